@@ -1,0 +1,110 @@
+package io.swaplab.evm;
+
+import java.util.Locale;
+
+/**
+ * A 20-byte account address.
+ *
+ * @param high bytes 0 to 7, big-endian
+ * @param middle bytes 8 to 15
+ * @param low bytes 16 to 19
+ */
+public record Address(long high, long middle, int low) implements Comparable<Address> {
+    public static final int BYTES = 20;
+    public static final Address ZERO = new Address(0, 0, 0);
+
+    /**
+     * The address written as {@code 0x} and 40 hexadecimal digits. Digits of mixed case must carry a right EIP-55
+     * checksum, since a wrong one means a mistyped address.
+     *
+     * @throws IllegalArgumentException saying which rule the text breaks
+     */
+    public static Address parse(String text) {
+        if (text.length() != 2 + 2 * BYTES || !text.startsWith("0x") || !Hex.isHex(text, 2)) {
+            throw new IllegalArgumentException("an address is 0x and 40 hexadecimal digits, got " + Hex.quoted(text));
+        }
+        Address address = of(Hex.decode(text));
+        String digits = text.substring(2);
+        boolean mixed =
+                !digits.equals(digits.toLowerCase(Locale.ROOT)) && !digits.equals(digits.toUpperCase(Locale.ROOT));
+        if (mixed && !address.toString().equals(text)) {
+            throw new IllegalArgumentException(
+                    "the address " + text + " has a wrong checksum; " + address + " would be right");
+        }
+        return address;
+    }
+
+    /** The address in exactly 20 bytes. */
+    public static Address of(byte[] bytes) {
+        if (bytes.length != BYTES) {
+            throw new IllegalArgumentException("an address has 20 bytes, got " + bytes.length);
+        }
+        return at(bytes, 0);
+    }
+
+    /** The address in the low 20 bytes of a word; the 12 high bytes must be zero. */
+    public static Address ofWord(Bytes32 word) {
+        byte[] bytes = word.toBytes();
+        for (int i = 0; i < Bytes32.BYTES - BYTES; i++) {
+            if (bytes[i] != 0) {
+                throw new IllegalArgumentException("no address, the 12 high bytes are not zero: " + word);
+            }
+        }
+        return at(bytes, Bytes32.BYTES - BYTES);
+    }
+
+    private static Address at(byte[] bytes, int offset) {
+        return new Address(
+                Hex.longAt(bytes, offset), Hex.longAt(bytes, offset + 8), (int) Hex.longAt(bytes, offset + 12));
+    }
+
+    public boolean isZero() {
+        return high == 0 && middle == 0 && low == 0;
+    }
+
+    public byte[] toBytes() {
+        byte[] bytes = new byte[BYTES];
+        Hex.putLong(bytes, 0, high);
+        Hex.putLong(bytes, 8, middle);
+        for (int i = 0; i < 4; i++) {
+            bytes[16 + i] = (byte) (low >>> (24 - 8 * i));
+        }
+        return bytes;
+    }
+
+    /** The address as an ABI word: 12 zero bytes, then the 20. */
+    public Bytes32 toWord() {
+        byte[] word = new byte[Bytes32.BYTES];
+        System.arraycopy(toBytes(), 0, word, Bytes32.BYTES - BYTES, BYTES);
+        return Bytes32.of(word);
+    }
+
+    /** Lower-case {@code 0x} text. */
+    public String toLowerHex() {
+        return Hex.encode(toBytes());
+    }
+
+    @Override
+    public int compareTo(Address other) {
+        int order = Long.compareUnsigned(high, other.high);
+        if (order == 0) {
+            order = Long.compareUnsigned(middle, other.middle);
+        }
+        return order == 0 ? Integer.compareUnsigned(low, other.low) : order;
+    }
+
+    /** Text with the EIP-55 checksum. */
+    @Override
+    public String toString() {
+        char[] digits = Hex.encode(toBytes()).toCharArray();
+        byte[] hash =
+                Keccak.bytes(new String(digits, 2, 2 * BYTES).getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        for (int i = 0; i < 2 * BYTES; i++) {
+            int nibble = (hash[i / 2] >> (i % 2 == 0 ? 4 : 0)) & 0xf;
+            if (nibble >= 8) {
+                digits[2 + i] = Character.toUpperCase(digits[2 + i]);
+            }
+        }
+        return new String(digits);
+    }
+}

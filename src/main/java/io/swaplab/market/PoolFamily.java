@@ -1,0 +1,42 @@
+package io.swaplab.market;
+
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogEntry;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The code that providers of one kind of pool share: how a pool is discovered, read, kept equal to the chain, and (in
+ * the {@link Pool} values it makes) quoted.
+ */
+public interface PoolFamily {
+    /** The family's name, such as {@code concentrated}. */
+    String name();
+
+    /** The contract that settles this family's steps, by its name in {@code forkchain/contracts}. */
+    String adapterContract();
+
+    /** First topics of the logs by which a factory announces a pool. */
+    Set<Bytes32> discoveryTopics();
+
+    /** First topics of every log that may change what a pool of this family quotes. */
+    Set<Bytes32> stateTopics();
+
+    /** The pool that a factory's log announces, or empty when the log announces none. */
+    Optional<PoolSeed> discovered(Provider provider, LogEntry log);
+
+    /** The pool that a state log belongs to; singletons find the key in a topic. */
+    default PoolId poolOf(LogEntry log) {
+        return PoolId.of(log.emitter());
+    }
+
+    /**
+     * Reads the pool's whole state at the reader's block.
+     *
+     * @return empty when the contract is no live pool (not initialised, or its views revert)
+     */
+    Optional<Pool> load(PoolSeed seed, StateReader reader);
+
+    /** What a state log of the pool does to it. */
+    LogEffect apply(Pool pool, LogEntry log);
+}

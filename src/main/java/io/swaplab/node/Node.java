@@ -1,0 +1,70 @@
+package io.swaplab.node;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.math.Uint256;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A chain as seen through one JSON-RPC endpoint. Every method may throw {@link NodeException} when the endpoint does not
+ * answer, answers an error or answers nonsense; a revert is not an error of the node.
+ */
+public interface Node extends AutoCloseable {
+    long chainId();
+
+    BlockRef latestBlock();
+
+    /** The block of a number, or empty when the chain has not reached it. */
+    Optional<BlockRef> block(long number);
+
+    /** Read calls at the block of that number, answered in order. */
+    List<CallResult> readAll(List<Call> calls, long blockNumber);
+
+    /** One message call with sender and value at the latest block, as a transaction would run. */
+    CallResult simulate(Address from, Call call, Uint256 valueWei);
+
+    /** All logs of one block whose first topic is among those given, in order. */
+    List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0);
+
+    /** Logs of a range of blocks, both ends included, of these emitters and first topics, in order. */
+    List<LogEntry> logs(long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0);
+
+    /** Native balance in wei at the latest block. */
+    Uint256 balance(Address account);
+
+    Bytes code(Address account);
+
+    /** The next nonce of an account, pending transactions counted. */
+    long nonce(Address account);
+
+    Uint256 gasPriceWei();
+
+    /**
+     * Gas that the call would use at the latest block.
+     *
+     * @throws CallRevertedException when it reverts
+     */
+    long estimateGas(Address from, Call call, Uint256 valueWei);
+
+    /** Sends a signed transaction and returns its hash without waiting. */
+    Bytes32 send(Bytes signedTransaction);
+
+    /** The receipt of a mined transaction, or empty while it is not mined. */
+    Optional<TransactionReceipt> receipt(Bytes32 transactionHash);
+
+    /**
+     * Any method of the endpoint, such as a cheat code of a development node; parameters are String, Boolean, Number,
+     * List or Map, and the result comes as those, or as an empty Optional for null.
+     */
+    Optional<Object> request(String method, Object... parameters);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,144 @@
+package io.swaplab;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** The house rules that imports must keep: rooms on floors, no sideways steps, libraries where they belong. */
+class FloorsTest {
+    private static final String BASE = "io.swaplab";
+
+    /** Rooms by floor; a room may import its own room and any lower floor. */
+    private static final Map<Integer, Set<String>> FLOORS = Map.of(
+            8, Set.of("app"),
+            7, Set.of("api", "shell"),
+            6, Set.of("service", "session"),
+            5, Set.of("pools", "client"),
+            4, Set.of("pools.constantproduct", "pools.concentrated", "routing", "execution", "chainflow", "forkchain"),
+            3, Set.of("pools.tick"),
+            2, Set.of("market", "node"),
+            1, Set.of("evm"),
+            0, Set.of("math", "wire"));
+
+    /** Library packages by the rooms that may touch them. */
+    private static final Map<String, Set<String>> PURITY = Map.of(
+            "org.springframework", Set.of("api", "shell", "app"),
+            "org.jline", Set.of("shell", "app"),
+            "tools.jackson", Set.of("wire", "node", "client", "api", "forkchain", "shell", "app"),
+            "org.web3j", Set.of("evm", "node"),
+            "com.esaulpaugh", Set.of("evm"),
+            "org.testcontainers", Set.of("forkchain"),
+            "java.math.BigInteger", Set.of("evm", "node"));
+
+    /** Rooms in which amounts live: no floating point may enter. */
+    private static final List<String> EXACT = List.of("math", "pools", "execution", "evm", "market", "wire");
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages(BASE);
+
+    @Test
+    void everyClassStandsOnAFloor() {
+        assertThat(CLASSES).hasSizeGreaterThan(20);
+        Set<String> homeless = new TreeSet<>();
+        for (JavaClass type : CLASSES) {
+            if (!type.getPackageName().equals(BASE) && floorOf(roomOf(type)) < 0) {
+                homeless.add(type.getPackageName());
+            }
+        }
+        assertThat(homeless).as("packages on no floor").isEmpty();
+    }
+
+    @Test
+    void importsPointDown() {
+        Set<String> breaches = new TreeSet<>();
+        for (JavaClass type : CLASSES) {
+            for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                JavaClass target = dependency.getTargetClass().getBaseComponentType();
+                if (!target.getPackageName().startsWith(BASE)
+                        || target.getPackageName().equals(BASE)) {
+                    continue;
+                }
+                String from = roomOf(type);
+                String to = roomOf(target);
+                if (!from.equals(to) && floorOf(to) >= floorOf(from)) {
+                    breaches.add(
+                            from + " -> " + to + " (" + type.getSimpleName() + " uses " + target.getSimpleName() + ")");
+                }
+            }
+        }
+        assertThat(breaches).as("imports that do not point down").isEmpty();
+    }
+
+    @Test
+    void roomsAreFreeOfCycles() {
+        slices().matching(BASE + ".(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void librariesStayInTheirRooms() {
+        Map<String, Set<String>> breaches = new TreeMap<>();
+        for (JavaClass type : CLASSES) {
+            for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                String target = dependency.getTargetClass().getName();
+                PURITY.forEach((library, rooms) -> {
+                    if (target.startsWith(library) && !rooms.contains(roomOf(type))) {
+                        breaches.computeIfAbsent(library, unused -> new TreeSet<>())
+                                .add(type.getName());
+                    }
+                });
+            }
+        }
+        assertThat(breaches).as("libraries outside their rooms").isEmpty();
+    }
+
+    @Test
+    void amountsKnowNoFloatingPoint() {
+        Set<String> breaches = new TreeSet<>();
+        for (JavaClass type : CLASSES) {
+            String room = roomOf(type);
+            if (EXACT.stream().noneMatch(exact -> room.equals(exact) || room.startsWith(exact + "."))) {
+                continue;
+            }
+            List<JavaClass> types = new ArrayList<>();
+            type.getFields().forEach(field -> types.add(field.getRawType()));
+            type.getMethods().forEach(method -> {
+                types.add(method.getRawReturnType());
+                types.addAll(method.getRawParameterTypes());
+            });
+            for (JavaClass used : types) {
+                String name = used.getBaseComponentType().getName();
+                if (Set.of("double", "float", "java.lang.Double", "java.lang.Float")
+                        .contains(name)) {
+                    breaches.add(type.getName());
+                }
+            }
+        }
+        assertThat(breaches).as("classes with floating point").isEmpty();
+    }
+
+    private static String roomOf(JavaClass type) {
+        String name = type.getPackageName();
+        return name.length() <= BASE.length() ? "" : name.substring(BASE.length() + 1);
+    }
+
+    private static int floorOf(String room) {
+        return FLOORS.entrySet().stream()
+                .filter(floor -> floor.getValue().contains(room))
+                .mapToInt(Map.Entry::getKey)
+                .findFirst()
+                .orElse(-1);
+    }
+}

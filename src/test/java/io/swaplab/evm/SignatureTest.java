@@ -1,0 +1,43 @@
+package io.swaplab.evm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class SignatureTest {
+    private static final SigningKey KEY = SigningKey.forDevelopment("alice");
+    private static final Bytes32 DIGEST = Keccak.hash("a digest");
+
+    @Test
+    void bothFormsRecoverToTheSigner() {
+        Signature signature = KEY.sign(DIGEST);
+        assertThat(signature.reveal().size()).isEqualTo(65);
+        assertThat(signature.revealCompact().size()).isEqualTo(64);
+        assertThat(SigningKey.recover(DIGEST, Signature.parse(signature.reveal())))
+                .isEqualTo(KEY.address());
+        assertThat(Signature.parse(signature.revealCompact())).isEqualTo(signature);
+    }
+
+    @Test
+    void aDevelopmentKeyIsTheSameOnEveryRun() {
+        assertThat(SigningKey.forDevelopment("Alice").address()).isEqualTo(KEY.address());
+        assertThat(SigningKey.forDevelopment("bob").address()).isNotEqualTo(KEY.address());
+    }
+
+    @Test
+    void otherLengthsAndHighValuesAreRefused() {
+        assertThatThrownBy(() -> Signature.parse(Bytes.of(new byte[63]))).hasMessageContaining("64 or 65 bytes");
+        assertThatThrownBy(() -> Signature.parse(Bytes.of(new byte[66]))).hasMessageContaining("64 or 65 bytes");
+        assertThatThrownBy(() -> new Signature(Bytes32.ZERO, Bytes32.ZERO, 0)).hasMessageContaining("27 or 28");
+        Bytes32 high = Bytes32.parse("0x" + "ff".repeat(32));
+        assertThatThrownBy(() -> new Signature(Bytes32.ZERO, high, 27)).hasMessageContaining("lower half");
+    }
+
+    @Test
+    void nothingSecretIsPrinted() {
+        Signature signature = KEY.sign(DIGEST);
+        assertThat(signature.toString()).doesNotContain(signature.r().toString().substring(2));
+        assertThat(KEY.toString()).isEqualTo("SigningKey[" + KEY.address() + "]");
+    }
+}
