@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+
+import {Errors} from "./Errors.sol";
+import {
+    ExecutionPlan,
+    FUNDING_DIRECT,
+    FUNDING_PERMIT2,
+    NATIVE_INPUT,
+    NATIVE_OUTPUT,
+    RouterExecutionReceipt,
+    SettlementPolicy,
+    SwapStep
+} from "./ExecutionTypes.sol";
+import {PlanHash} from "./PlanHash.sol";
+import {SwapEngine} from "./SwapEngine.sol";
+import {IExecutionRouter} from "./interfaces/IExecutionRouter.sol";
+import {ISignatureTransfer} from "./interfaces/ISignatureTransfer.sol";
+
+/// @title Executes signed plans, paid directly or through a Permit2 witness
+/// @notice Direct mode: the payer sends its own plan. Delegated mode: the payer signs, a named executor sends.
+/// @dev Reads top to bottom in the order of execution: roles, fields, fee, hashes, funding, steps, payout. Not
+/// upgradeable; a new version is a new address and the old one is paused for good.
+contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
+    uint16 public constant HARD_MAX_CUSTOM_FEE_BPS = 500;
+    uint16 public constant HARD_MAX_PROTOCOL_CUT_BPS = 5000;
+    uint256 private constant BPS = 10_000;
+
+    address public immutable permit2;
+
+    uint16 public maxCustomFeeBps;
+    uint16 public protocolCutBps;
+    address public protocolFeeReceiver;
+    mapping(address signer => bool) public isQuoteSigner;
+    mapping(address owner => mapping(uint256 wordPos => uint256)) public nonceBitmap;
+
+    /// @dev Amounts of one execution that the receipt or the event reports.
+    struct Settlement {
+        uint256 received;
+        uint256 unspent;
+        uint256 gross;
+        uint256 integratorFee;
+        uint256 protocolFee;
+    }
+
+    constructor(
+        address wrappedNative_,
+        address permit2_,
+        address owner_,
+        uint16 maxCustomFeeBps_,
+        uint16 protocolCutBps_,
+        address protocolFeeReceiver_
+    ) SwapEngine(wrappedNative_, owner_) EIP712("Swaplab ExecutionRouter", "1") {
+        if (permit2_ == address(0)) revert Errors.ZeroAddress();
+        permit2 = permit2_;
+        _setFeeConfig(maxCustomFeeBps_, protocolCutBps_, protocolFeeReceiver_);
+    }
+
+    // ---- execution ----
+
+    function executePlan(
+        ExecutionPlan calldata plan,
+        SwapStep[] calldata steps,
+        bytes calldata quoteSignature,
+        bytes calldata payerSignature
+    ) external payable whenFree nonReentrant whenNotPaused returns (RouterExecutionReceipt memory receipt) {
+        if (block.timestamp > plan.deadline) revert Errors.Expired(plan.deadline);
+        _checkRoles(plan, payerSignature);
+        _checkFields(plan);
+        _checkFee(plan);
+        bytes32 planHash = _authenticate(plan, steps, quoteSignature);
+
+        Settlement memory sums;
+        sums.received = _fund(plan, planHash, payerSignature);
+        (sums.gross, sums.unspent) = _runSteps(plan.tokenIn, plan.tokenOut, plan.amountIn, sums.received, steps);
+        uint256 userAmountOut = _settle(plan, sums);
+
+        receipt = RouterExecutionReceipt({
+            planHash: planHash,
+            payer: plan.payer,
+            executor: plan.executor,
+            recipient: plan.recipient,
+            tokenOut: plan.tokenOut,
+            requestedAmountIn: plan.amountIn,
+            actualAmountIn: sums.received - sums.unspent,
+            userAmountOut: userAmountOut
+        });
+        emit PlanExecuted(
+            planHash,
+            plan.payer,
+            plan.executor,
+            plan.quoteId,
+            plan.recipient,
+            plan.tokenIn,
+            plan.tokenOut,
+            plan.amountIn,
+            receipt.actualAmountIn,
+            userAmountOut,
+            sums.integratorFee,
+            sums.protocolFee,
+            sums.unspent
+        );
+    }
+
+    function invalidateNonces(uint256 wordPos, uint256 mask) external {
+        nonceBitmap[msg.sender][wordPos] |= mask;
+        emit NonceInvalidated(msg.sender, wordPos, mask);
+    }
+
+    // ---- the checks, in order ----
+
+    function _checkRoles(ExecutionPlan calldata plan, bytes calldata payerSignature) private view {
+        if (msg.sender != plan.executor) revert Errors.NotExecutor(msg.sender, plan.executor);
+        if (plan.fundingMode == FUNDING_DIRECT) {
+            if (plan.payer != plan.executor) revert Errors.RoleMismatch();
+            if (payerSignature.length != 0) revert Errors.BadSignature();
+        } else if (plan.fundingMode == FUNDING_PERMIT2) {
+            if (plan.payer == plan.executor) revert Errors.RoleMismatch();
+        } else {
+            revert Errors.BadMode();
+        }
+        if (plan.payer == address(0) || plan.recipient == address(0)) revert Errors.ZeroAddress();
+        if (plan.recipient == address(this)) revert Errors.RoleMismatch();
+    }
+
+    function _checkFields(ExecutionPlan calldata plan) private view {
+        if (plan.tokenIn == plan.tokenOut) revert Errors.SameToken();
+        if (plan.amountIn == 0) revert Errors.ZeroAmount();
+        if (plan.minAmountOut == 0) revert Errors.ZeroMinimum();
+        if (plan.nativeMode > NATIVE_OUTPUT) revert Errors.BadMode();
+        bool nativeIn = plan.nativeMode == NATIVE_INPUT;
+        if (nativeIn && (plan.fundingMode != FUNDING_DIRECT || plan.tokenIn != wrappedNative)) revert Errors.BadMode();
+        if (plan.nativeMode == NATIVE_OUTPUT && plan.tokenOut != wrappedNative) revert Errors.BadMode();
+        uint256 want = nativeIn ? plan.amountIn : 0;
+        if (msg.value != want) revert Errors.BadValue(msg.value, want);
+    }
+
+    /// @dev A fee paid to the router itself would be stuck in it, hence the role check.
+    function _checkFee(ExecutionPlan calldata plan) private view {
+        if (plan.customFeeBps > maxCustomFeeBps) revert Errors.FeeTooHigh(plan.customFeeBps, maxCustomFeeBps);
+        if (plan.customFeeBps == 0) return;
+        if (plan.customFeeReceiver == address(0)) revert Errors.FeeReceiverMissing();
+        if (plan.customFeeReceiver == address(this)) revert Errors.RoleMismatch();
+    }
+
+    function _authenticate(ExecutionPlan calldata plan, SwapStep[] calldata steps, bytes calldata quoteSignature)
+        private
+        view
+        returns (bytes32 planHash)
+    {
+        bytes32 got = PlanHash.route(steps);
+        if (got != plan.routeHash) revert Errors.RouteHashMismatch(got, plan.routeHash);
+        got = settlementPolicyHash(plan.tokenOut, plan.payer);
+        if (got != plan.settlementPolicyHash) revert Errors.PolicyHashMismatch(got, plan.settlementPolicyHash);
+        planHash = planDigest(plan);
+        address signer = _recover(planHash, quoteSignature);
+        if (!isQuoteSigner[signer]) revert Errors.UntrustedQuoteSigner(signer);
+    }
+
+    /// @dev Both lengths go through the library's low-s check, so each digest has one signature per form.
+    function _recover(bytes32 digest, bytes calldata signature) private pure returns (address signer) {
+        ECDSA.RecoverError failure;
+        if (signature.length == 65) {
+            (signer, failure,) = ECDSA.tryRecover(digest, signature);
+        } else if (signature.length == 64) {
+            (signer, failure,) = ECDSA.tryRecover(digest, bytes32(signature[:32]), bytes32(signature[32:]));
+        } else {
+            revert Errors.BadSignature();
+        }
+        if (failure != ECDSA.RecoverError.NoError) revert Errors.BadSignature();
+    }
+
+    // ---- funding and payout ----
+
+    /// @dev Direct mode spends the router's own nonce; delegated mode relies on Permit2's. The allowance that pays a
+    /// direct plan is the caller's, and the caller was shown to be both executor and payer.
+    function _fund(ExecutionPlan calldata plan, bytes32 planHash, bytes calldata payerSignature)
+        private
+        returns (uint256 received)
+    {
+        if (plan.fundingMode == FUNDING_PERMIT2) return _pullWithPermit2(plan, planHash, payerSignature);
+        _useNonce(plan.payer, plan.nonce);
+        return plan.nativeMode == NATIVE_INPUT ? _wrapValue() : _pullFromCaller(plan.tokenIn, plan.amountIn);
+    }
+
+    function _useNonce(address payer, uint256 nonce) private {
+        uint256 bit = 1 << (nonce & 0xff);
+        uint256 word = nonceBitmap[payer][nonce >> 8];
+        if (word & bit != 0) revert Errors.NonceUsed(payer, nonce);
+        nonceBitmap[payer][nonce >> 8] = word | bit;
+    }
+
+    /// @dev The whole permit is rebuilt from the plan, so plan and permit cannot disagree.
+    function _pullWithPermit2(ExecutionPlan calldata plan, bytes32 planHash, bytes calldata payerSignature)
+        private
+        returns (uint256 received)
+    {
+        uint256 before = _balance(plan.tokenIn, address(this));
+        ISignatureTransfer(permit2).permitWitnessTransferFrom(
+            ISignatureTransfer.PermitTransferFrom({
+                permitted: ISignatureTransfer.TokenPermissions({token: plan.tokenIn, amount: plan.amountIn}),
+                nonce: plan.nonce,
+                deadline: plan.deadline
+            }),
+            ISignatureTransfer.SignatureTransferDetails({to: address(this), requestedAmount: plan.amountIn}),
+            plan.payer,
+            PlanHash.witness(plan, planHash),
+            PlanHash.WITNESS_TYPE_STRING,
+            payerSignature
+        );
+        return _balance(plan.tokenIn, address(this)) - before;
+    }
+
+    /// @dev Fee and cut are both rounded down: the user and then the integrator get the odd unit. The user is paid
+    /// first, so a fee receiver that is also the recipient cannot help to reach the minimum.
+    function _settle(ExecutionPlan calldata plan, Settlement memory sums) private returns (uint256 userAmountOut) {
+        uint256 fee = sums.gross * plan.customFeeBps / BPS;
+        sums.protocolFee = fee * protocolCutBps / BPS;
+        sums.integratorFee = fee - sums.protocolFee;
+        userAmountOut = _deliver(
+            plan.tokenOut, plan.recipient, sums.gross - fee, plan.nativeMode == NATIVE_OUTPUT, plan.minAmountOut
+        );
+        if (sums.protocolFee != 0) _pay(plan.tokenOut, protocolFeeReceiver, sums.protocolFee);
+        if (sums.integratorFee != 0) _pay(plan.tokenOut, plan.customFeeReceiver, sums.integratorFee);
+        _refund(plan.tokenIn, plan.payer, sums.unspent, plan.nativeMode == NATIVE_INPUT);
+    }
+
+    // ---- administration ----
+
+    function setQuoteSigner(address signer, bool trusted) external onlyOwner {
+        if (signer == address(0)) revert Errors.ZeroAddress();
+        isQuoteSigner[signer] = trusted;
+        emit QuoteSignerSet(signer, trusted);
+    }
+
+    function setFeeConfig(uint16 maxCustomFeeBps_, uint16 protocolCutBps_, address protocolFeeReceiver_)
+        external
+        onlyOwner
+    {
+        _setFeeConfig(maxCustomFeeBps_, protocolCutBps_, protocolFeeReceiver_);
+    }
+
+    function _setFeeConfig(uint16 maxCustomFeeBps_, uint16 protocolCutBps_, address protocolFeeReceiver_) private {
+        if (maxCustomFeeBps_ > HARD_MAX_CUSTOM_FEE_BPS) {
+            revert Errors.FeeTooHigh(maxCustomFeeBps_, HARD_MAX_CUSTOM_FEE_BPS);
+        }
+        if (protocolCutBps_ > HARD_MAX_PROTOCOL_CUT_BPS) {
+            revert Errors.FeeTooHigh(protocolCutBps_, HARD_MAX_PROTOCOL_CUT_BPS);
+        }
+        if (protocolCutBps_ != 0 && protocolFeeReceiver_ == address(0)) revert Errors.FeeReceiverMissing();
+        if (protocolFeeReceiver_ == address(this)) revert Errors.RoleMismatch();
+        maxCustomFeeBps = maxCustomFeeBps_;
+        protocolCutBps = protocolCutBps_;
+        protocolFeeReceiver = protocolFeeReceiver_;
+        emit FeeConfigSet(maxCustomFeeBps_, protocolCutBps_, protocolFeeReceiver_);
+    }
+
+    // ---- hash views ----
+
+    function domainSeparator() external view returns (bytes32) {
+        return _domainSeparatorV4();
+    }
+
+    function stepHash(SwapStep calldata step) external pure returns (bytes32) {
+        return PlanHash.step(step);
+    }
+
+    function routeHash(SwapStep[] calldata steps) external pure returns (bytes32) {
+        return PlanHash.route(steps);
+    }
+
+    function settlementPolicy(address feeToken, address refundReceiver) public view returns (SettlementPolicy memory) {
+        return SettlementPolicy({
+            feeToken: feeToken,
+            maxCustomFeeBps: maxCustomFeeBps,
+            protocolCutBps: protocolCutBps,
+            protocolFeeReceiver: protocolFeeReceiver,
+            refundReceiver: refundReceiver,
+            wrappedNative: wrappedNative
+        });
+    }
+
+    function settlementPolicyHash(address feeToken, address refundReceiver) public view returns (bytes32) {
+        return PlanHash.policy(settlementPolicy(feeToken, refundReceiver));
+    }
+
+    function planStructHash(ExecutionPlan calldata plan) external pure returns (bytes32) {
+        return PlanHash.planStruct(plan);
+    }
+
+    function planDigest(ExecutionPlan calldata plan) public view returns (bytes32) {
+        return _hashTypedDataV4(PlanHash.planStruct(plan));
+    }
+
+    function witnessHash(ExecutionPlan calldata plan) public view returns (bytes32) {
+        return PlanHash.witness(plan, planDigest(plan));
+    }
+
+    function permit2Digest(ExecutionPlan calldata plan) external view returns (bytes32) {
+        return PlanHash.permit2Digest(plan, witnessHash(plan), permit2, address(this));
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+// The payer pays by transferring from its own wallet; payer and executor are the same.
+uint8 constant FUNDING_DIRECT = 0;
+// The payer signed a Permit2 witness; somebody else executes.
+uint8 constant FUNDING_PERMIT2 = 1;
+
+uint8 constant NATIVE_NONE = 0;
+uint8 constant NATIVE_INPUT = 1;
+uint8 constant NATIVE_OUTPUT = 2;
+
+/// @notice Everything the parties agree on. Wrapped native stands for native in both token fields;
+/// `expectedAmountOut` is net of the custom fee; fees are basis points (1e-4); `deadline` is Unix seconds.
+struct ExecutionPlan {
+    bytes32 quoteId;
+    address payer;
+    address executor;
+    address recipient;
+    address tokenIn;
+    address tokenOut;
+    uint256 amountIn;
+    uint256 expectedAmountOut;
+    uint256 minAmountOut;
+    uint256 deadline;
+    uint256 nonce;
+    uint8 fundingMode;
+    uint8 nativeMode;
+    uint16 customFeeBps;
+    address customFeeReceiver;
+    bytes32 routeHash;
+    bytes32 settlementPolicyHash;
+}
+
+/// @notice One swap in one pool. `amountIn` is nominal: it only sets the share of the token's real balance.
+struct SwapStep {
+    address adapter;
+    address pool;
+    address tokenIn;
+    address tokenOut;
+    uint256 amountIn;
+    bool zeroForOne;
+    bytes extraData;
+}
+
+/// @notice The fee rules a plan was quoted under; built from live configuration and compared by hash.
+struct SettlementPolicy {
+    address feeToken;
+    uint16 maxCustomFeeBps;
+    uint16 protocolCutBps;
+    address protocolFeeReceiver;
+    address refundReceiver;
+    address wrappedNative;
+}
+
+/// @notice What `executePlan` returns. `actualAmountIn` is what was received and not refunded.
+struct RouterExecutionReceipt {
+    bytes32 planHash;
+    address payer;
+    address executor;
+    address recipient;
+    address tokenOut;
+    uint256 requestedAmountIn;
+    uint256 actualAmountIn;
+    uint256 userAmountOut;
+}
+
+/// @notice Trade terms of the legacy router, given by the trader itself.
+struct SwapParams {
+    address tokenIn;
+    address tokenOut;
+    uint256 amountIn;
+    uint256 amountOutMin;
+    address recipient;
+    uint256 deadline;
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
+import {Errors} from "./Errors.sol";
+import {SwapStep} from "./ExecutionTypes.sol";
+import {ISwapAdapter} from "./interfaces/ISwapAdapter.sol";
+import {ISwapRouterBase} from "./interfaces/ISwapRouterBase.sol";
+import {IWrappedNative} from "./interfaces/IWrappedNative.sol";
+
+/// @title What both routers share: lock, pause, adapter allow-list, funding from the caller, and the step engine
+/// @dev The only external calls are fixed selectors on listed adapters, on tokens and on the wrapped native, and an
+/// empty call that pays native currency out. Nothing here ever grants an allowance.
+abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, ReentrancyGuardTransient {
+    using SafeERC20 for IERC20;
+
+    /// @dev Running account of one token: `nominalLeft` is the sum of the nominal amounts of its later consumers.
+    struct Account {
+        address token;
+        bool consumed;
+        uint256 available;
+        uint256 nominalLeft;
+    }
+
+    address public immutable wrappedNative;
+    mapping(address adapter => bool) public isAdapter;
+
+    /// @dev The first modifier only exists to give the design's error name to what the guard would refuse as well.
+    modifier whenFree() {
+        if (_reentrancyGuardEntered()) revert Errors.Reentrant();
+        _;
+    }
+
+    constructor(address wrappedNative_, address owner_) Ownable(owner_) {
+        if (wrappedNative_ == address(0)) revert Errors.ZeroAddress();
+        wrappedNative = wrappedNative_;
+    }
+
+    receive() external payable {
+        if (msg.sender != wrappedNative) revert Errors.UnexpectedNative();
+    }
+
+    // ---- administration ----
+
+    function setAdapter(address adapter, bool allowed) external onlyOwner {
+        if (adapter == address(0)) revert Errors.ZeroAddress();
+        isAdapter[adapter] = allowed;
+        emit AdapterSet(adapter, allowed);
+    }
+
+    function setPaused(bool paused_) external onlyOwner {
+        if (paused_ != paused()) {
+            if (paused_) _pause();
+            else _unpause();
+        }
+        emit PausedSet(paused_);
+    }
+
+    /// @dev Works while paused so that a retired router can be emptied; never in the middle of a swap.
+    function sweep(address token, address to, uint256 amount) external onlyOwner whenFree nonReentrant {
+        if (to == address(0)) revert Errors.ZeroAddress();
+        if (token == address(0)) _sendNative(to, amount);
+        else _pay(token, to, amount);
+        emit Swept(token, to, amount);
+    }
+
+    function acceptOwnership() public override {
+        if (msg.sender != pendingOwner()) revert Errors.NotPendingOwner();
+        super.acceptOwnership();
+    }
+
+    /// @dev A router without an owner could never be paused again.
+    function renounceOwnership() public view override onlyOwner {
+        revert Errors.ZeroAddress();
+    }
+
+    function _checkOwner() internal view override {
+        if (msg.sender != owner()) revert Errors.NotOwner();
+    }
+
+    function _requireNotPaused() internal view override {
+        if (paused()) revert Errors.Paused();
+    }
+
+    // ---- funding ----
+
+    /// @dev The one line that spends an allowance given to a router, and it can only spend the caller's.
+    function _pullFromCaller(address token, uint256 amount) internal returns (uint256 received) {
+        uint256 before = _balance(token, address(this));
+        if (!IERC20(token).trySafeTransferFrom(msg.sender, address(this), amount)) revert Errors.TransferFailed();
+        return _balance(token, address(this)) - before;
+    }
+
+    function _wrapValue() internal returns (uint256 received) {
+        uint256 before = _balance(wrappedNative, address(this));
+        IWrappedNative(wrappedNative).deposit{value: msg.value}();
+        return _balance(wrappedNative, address(this)) - before;
+    }
+
+    // ---- steps ----
+
+    /// @notice Runs the steps over `received` of `tokenIn`.
+    /// @return gross how much `tokenOut` arrived, measured on this contract's balance
+    /// @return unspent how much `tokenIn` adapters gave back
+    function _runSteps(
+        address tokenIn,
+        address tokenOut,
+        uint256 amountIn,
+        uint256 received,
+        SwapStep[] calldata steps
+    ) internal returns (uint256 gross, uint256 unspent) {
+        (Account[] memory book, uint256 size) = _openBook(tokenIn, tokenOut, amountIn, steps);
+        book[0].available = received;
+        for (uint256 i; i < steps.length; ++i) {
+            SwapStep calldata step = steps[i];
+            Account memory source = book[_find(book, size, step.tokenIn)];
+            uint256 amount = _take(source, step.amountIn);
+            (uint256 produced, uint256 returned) = _runStep(step, amount);
+            book[_find(book, size, step.tokenOut)].available += produced;
+            if (returned != 0) {
+                if (step.tokenIn != tokenIn) revert Errors.IntermediateLeftover(step.tokenIn, returned);
+                unspent += returned;
+            }
+        }
+        for (uint256 i; i < size; ++i) {
+            Account memory account = book[i];
+            if (account.token == tokenOut) gross = account.available;
+            else if (account.available != 0) revert Errors.IntermediateLeftover(account.token, account.available);
+        }
+    }
+
+    /// @dev Checks the flow rules before any token moves: a token is produced before it is consumed and never after,
+    /// the input is never produced, the output never consumed, and the input's nominals sum to the plan's amount.
+    function _openBook(address tokenIn, address tokenOut, uint256 amountIn, SwapStep[] calldata steps)
+        private
+        pure
+        returns (Account[] memory book, uint256 size)
+    {
+        book = new Account[](steps.length + 1);
+        book[0].token = tokenIn;
+        size = 1;
+        for (uint256 i; i < steps.length; ++i) {
+            SwapStep calldata step = steps[i];
+            if (step.tokenIn == tokenOut || step.tokenOut == tokenIn || step.amountIn == 0) revert Errors.TokenFlow(i);
+            uint256 source = _find(book, size, step.tokenIn);
+            if (source == size) revert Errors.TokenFlow(i);
+            book[source].consumed = true;
+            book[source].nominalLeft += step.amountIn;
+
+            uint256 target = _find(book, size, step.tokenOut);
+            if (target == size) book[size++].token = step.tokenOut;
+            else if (book[target].consumed) revert Errors.TokenFlow(i);
+        }
+        if (book[0].nominalLeft != amountIn) revert Errors.TokenFlow(steps.length);
+    }
+
+    /// @dev Shares are rounded down and the last consumer takes the rest, so no dust can stay.
+    function _take(Account memory source, uint256 nominal) private pure returns (uint256 amount) {
+        amount = source.nominalLeft == nominal
+            ? source.available
+            : Math.mulDiv(source.available, nominal, source.nominalLeft);
+        source.nominalLeft -= nominal;
+        source.available -= amount;
+    }
+
+    /// @dev What the adapter claims is ignored: both sides are measured on this contract's own balances.
+    function _runStep(SwapStep calldata step, uint256 amount) private returns (uint256 produced, uint256 returned) {
+        if (!isAdapter[step.adapter]) revert Errors.AdapterNotAllowed(step.adapter);
+        uint256 outBefore = _balance(step.tokenOut, address(this));
+        _pay(step.tokenIn, step.adapter, amount);
+        uint256 inAfterPush = _balance(step.tokenIn, address(this));
+        ISwapAdapter(step.adapter).swap(
+            step.pool, step.tokenIn, step.tokenOut, amount, step.zeroForOne, address(this), step.extraData
+        );
+        produced = _balance(step.tokenOut, address(this)) - outBefore;
+        returned = _balance(step.tokenIn, address(this)) - inAfterPush;
+    }
+
+    /// @dev Linear on purpose: routes hold a handful of distinct tokens. Returns `size` when absent.
+    function _find(Account[] memory book, uint256 size, address token) private pure returns (uint256 index) {
+        while (index < size && book[index].token != token) ++index;
+    }
+
+    // ---- paying out ----
+
+    /// @notice Pays the recipient and measures what arrived there.
+    function _deliver(address token, address to, uint256 amount, bool native, uint256 minimum)
+        internal
+        returns (uint256 delivered)
+    {
+        if (native) {
+            delivered = amount;
+            _unwrapTo(to, amount);
+        } else {
+            uint256 before = _balance(token, to);
+            _pay(token, to, amount);
+            delivered = _balance(token, to) - before;
+        }
+        if (delivered < minimum) revert Errors.InsufficientOutput(delivered, minimum);
+    }
+
+    /// @notice Gives unspent input back, in the form it came in.
+    function _refund(address token, address to, uint256 amount, bool native) internal {
+        if (amount == 0) return;
+        if (native) _unwrapTo(to, amount);
+        else _pay(token, to, amount);
+    }
+
+    function _pay(address token, address to, uint256 amount) internal {
+        if (!IERC20(token).trySafeTransfer(to, amount)) revert Errors.TransferFailed();
+    }
+
+    function _unwrapTo(address to, uint256 amount) private {
+        IWrappedNative(wrappedNative).withdraw(amount);
+        _sendNative(to, amount);
+    }
+
+    function _sendNative(address to, uint256 amount) private {
+        (bool ok,) = to.call{value: amount}("");
+        if (!ok) revert Errors.NativeTransferFailed();
+    }
+
+    function _balance(address token, address holder) internal view returns (uint256) {
+        return IERC20(token).balanceOf(holder);
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {ExecutionPlan, RouterExecutionReceipt, SettlementPolicy, SwapStep} from "../ExecutionTypes.sol";
+import {ISwapRouterBase} from "./ISwapRouterBase.sol";
+
+/// @title Executes signed plans, paid directly or through a Permit2 witness
+interface IExecutionRouter is ISwapRouterBase {
+    event PlanExecuted(
+        bytes32 indexed planHash,
+        address indexed payer,
+        address indexed executor,
+        bytes32 quoteId,
+        address recipient,
+        address tokenIn,
+        address tokenOut,
+        uint256 requestedAmountIn,
+        uint256 actualAmountIn,
+        uint256 userAmountOut,
+        uint256 integratorFee,
+        uint256 protocolFee,
+        uint256 refundedAmountIn
+    );
+    event QuoteSignerSet(address indexed signer, bool trusted);
+    event FeeConfigSet(uint16 maxCustomFeeBps, uint16 protocolCutBps, address protocolFeeReceiver);
+    event NonceInvalidated(address indexed owner, uint256 indexed wordPos, uint256 mask);
+
+    /// @notice Executes one plan, once.
+    /// @param quoteSignature 64 or 65 bytes over the plan digest by a listed quote signer
+    /// @param payerSignature Permit2 witness signature of the payer; empty in direct mode
+    function executePlan(
+        ExecutionPlan calldata plan,
+        SwapStep[] calldata steps,
+        bytes calldata quoteSignature,
+        bytes calldata payerSignature
+    ) external payable returns (RouterExecutionReceipt memory);
+
+    /// @notice Marks the caller's own direct-mode nonces `wordPos * 256 + bit` as used; works while paused.
+    function invalidateNonces(uint256 wordPos, uint256 mask) external;
+
+    function setQuoteSigner(address signer, bool trusted) external;
+
+    /// @notice Changes the fee rules; every plan quoted under the old rules stops being executable.
+    function setFeeConfig(uint16 maxCustomFeeBps, uint16 protocolCutBps, address protocolFeeReceiver) external;
+
+    // ---- configuration ----
+
+    function HARD_MAX_CUSTOM_FEE_BPS() external view returns (uint16);
+
+    function HARD_MAX_PROTOCOL_CUT_BPS() external view returns (uint16);
+
+    function permit2() external view returns (address);
+
+    function maxCustomFeeBps() external view returns (uint16);
+
+    function protocolCutBps() external view returns (uint16);
+
+    function protocolFeeReceiver() external view returns (address);
+
+    function isQuoteSigner(address signer) external view returns (bool);
+
+    /// @notice Used direct-mode nonces: bit `nonce & 255` of word `nonce >> 8`.
+    function nonceBitmap(address owner, uint256 wordPos) external view returns (uint256);
+
+    // ---- hashes, for clients that recompute them ----
+
+    function domainSeparator() external view returns (bytes32);
+
+    function stepHash(SwapStep calldata step) external view returns (bytes32);
+
+    function routeHash(SwapStep[] calldata steps) external view returns (bytes32);
+
+    /// @notice The policy in force now for an output token and a payer.
+    function settlementPolicy(address feeToken, address refundReceiver)
+        external
+        view
+        returns (SettlementPolicy memory);
+
+    function settlementPolicyHash(address feeToken, address refundReceiver) external view returns (bytes32);
+
+    function planStructHash(ExecutionPlan calldata plan) external view returns (bytes32);
+
+    /// @notice The plan hash: the EIP-712 digest the quote signer signs.
+    function planDigest(ExecutionPlan calldata plan) external view returns (bytes32);
+
+    function witnessHash(ExecutionPlan calldata plan) external view returns (bytes32);
+
+    /// @notice The digest the payer signs in delegated mode.
+    function permit2Digest(ExecutionPlan calldata plan) external view returns (bytes32);
+}

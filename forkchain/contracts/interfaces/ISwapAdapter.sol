@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+/// @title One pool family behind one fixed entry point
+interface ISwapAdapter {
+    /// @notice Swaps the adapter's whole balance of `tokenIn`, pushed to it just before, in `pool`.
+    /// @param amountIn what the router pushed; the adapter trusts its measured balance instead
+    /// @param zeroForOne true when `tokenIn` is the pool's token0
+    /// @param recipient receives `tokenOut`; unspent `tokenIn` returns to the caller
+    /// @param extraData strict ABI encoding of the family's own parameters
+    function swap(
+        address pool,
+        address tokenIn,
+        address tokenOut,
+        uint256 amountIn,
+        bool zeroForOne,
+        address recipient,
+        bytes calldata extraData
+    ) external;
+}

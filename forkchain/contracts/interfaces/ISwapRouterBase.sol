@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+/// @title Administration and reads common to both routers (ownership comes from Ownable2Step)
+interface ISwapRouterBase {
+    event AdapterSet(address indexed adapter, bool allowed);
+    event PausedSet(bool paused);
+    event Swept(address indexed token, address indexed to, uint256 amount);
+
+    function wrappedNative() external view returns (address);
+
+    function isAdapter(address adapter) external view returns (bool);
+
+    /// @notice Lists or unlists an adapter.
+    function setAdapter(address adapter, bool allowed) external;
+
+    /// @notice Stops or resumes every value path.
+    function setPaused(bool paused) external;
+
+    /// @notice Moves residue (donations) out of the router; the zero address as token means native currency.
+    function sweep(address token, address to, uint256 amount) external;
+}
