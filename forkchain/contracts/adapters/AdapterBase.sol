@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+
+import {Errors} from "../Errors.sol";
+import {ISwapAdapter} from "../interfaces/ISwapAdapter.sol";
+
+/// @title The rules every adapter lives under
+/// @notice Callable only by the two routers; no owner, no persistent storage, nothing kept between calls. An adapter
+/// can spend nothing but the input pushed to it for the running step, even where somebody approved it by mistake.
+abstract contract AdapterBase is ISwapAdapter, ReentrancyGuardTransient {
+    using SafeERC20 for IERC20;
+
+    address public immutable executionRouter;
+    address public immutable legacyRouter;
+
+    /// @dev The one expected callback. Cleared by assigning zero, before anything is paid.
+    address private transient _armedPool;
+    bytes4 private transient _armedCallback;
+    address private transient _armedToken;
+    uint256 private transient _armedAmount;
+    bool private transient _armedForToken0;
+
+    constructor(address executionRouter_, address legacyRouter_) {
+        if (executionRouter_ == address(0) || legacyRouter_ == address(0)) revert Errors.ZeroAddress();
+        executionRouter = executionRouter_;
+        legacyRouter = legacyRouter_;
+    }
+
+    function swap(
+        address pool,
+        address tokenIn,
+        address tokenOut,
+        uint256,
+        bool zeroForOne,
+        address recipient,
+        bytes calldata extraData
+    ) external {
+        if (msg.sender != executionRouter && msg.sender != legacyRouter) revert Errors.NotRouter(msg.sender);
+        if (_reentrancyGuardEntered()) revert Errors.Reentrant();
+        _guardedSwap(pool, tokenIn, tokenOut, zeroForOne, recipient, extraData);
+    }
+
+    /// @dev The guard's modifier sits here so that its refusal, named otherwise, is never reached.
+    function _guardedSwap(
+        address pool,
+        address tokenIn,
+        address tokenOut,
+        bool zeroForOne,
+        address recipient,
+        bytes calldata extraData
+    ) private nonReentrant {
+        uint256 input = IERC20(tokenIn).balanceOf(address(this));
+        if (input == 0) revert Errors.ZeroAmount();
+        _swapInput(pool, tokenIn, tokenOut, input, zeroForOne, recipient, extraData);
+        if (_armedPool != address(0)) revert Errors.CallbackUnused(_armedPool);
+        uint256 unspent = IERC20(tokenIn).balanceOf(address(this));
+        if (unspent != 0) _push(tokenIn, msg.sender, unspent);
+    }
+
+    /// @notice The family's own exchange of `input` (measured) for `tokenOut`, sent to `recipient`.
+    function _swapInput(
+        address pool,
+        address tokenIn,
+        address tokenOut,
+        uint256 input,
+        bool zeroForOne,
+        address recipient,
+        bytes calldata extraData
+    ) internal virtual;
+
+    /// @notice Expects exactly one callback, of one kind, from `pool`, paying at most `amount` of `token`.
+    function _arm(address pool, bytes4 callbackKind, address token, uint256 amount, bool forToken0) internal {
+        _armedPool = pool;
+        _armedCallback = callbackKind;
+        _armedToken = token;
+        _armedAmount = amount;
+        _armedForToken0 = forToken0;
+    }
+
+    /// @notice Settles a callback that reports both deltas, positive meaning owed to the pool.
+    /// @dev The payer, the token and the ceiling come from the arming, never from callback data.
+    function _payCallback(bytes4 callbackKind, int256 amount0Delta, int256 amount1Delta) internal {
+        if (msg.sender != _armedPool || callbackKind != _armedCallback) revert Errors.UnexpectedCallback(msg.sender);
+        _armedPool = address(0);
+        _armedCallback = 0;
+        (int256 owed, int256 other) =
+            _armedForToken0 ? (amount0Delta, amount1Delta) : (amount1Delta, amount0Delta);
+        if (owed <= 0 || other > 0 || uint256(owed) > _armedAmount) revert Errors.CallbackOverdraw(owed, _armedAmount);
+        _push(_armedToken, msg.sender, uint256(owed));
+    }
+
+    function _push(address token, address to, uint256 amount) internal {
+        if (!IERC20(token).trySafeTransfer(to, amount)) revert Errors.TransferFailed();
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+
+import {Errors} from "../Errors.sol";
+import {AdapterBase} from "./AdapterBase.sol";
+
+/// @dev The swap entry shared by Uniswap V3 and its forks; a positive amount is exact input.
+interface IConcentratedPool {
+    function swap(
+        address recipient,
+        bool zeroForOne,
+        int256 amountSpecified,
+        uint160 sqrtPriceLimitX96,
+        bytes calldata data
+    ) external returns (int256 amount0, int256 amount1);
+}
+
+/// @title Concentrated liquidity pools of the V3 kind, paid inside their swap callback
+/// @dev `extraData` must be empty. The price limit is the extreme, so only a drained pool fills partly and what it
+/// leaves goes back to the router. The forks renamed one callback without changing shape or meaning, therefore all
+/// names arm and consume the same kind.
+contract ConcentratedAdapter is AdapterBase {
+    using SafeCast for uint256;
+
+    uint160 private constant LOWEST_SQRT_PRICE_X96 = 4295128739;
+    uint160 private constant HIGHEST_SQRT_PRICE_X96 = 1461446703485210103287273052203988822378723970342;
+    bytes4 private constant SWAP_CALLBACK = ConcentratedAdapter.uniswapV3SwapCallback.selector;
+
+    constructor(address executionRouter_, address legacyRouter_) AdapterBase(executionRouter_, legacyRouter_) {}
+
+    /// @notice Uniswap and Sushi pools.
+    function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata) external {
+        _payCallback(SWAP_CALLBACK, amount0Delta, amount1Delta);
+    }
+
+    /// @notice Pancake pools.
+    function pancakeV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata) external {
+        _payCallback(SWAP_CALLBACK, amount0Delta, amount1Delta);
+    }
+
+    /// @notice Squad pools.
+    function squadV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata) external {
+        _payCallback(SWAP_CALLBACK, amount0Delta, amount1Delta);
+    }
+
+    function _swapInput(
+        address pool,
+        address tokenIn,
+        address,
+        uint256 input,
+        bool zeroForOne,
+        address recipient,
+        bytes calldata extraData
+    ) internal override {
+        if (extraData.length != 0) revert Errors.BadExtraData();
+        _arm(pool, SWAP_CALLBACK, tokenIn, input, zeroForOne);
+        IConcentratedPool(pool).swap(
+            recipient,
+            zeroForOne,
+            input.toInt256(),
+            zeroForOne ? LOWEST_SQRT_PRICE_X96 + 1 : HIGHEST_SQRT_PRICE_X96 - 1,
+            ""
+        );
+    }
+}
