@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
+
+/// @title Deploys Pancake V3 pools from their published creation code
+/// @notice Pancake's factory asks a separate contract to create pools; that contract is not in the published package
+/// while the pool is, so the origin chain uses this one. The creation code is kept as the code of a data account.
+contract V3PoolDeployer {
+    /// @notice What a pool reads back from its creator while it is being constructed.
+    struct Parameters {
+        address factory;
+        address token0;
+        address token1;
+        uint24 fee;
+        int24 tickSpacing;
+    }
+
+    address public immutable poolCreationCode;
+    address public factory;
+    Parameters public parameters;
+
+    /// @param poolCreationCode_ without constructor arguments, at most 24,576 bytes so that it fits one account
+    constructor(bytes memory poolCreationCode_) {
+        poolCreationCode = Create2.deploy(0, 0, _asAccount(poolCreationCode_));
+    }
+
+    /// @notice Binds the factory, once; nobody else may create pools afterwards.
+    function setFactory(address factory_) external {
+        require(factory == address(0), "factory already set");
+        factory = factory_;
+    }
+
+    function deploy(address factory_, address token0, address token1, uint24 fee, int24 tickSpacing)
+        external
+        returns (address pool)
+    {
+        require(msg.sender == factory, "only the factory");
+        parameters = Parameters(factory_, token0, token1, fee, tickSpacing);
+        pool = Create2.deploy(0, keccak256(abi.encode(token0, token1, fee)), poolCreationCode.code);
+        delete parameters;
+    }
+
+    /// @dev Init code that returns what follows its own ten bytes.
+    function _asAccount(bytes memory data) private pure returns (bytes memory) {
+        return abi.encodePacked(hex"61", uint16(data.length), hex"80600a3d393df3", data);
+    }
+}
