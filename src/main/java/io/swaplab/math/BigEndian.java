@@ -7,16 +7,15 @@ import java.nio.ByteOrder;
 /** Longs in byte arrays, most significant byte first. */
 final class BigEndian {
 
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
-  private BigEndian() {}
+    private BigEndian() {}
 
-  static long readLong(byte[] source, int offset) {
-    return (long) LONG.get(source, offset);
-  }
+    static long readLong(byte[] source, int offset) {
+        return (long) LONG.get(source, offset);
+    }
 
-  static void writeLong(byte[] target, int offset, long value) {
-    LONG.set(target, offset, value);
-  }
+    static void writeLong(byte[] target, int offset, long value) {
+        LONG.set(target, offset, value);
+    }
 }
