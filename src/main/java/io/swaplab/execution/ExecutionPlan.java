@@ -1,0 +1,45 @@
+package io.swaplab.execution;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.math.Uint256;
+
+/**
+ * Everything that quote signer, payer and router agree on for one swap; field for field the struct of the contract.
+ * Amounts are base units and the wrapped native token stands for the native coin.
+ *
+ * @param expectedAmountOut output net of the custom fee
+ * @param minAmountOut least net output at which the swap may settle
+ * @param deadline last second at which the plan may run, in Unix seconds
+ * @param nonce spent on execution: in the router's bitmap (direct) or in Permit2's (delegated)
+ * @param customFeeBps integrator fee in 1e-4 of the gross output
+ * @param routeHash hash of the swap steps in order
+ * @param settlementPolicyHash hash of the router's fee rules at quote time
+ */
+public record ExecutionPlan(
+        Bytes32 quoteId,
+        Address payer,
+        Address executor,
+        Address recipient,
+        Address tokenIn,
+        Address tokenOut,
+        Uint256 amountIn,
+        Uint256 expectedAmountOut,
+        Uint256 minAmountOut,
+        Uint256 deadline,
+        Uint256 nonce,
+        FundingMode fundingMode,
+        NativeMode nativeMode,
+        int customFeeBps,
+        Address customFeeReceiver,
+        Bytes32 routeHash,
+        Bytes32 settlementPolicyHash) {
+    public ExecutionPlan {
+        Ranges.uint16("customFeeBps", customFeeBps);
+    }
+
+    /** The native value in wei that a call of this plan must carry. */
+    public Uint256 nativeValue() {
+        return nativeMode == NativeMode.NATIVE_INPUT ? amountIn : Uint256.ZERO;
+    }
+}

@@ -1,0 +1,53 @@
+package io.swaplab.execution;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Bytes;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One custom error of a contract on our path.
+ *
+ * @param signature name and types, as the selector hashes them
+ * @param arguments names of the arguments, in order
+ */
+record KnownError(String signature, List<String> arguments, String cause, String nextStep) {
+
+    static KnownError of(String declaration, String cause, String nextStep) {
+        int open = declaration.indexOf('(');
+        List<String> types = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        String inside = declaration.substring(open + 1, declaration.length() - 1);
+        if (!inside.isEmpty()) {
+            for (String argument : inside.split(",", -1)) {
+                int space = argument.indexOf(' ');
+                types.add(argument.substring(0, space));
+                names.add(argument.substring(space + 1));
+            }
+        }
+        String signature = declaration.substring(0, open) + "(" + String.join(",", types) + ")";
+        return new KnownError(signature, List.copyOf(names), cause, nextStep);
+    }
+
+    String name() {
+        return signature.substring(0, signature.indexOf('('));
+    }
+
+    AbiFunction function() {
+        return AbiFunction.of(signature);
+    }
+
+    /**
+     * The revert data read as this error.
+     *
+     * @throws IllegalArgumentException when the arguments do not decode
+     */
+    Revert explain(Bytes revertData) {
+        List<Object> values = function().decodeCall(revertData);
+        List<Revert.Argument> named = new ArrayList<>(values.size());
+        for (int i = 0; i < values.size(); i++) {
+            named.add(new Revert.Argument(arguments.get(i), values.get(i).toString()));
+        }
+        return new Revert(name(), named, cause, nextStep);
+    }
+}

@@ -1,0 +1,75 @@
+package io.swaplab.execution;
+
+import java.util.List;
+
+/** The errors of the OpenZeppelin contracts that routers and tokens are built on. */
+final class OpenZeppelinErrors {
+    private static final String CHECK_BALANCE = "Check the payer's balance; see 'wallet balance'";
+    private static final String CHECK_ALLOWANCE = "Approve the spender first; see 'allowance show'";
+    private static final String SIGN_AGAIN = "Sign again; a signature has 64 or 65 bytes and a low s";
+    private static final String ANOTHER_TOKEN = "The token does not allow this; choose another address or token";
+
+    private OpenZeppelinErrors() {}
+
+    /** Ownership, pause, lock, signatures, low-level calls. */
+    static List<KnownError> access() {
+        return List.of(
+                KnownError.of(
+                        "OwnableUnauthorizedAccount(address account)",
+                        "only the owner may do this",
+                        "Use the owner's account; see 'router config'"),
+                KnownError.of(
+                        "OwnableInvalidOwner(address owner)",
+                        "that address cannot be an owner",
+                        "Name a non-zero owner"),
+                KnownError.of(
+                        "EnforcedPause()", "the contract is paused", "Wait until it is resumed; see 'router config'"),
+                KnownError.of("ExpectedPause()", "the contract is not paused", "Nothing to resume"),
+                KnownError.of(
+                        "ReentrancyGuardReentrantCall()",
+                        "a token or pool called back in the middle of a swap",
+                        "Leave that pool's provider out and quote again"),
+                KnownError.of("ECDSAInvalidSignature()", "no account can be recovered from a signature", SIGN_AGAIN),
+                KnownError.of(
+                        "ECDSAInvalidSignatureLength(uint256 length)", "a signature has a wrong length", SIGN_AGAIN),
+                KnownError.of("ECDSAInvalidSignatureS(bytes32 s)", "a signature has a high s", SIGN_AGAIN),
+                KnownError.of("FailedCall()", "a call to another contract failed without a reason", "Quote again"),
+                KnownError.of(
+                        "AddressEmptyCode(address target)",
+                        "there is no contract at an address on the route",
+                        "Check the chain and the token addresses"),
+                KnownError.of(
+                        "InsufficientBalance(uint256 balance,uint256 needed)",
+                        "a contract's native balance is too small",
+                        CHECK_BALANCE));
+    }
+
+    /** SafeERC20 and the ERC-20 token itself. */
+    static List<KnownError> tokens() {
+        return List.of(
+                KnownError.of(
+                        "SafeERC20FailedOperation(address token)",
+                        "a token transfer or approval failed",
+                        "Check balance and allowance of the payer; see 'allowance show'"),
+                KnownError.of(
+                        "SafeERC20FailedDecreaseAllowance(address spender,uint256 currentAllowance,uint256 requestedDecrease)",
+                        "an allowance cannot be lowered that far",
+                        CHECK_ALLOWANCE),
+                KnownError.of(
+                        "ERC20InsufficientBalance(address sender,uint256 balance,uint256 needed)",
+                        "the sender holds less than is needed",
+                        CHECK_BALANCE),
+                KnownError.of(
+                        "ERC20InsufficientAllowance(address spender,uint256 allowance,uint256 needed)",
+                        "the spender may take less than is needed",
+                        CHECK_ALLOWANCE),
+                KnownError.of("ERC20InvalidSender(address sender)", "the token refuses this sender", ANOTHER_TOKEN),
+                KnownError.of(
+                        "ERC20InvalidReceiver(address receiver)", "the token refuses this receiver", ANOTHER_TOKEN),
+                KnownError.of(
+                        "ERC20InvalidApprover(address approver)",
+                        "the token refuses this owner's approval",
+                        ANOTHER_TOKEN),
+                KnownError.of("ERC20InvalidSpender(address spender)", "the token refuses this spender", ANOTHER_TOKEN));
+    }
+}

@@ -1,0 +1,112 @@
+package io.swaplab.execution;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Reason texts of {@code Error(string)} that pools and tokens of the supported exchanges give. */
+final class ReasonTexts {
+    private static final int SHOWN_CHARACTERS = 200;
+    private static final String MOVED = "Quote again: the pool changed since the quote";
+    private static final String SMALLER = "Try a smaller amount or other providers";
+    private static final String FUNDS = "Check balance and allowance of the payer; see 'allowance show'";
+
+    /** Whole texts, and parts after the name of a pair or token. */
+    private static final Map<String, Meaning> MEANINGS = meanings();
+
+    private record Meaning(String cause, String nextStep) {}
+
+    private ReasonTexts() {}
+
+    static Revert explain(String reason) {
+        String shown = reason.length() <= SHOWN_CHARACTERS ? reason : reason.substring(0, SHOWN_CHARACTERS) + "...";
+        Meaning meaning = MEANINGS.get(key(reason));
+        if (meaning == null) {
+            meaning = new Meaning(
+                    "a token or pool on the route refused with that text",
+                    "Quote again; if it repeats, leave that provider out");
+        }
+        return new Revert("'" + shown + "'", List.of(), meaning.cause(), meaning.nextStep());
+    }
+
+    /** Forks of one code differ in the name before the colon only. */
+    private static String key(String reason) {
+        int colon = reason.indexOf(": ");
+        String text = colon < 0 ? reason : reason.substring(colon + 2);
+        return text.strip().toUpperCase(Locale.ROOT);
+    }
+
+    private static Map<String, Meaning> meanings() {
+        Map<String, Meaning> all = new TreeMap<>();
+        pairTexts(all);
+        tickTexts(all);
+        tokenTexts(all);
+        return Map.copyOf(all);
+    }
+
+    private static void pairTexts(Map<String, Meaning> all) {
+        all.put(
+                "K",
+                new Meaning(
+                        "the pair's invariant would shrink: less input arrived than the output costs, as with a fee-on-transfer token",
+                        MOVED));
+        all.put("INSUFFICIENT_OUTPUT_AMOUNT", new Meaning("the pair would give nothing", "Raise the amount"));
+        all.put("INSUFFICIENT_INPUT_AMOUNT", new Meaning("no input arrived at the pair", FUNDS));
+        all.put("INSUFFICIENT_LIQUIDITY", new Meaning("the pair holds less than the wanted output", SMALLER));
+        all.put(
+                "INVALID_TO",
+                new Meaning("the output would go to one of the pair's own tokens", "Choose another recipient"));
+        all.put(
+                "TRANSFER_FAILED",
+                new Meaning("the pair could not pay its token out", "Leave that pool's provider out and quote again"));
+        all.put(
+                "LOCKED",
+                new Meaning("the pair was entered twice at once", "Leave that pool's provider out and quote again"));
+    }
+
+    private static void tickTexts(Map<String, Meaning> all) {
+        all.put("AS", new Meaning("a swap of zero was asked of the pool", "Raise the amount"));
+        all.put(
+                "LOK",
+                new Meaning(
+                        "the pool is locked: not initialised, or entered twice at once",
+                        "Leave that pool's provider out and quote again"));
+        all.put("IIA", new Meaning("the pool did not receive its input", FUNDS));
+        all.put(
+                "SPL",
+                new Meaning(
+                        "the pool's price already stands at the limit, no liquidity is left on that side", SMALLER));
+        all.put(
+                "TF",
+                new Meaning("the pool could not pay its token out", "Leave that pool's provider out and quote again"));
+        all.put("STF", new Meaning("the input could not be pulled from the payer", FUNDS));
+        all.put("ST", new Meaning("a token transfer failed", FUNDS));
+        all.put("SA", new Meaning("an approval failed", FUNDS));
+        all.put("LS", new Meaning("a position's liquidity would go below zero", MOVED));
+        all.put("LA", new Meaning("a position's liquidity would overflow", MOVED));
+        all.put("AI", new Meaning("the pool is already initialised", "Nothing to do"));
+    }
+
+    private static void tokenTexts(Map<String, Meaning> all) {
+        Meaning balance = new Meaning(
+                "the sender holds less than the transfer needs", "Check the payer's balance; see 'wallet balance'");
+        Meaning allowance = new Meaning(
+                "the spender may take less than the transfer needs", "Approve the spender first; see 'allowance show'");
+        all.put("TRANSFER AMOUNT EXCEEDS BALANCE", balance);
+        all.put("TRANSFER AMOUNT EXCEEDS ALLOWANCE", allowance);
+        all.put("INSUFFICIENT ALLOWANCE", allowance);
+        all.put(
+                "TRANSFER_FROM_FAILED",
+                new Meaning(
+                        "the token refused to move the payer's input: balance or allowance (of Permit2, in delegated mode) too small",
+                        "Check 'allowance permit2 show' and 'wallet balance'"));
+        all.put("PAUSED", new Meaning("the token is paused", "Choose another token or wait"));
+        all.put(
+                "TRANSFER TO THE ZERO ADDRESS",
+                new Meaning("tokens would go to the zero address", "Give every role a real address"));
+        all.put(
+                "TRANSFER FROM THE ZERO ADDRESS",
+                new Meaning("tokens would come from the zero address", "Give every role a real address"));
+    }
+}

@@ -1,0 +1,58 @@
+package io.swaplab.execution;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Keccak;
+import io.swaplab.math.Uint256;
+import java.io.ByteArrayOutputStream;
+
+/** Collects the 32-byte words of an EIP-712 struct, type hash first, and hashes them. */
+final class StructHash {
+    private static final byte[] DIGEST_PREFIX = {0x19, 0x01};
+
+    private final ByteArrayOutputStream words = new ByteArrayOutputStream();
+
+    static StructHash of(Bytes32 typeHash) {
+        return new StructHash().word(typeHash);
+    }
+
+    /** The digest that is signed: prefix, domain separator, struct hash. */
+    static Bytes32 digest(Bytes32 domainSeparator, Bytes32 structHash) {
+        var joined = new ByteArrayOutputStream();
+        joined.writeBytes(DIGEST_PREFIX);
+        joined.writeBytes(domainSeparator.toBytes());
+        joined.writeBytes(structHash.toBytes());
+        return Keccak.hash(joined.toByteArray());
+    }
+
+    StructHash word(Bytes32 word) {
+        words.writeBytes(word.toBytes());
+        return this;
+    }
+
+    StructHash address(Address address) {
+        return word(address.toWord());
+    }
+
+    StructHash uint(Uint256 value) {
+        return word(Bytes32.of(value));
+    }
+
+    StructHash uint(long value) {
+        return uint(Uint256.of(value));
+    }
+
+    StructHash bool(boolean value) {
+        return uint(value ? 1 : 0);
+    }
+
+    /** A dynamic member stands in the struct as its hash. */
+    StructHash bytes(Bytes value) {
+        return word(value.keccak());
+    }
+
+    Bytes32 hash() {
+        return Keccak.hash(words.toByteArray());
+    }
+}
