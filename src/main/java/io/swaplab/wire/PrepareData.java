@@ -1,0 +1,12 @@
+package io.swaplab.wire;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/** What GET /router/swap/prepare answers: one flat object of the route, the artifact and what the payer signs. */
+@JsonNaming(SnakeCaseStrategy.class)
+public record PrepareData(
+        @JsonUnwrapped FindRouteData route,
+        @JsonUnwrapped ArtifactData artifact,
+        PayerAuthorization payerAuthorization) {}

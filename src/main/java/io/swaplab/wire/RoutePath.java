@@ -1,0 +1,25 @@
+package io.swaplab.wire;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/**
+ * One segment of a route: what it puts through one pool.
+ *
+ * @param direction true from token0 to token1
+ * @param feeRate the fee as a decimal fraction: 0.0025 is a quarter of one per cent
+ * @param extraData hexadecimal bytes for the adapter; null when it needs none
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record RoutePath(
+        String pool,
+        String provider,
+        String adapter,
+        String tokenIn,
+        String tokenOut,
+        boolean direction,
+        String feeRate,
+        String amountIn,
+        String amountOut,
+        @WireNullable @Nullable String extraData) {}

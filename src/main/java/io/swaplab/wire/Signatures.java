@@ -1,0 +1,10 @@
+package io.swaplab.wire;
+
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/**
+ * The signature of the service over the plan digest, 65 bytes, and the account that made it.
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record Signatures(String quoteSigner, String quoteSignature) {}

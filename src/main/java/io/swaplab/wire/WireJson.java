@@ -1,0 +1,132 @@
+package io.swaplab.wire;
+
+import com.fasterxml.jackson.annotation.Nulls;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.InputCoercionException;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.exc.InvalidNullException;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * JSON text to wire records and back, strictly: no duplicate keys, no number where a string is due or the other way
+ * round, no null or gap where a value is due, nothing after the end.
+ */
+public final class WireJson {
+    private static final JsonMapper MAPPER = strict();
+    private static final int SHOWN_CHARACTERS = 120;
+
+    private WireJson() {}
+
+    /** The JSON text of a wire record. */
+    public static String write(Object value) {
+        return MAPPER.writeValueAsString(value);
+    }
+
+    /**
+     * Reads a request body, in which every key must be known.
+     *
+     * @throws WireFormatException naming the field and the rule it breaks
+     */
+    public static <T> T readRequest(byte[] json, Class<T> type) {
+        ObjectReader reader = MAPPER.readerFor(type).with(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+        return read(() -> reader.readValue(json));
+    }
+
+    /**
+     * Reads an answer. Fields that are not known are passed over, so that a newer server can add some.
+     *
+     * @throws WireFormatException when the text is not an envelope around that type
+     */
+    public static <T> Envelope<T> readEnvelope(byte[] json, Class<T> dataType) {
+        JavaType type = MAPPER.getTypeFactory().constructParametricType(Envelope.class, dataType);
+        return read(() -> MAPPER.readerFor(type).readValue(json));
+    }
+
+    private static <T> T read(Supplier<@Nullable T> reading) {
+        try {
+            T value = reading.get();
+            if (value == null) {
+                throw new WireFormatException(null, "an object is due, got null");
+            }
+            return value;
+        } catch (UnrecognizedPropertyException unknown) {
+            throw new WireFormatException(
+                    path(unknown), "is not a known key; known are " + unknown.getKnownPropertyIds());
+        } catch (DatabindException mismatch) {
+            throw new WireFormatException(path(mismatch), rule(mismatch));
+        } catch (JacksonException malformed) {
+            String rule = malformed instanceof InputCoercionException
+                    ? "is out of range"
+                    : "not well-formed JSON: " + cut(malformed.getOriginalMessage());
+            throw new WireFormatException(path(malformed), rule);
+        }
+    }
+
+    /** Our own words: the library's speak of Java classes. */
+    private static String rule(DatabindException mismatch) {
+        if (mismatch instanceof InvalidNullException) {
+            return "is required and may not be null";
+        }
+        if (mismatch instanceof MismatchedInputException input && input.getTargetType() != null) {
+            return "must be " + kind(input.getTargetType());
+        }
+        return "cannot be read";
+    }
+
+    private static String kind(Class<?> type) {
+        if (type == String.class) {
+            return "a string";
+        }
+        if (type == int.class || type == long.class) {
+            return "an integer of " + (type == int.class ? "32" : "64") + " bits";
+        }
+        if (type == boolean.class) {
+            return "true or false";
+        }
+        return Collection.class.isAssignableFrom(type) ? "an array" : "an object";
+    }
+
+    private static @Nullable String path(JacksonException mismatch) {
+        StringBuilder path = new StringBuilder();
+        for (JacksonException.Reference step : mismatch.getPath()) {
+            if (step.getPropertyName() == null) {
+                path.append('[').append(step.getIndex()).append(']');
+            } else {
+                path.append(path.isEmpty() ? "" : ".").append(cut(step.getPropertyName()));
+            }
+        }
+        return path.isEmpty() ? null : path.toString();
+    }
+
+    /** A hostile key cannot flood a message. */
+    private static String cut(String text) {
+        return text.length() <= SHOWN_CHARACTERS ? text : text.substring(0, SHOWN_CHARACTERS) + "...";
+    }
+
+    private static JsonMapper strict() {
+        return JsonMapper.builder()
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .enable(
+                        DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
+                        DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS, MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                .withCoercionConfigDefaults(config -> List.of(CoercionInputShape.values())
+                        .forEach(shape -> config.setCoercion(shape, CoercionAction.Fail)))
+                .changeDefaultNullHandling(nulls -> nulls.withValueNulls(Nulls.FAIL, Nulls.FAIL))
+                .build();
+    }
+}
