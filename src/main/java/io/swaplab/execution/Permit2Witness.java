@@ -85,11 +85,7 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
         return PERMIT_TYPEHASH;
     }
 
-    static Bytes32 permissionsTypeHash() {
-        return TOKEN_PERMISSIONS_TYPEHASH;
-    }
-
-    private static Bytes32 permissionsHash(Address token, Uint256 amount) {
+    static Bytes32 permissionsHash(Address token, Uint256 amount) {
         return StructHash.of(TOKEN_PERMISSIONS_TYPEHASH)
                 .address(token)
                 .uint(amount)

@@ -56,8 +56,7 @@ final class TypedData {
                 witnessMessage(witness));
     }
 
-    /** The witness part alone, which the API also shows beside the typed data. */
-    static Map<String, Object> witnessMessage(Permit2Witness witness) {
+    private static Map<String, Object> witnessMessage(Permit2Witness witness) {
         ExecutionPlan plan = witness.plan();
         return tree(
                 "planHash",

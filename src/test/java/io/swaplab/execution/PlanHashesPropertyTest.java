@@ -1,0 +1,95 @@
+package io.swaplab.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** No field may stand outside the hash that is said to bind it. */
+class PlanHashesPropertyTest {
+    private static final long SEED = 20_261_121;
+    private static final Address ROUTER = Address.parse("0x0165878a594ca255338adfa4d48449f69242eb8f");
+
+    private final RandomPlans random = new RandomPlans(SEED);
+
+    @Test
+    void everyPlanFieldChangesThePlanHash() {
+        for (int i = 0; i < 40; i++) {
+            ExecutionPlan plan = random.plan();
+            Bytes32 digest = PlanHashes.planDigest(plan, 97, ROUTER);
+            for (RecordComponent field : ExecutionPlan.class.getRecordComponents()) {
+                ExecutionPlan other = RecordFields.withOneChanged(plan, field);
+                assertThat(PlanHashes.planDigest(other, 97, ROUTER))
+                        .as("%s, seed %d", field.getName(), SEED)
+                        .isNotEqualTo(digest);
+            }
+        }
+    }
+
+    @Test
+    void chainAndRouterChangeThePlanHashButNotTheStructHash() {
+        ExecutionPlan plan = random.plan();
+        Bytes32 digest = PlanHashes.planDigest(plan, 97, ROUTER);
+        assertThat(PlanHashes.planDigest(plan, 56, ROUTER)).isNotEqualTo(digest);
+        assertThat(PlanHashes.planDigest(plan, 97, Address.ZERO)).isNotEqualTo(digest);
+    }
+
+    @Test
+    void everyStepFieldChangesTheRouteHash() {
+        for (int i = 0; i < 40; i++) {
+            List<SwapStep> steps = random.steps(3);
+            Bytes32 hash = PlanHashes.routeHash(steps);
+            for (int at = 0; at < steps.size(); at++) {
+                for (RecordComponent field : SwapStep.class.getRecordComponents()) {
+                    List<SwapStep> other = new ArrayList<>(steps);
+                    other.set(at, RecordFields.withOneChanged(steps.get(at), field));
+                    assertThat(PlanHashes.routeHash(other))
+                            .as("step %d %s, seed %d", at, field.getName(), SEED)
+                            .isNotEqualTo(hash);
+                }
+            }
+        }
+    }
+
+    @Test
+    void orderAndNumberOfStepsChangeTheRouteHash() {
+        List<SwapStep> steps = random.steps(3);
+        Bytes32 hash = PlanHashes.routeHash(steps);
+        List<SwapStep> swapped = new ArrayList<>(steps);
+        Collections.swap(swapped, 0, 2);
+        assertThat(PlanHashes.routeHash(swapped)).isNotEqualTo(hash);
+        assertThat(PlanHashes.routeHash(steps.subList(0, 2))).isNotEqualTo(hash);
+        assertThat(PlanHashes.routeHash(List.of())).isNotEqualTo(hash);
+    }
+
+    @Test
+    void everyPolicyFieldChangesThePolicyHash() {
+        var policy =
+                new SettlementPolicy(random.address(), 500, 2000, random.address(), random.address(), random.address());
+        Bytes32 hash = PlanHashes.settlementPolicyHash(policy);
+        for (RecordComponent field : SettlementPolicy.class.getRecordComponents()) {
+            assertThat(PlanHashes.settlementPolicyHash(RecordFields.withOneChanged(policy, field)))
+                    .as(field.getName())
+                    .isNotEqualTo(hash);
+        }
+    }
+
+    @Test
+    void everyPlanFieldChangesWhatThePayerSigns() {
+        ExecutionPlan plan = random.plan();
+        Bytes32 digest = Permit2Witness.of(plan, 97, ROUTER).digest();
+        for (RecordComponent field : ExecutionPlan.class.getRecordComponents()) {
+            assertThat(Permit2Witness.of(RecordFields.withOneChanged(plan, field), 97, ROUTER)
+                            .digest())
+                    .as(field.getName())
+                    .isNotEqualTo(digest);
+        }
+        assertThat(Permit2Witness.of(plan, 56, ROUTER).digest()).isNotEqualTo(digest);
+        assertThat(Permit2Witness.of(plan, 97, Address.ZERO).digest()).isNotEqualTo(digest);
+    }
+}
