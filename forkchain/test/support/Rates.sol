@@ -3,6 +3,7 @@ pragma solidity 0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {ISwapAdapter} from "../../contracts/interfaces/ISwapAdapter.sol";
 
@@ -25,9 +26,9 @@ contract RatePool {
     }
 
     function exchange(address tokenIn, address tokenOut, uint256 amount, address recipient) external {
-        uint256 used = amount * usedPercent / 100;
+        uint256 used = Math.mulDiv(amount, usedPercent, 100);
         IERC20(tokenIn).safeTransferFrom(msg.sender, address(this), used);
-        uint256 out = used * numerator / denominator;
+        uint256 out = Math.mulDiv(used, numerator, denominator);
         if (out != 0) IERC20(tokenOut).safeTransfer(recipient, out);
     }
 }
