@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+
+import {Errors} from "../contracts/Errors.sol";
+import {SwapStep} from "../contracts/ExecutionTypes.sol";
+import {AdapterFixture} from "./support/AdapterFixture.sol";
+import {IV3Factory, IV3Pool, V3Counterparty} from "./support/V3.sol";
+
+interface IV3PoolDeployer {
+    function setFactory(address factory) external;
+}
+
+/// @dev Against the pools their authors published. What the adapter gets is compared with what a plain trader gets
+/// from the same state.
+contract ConcentratedAdapterTest is AdapterFixture {
+    uint160 private constant PRICE_ONE = 1 << 96;
+
+    V3Counterparty private counterparty;
+    address private uniswap;
+    address private pancake;
+
+    function setUp() public override {
+        super.setUp();
+        counterparty = new V3Counterparty();
+        token0.mint(address(counterparty), 1e36);
+        token1.mint(address(counterparty), 1e36);
+        address factory = _published(
+            "@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json", ""
+        );
+        uniswap = _open(factory, 3000, 60);
+        pancake = _open(_pancakeFactory(), 2500, 50);
+    }
+
+    function _pancakeFactory() private returns (address factory) {
+        string memory path = "node_modules/@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json";
+        bytes memory poolCode = vm.parseJsonBytes(vm.readFile(path), ".bytecode");
+        address deployer = vm.deployCode("V3PoolDeployer.sol:V3PoolDeployer", abi.encode(poolCode));
+        factory = _published(
+            "@pancakeswap/v3-core/artifacts/contracts/PancakeV3Factory.sol/PancakeV3Factory.json",
+            abi.encode(deployer)
+        );
+        IV3PoolDeployer(deployer).setFactory(factory);
+    }
+
+    /// @dev Two overlapping ranges around a price of one, nothing outside.
+    function _open(address factory, uint24 fee, int24 spacing) private returns (address pool) {
+        pool = IV3Factory(factory).createPool(address(token0), address(token1), fee);
+        IV3Pool(pool).initialize(PRICE_ONE);
+        counterparty.provide(pool, -100 * spacing, 100 * spacing, 1e24);
+        counterparty.provide(pool, -10 * spacing, 10 * spacing, 5e24);
+    }
+
+    function test_GetsWhatAPlainTraderGetsFromUniswap(uint256 amountIn, bool zeroForOne) public {
+        _getsWhatAPlainTraderGets(uniswap, amountIn, zeroForOne);
+    }
+
+    function test_GetsWhatAPlainTraderGetsFromPancake(uint256 amountIn, bool zeroForOne) public {
+        _getsWhatAPlainTraderGets(pancake, amountIn, zeroForOne);
+    }
+
+    /// @dev Amounts reach past all liquidity, so partial fills and their refund are part of it.
+    function _getsWhatAPlainTraderGets(address pool, uint256 amountIn, bool zeroForOne) private {
+        amountIn = bound(amountIn, 1, 1e25);
+        (address tokenIn,) = _sides(zeroForOne);
+        uint256 untouched = vm.snapshotState();
+        (uint256 used, uint256 want) = counterparty.trade(pool, zeroForOne, amountIn);
+        vm.revertToState(untouched);
+        uint256 routerBefore = IERC20(tokenIn).balanceOf(address(router));
+        assertEq(_swapThrough(concentrated, pool, zeroForOne, amountIn, ""), want);
+        assertEq(IERC20(tokenIn).balanceOf(address(router)) - routerBefore, amountIn - used, "refund");
+    }
+
+    function test_ADrainedPoolFillsPartlyAndTheRestReturns() public {
+        uint256 out = _swapThrough(concentrated, uniswap, true, 1e25, "");
+        assertGt(out, 0);
+        assertGt(token0.balanceOf(address(router)), 0);
+        assertEq(IV3Pool(uniswap).liquidity(), 0);
+    }
+
+    function test_RefusesExtraData() public {
+        _supply(address(token0), address(concentrated), 1e18);
+        vm.prank(address(router));
+        vm.expectRevert(abi.encodeWithSelector(Errors.BadExtraData.selector));
+        concentrated.swap(uniswap, address(token0), address(token1), 1e18, true, recipient, hex"00");
+    }
+
+    function test_RefusesAnInputBeyondASignedWord() public {
+        uint256 huge = uint256(type(int256).max) + 1;
+        _supply(address(tokenC), address(concentrated), huge);
+        vm.prank(address(router));
+        vm.expectRevert(abi.encodeWithSignature("SafeCastOverflowedUintToInt(uint256)", huge));
+        concentrated.swap(uniswap, address(tokenC), address(token1), huge, true, recipient, "");
+    }
+
+    function test_ATwoPoolRouteSettlesToTheWei() public {
+        (address tokenIn, address tokenOut) = _sides(true);
+        uint256 untouched = vm.snapshotState();
+        (, uint256 first) = counterparty.trade(uniswap, true, 6e21);
+        (, uint256 second) = counterparty.trade(pancake, true, 4e21);
+        vm.revertToState(untouched);
+
+        Order memory order = _order(tokenIn, tokenOut, 10e21, first + second);
+        order.plan.minAmountOut = first + second;
+        order.steps = _route(
+            SwapStep(address(concentrated), uniswap, tokenIn, tokenOut, 6e21, true, ""),
+            SwapStep(address(concentrated), pancake, tokenIn, tokenOut, 4e21, true, "")
+        );
+        _fund(tokenIn, payer, 10e21, address(router));
+        _seal(order);
+        assertEq(_submit(order).userAmountOut, first + second);
+        _assertEmpty(address(router));
+        _assertEmpty(address(concentrated));
+    }
+
+    function test_ADrainedPoolsLeftoverReturnsToThePayer() public {
+        (address tokenIn, address tokenOut) = _sides(false);
+        uint256 untouched = vm.snapshotState();
+        (uint256 used, uint256 out) = counterparty.trade(pancake, false, 1e25);
+        vm.revertToState(untouched);
+        assertLt(used, 1e25);
+
+        Order memory order = _order(tokenIn, tokenOut, 1e25, out);
+        order.steps = _route(SwapStep(address(concentrated), pancake, tokenIn, tokenOut, 1e25, false, ""));
+        _fund(tokenIn, payer, 1e25, address(router));
+        _seal(order);
+        assertEq(_submit(order).actualAmountIn, used);
+        assertEq(IERC20(tokenIn).balanceOf(payer), 1e25 - used);
+        assertEq(IERC20(tokenOut).balanceOf(recipient), out);
+    }
+
+    function test_APoolDeployerServesItsFactoryOnly() public {
+        string memory path = "node_modules/@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json";
+        bytes memory poolCode = vm.parseJsonBytes(vm.readFile(path), ".bytecode");
+        address deployer = vm.deployCode("V3PoolDeployer.sol:V3PoolDeployer", abi.encode(poolCode));
+        IV3PoolDeployer(deployer).setFactory(admin);
+        vm.expectRevert(bytes("factory already set"));
+        IV3PoolDeployer(deployer).setFactory(stranger);
+        (bool ok,) = deployer.call(
+            abi.encodeWithSignature(
+                "deploy(address,address,address,uint24,int24)", admin, address(token0), address(token1), 1, 1
+            )
+        );
+        assertFalse(ok);
+    }
+}
