@@ -2,7 +2,7 @@
  * JSON-RPC to a node: blocks, views, logs, transactions.
  *
  * <p>Values in and out are those of {@code evm}; no pool, token or HTTP API knowledge. Answers of the node are checked
- * before they become values. It is the only room that uses web3j-core. Start reading at {@link io.swaplab.node.Node}.
+ * before they become values. Start reading at {@link io.swaplab.node.Node}, then {@link io.swaplab.node.HttpNode}.
  */
 @NullMarked
 package io.swaplab.node;

@@ -1,0 +1,107 @@
+package io.swaplab.node;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a node answers. Paths, queries and user names often are API keys, so only scheme, host and port are ever shown.
+ */
+final class Endpoint {
+    private static final int MOST_CHARACTERS = 200;
+    private static final Pattern PARTS = Pattern.compile("[/?&=]");
+
+    /** Shorter parts of a path, such as {@code rpc} or {@code v3}, are words rather than keys. */
+    private static final int SECRET_CHARACTERS = 8;
+
+    private final URI uri;
+    private final @Nullable String authorization;
+    private final String shown;
+    private final List<String> secrets;
+
+    private Endpoint(URI uri, @Nullable String authorization, String shown, List<String> secrets) {
+        this.uri = uri;
+        this.authorization = authorization;
+        this.shown = shown;
+        this.secrets = secrets;
+    }
+
+    /**
+     * The endpoint of an http or https URL; a user and password in it become basic authorization.
+     *
+     * @throws IllegalArgumentException when it is no such URL; the message does not repeat it
+     */
+    static Endpoint parse(String url) {
+        URI given;
+        try {
+            given = new URI(url.strip());
+        } catch (URISyntaxException e) {
+            throw refused();
+        }
+        String scheme = given.getScheme() == null ? "" : given.getScheme().toLowerCase(Locale.ROOT);
+        String host = given.getHost();
+        if (host == null || !(scheme.equals("http") || scheme.equals("https"))) {
+            throw refused();
+        }
+        List<String> secrets = new ArrayList<>();
+        String authorization = null;
+        if (given.getUserInfo() != null) {
+            secrets.add(given.getRawUserInfo());
+            secrets.addAll(List.of(given.getUserInfo().split(":", 2)));
+            authorization = "Basic "
+                    + Base64.getEncoder().encodeToString(given.getUserInfo().getBytes(StandardCharsets.UTF_8));
+        }
+        String path = given.getRawPath() == null ? "" : given.getRawPath();
+        String query = given.getRawQuery() == null ? "" : "?" + given.getRawQuery();
+        PARTS.splitAsStream(path + query)
+                .filter(part -> part.length() >= SECRET_CHARACTERS)
+                .forEach(secrets::add);
+        secrets.removeIf(String::isBlank);
+        String authority = host + (given.getPort() < 0 ? "" : ":" + given.getPort());
+        String place = scheme + "://" + authority;
+        String shown = place + (path.length() > 1 || !query.isEmpty() ? "/..." : "");
+        return new Endpoint(
+                URI.create(place + (path.isEmpty() ? "/" : path) + query), authorization, shown, List.copyOf(secrets));
+    }
+
+    private static IllegalArgumentException refused() {
+        return new IllegalArgumentException("the address of a node is an http or https URL with a host");
+    }
+
+    URI uri() {
+        return uri;
+    }
+
+    /** The value of the authorization header, or null where the URL has no user. */
+    @Nullable
+    String authorization() {
+        return authorization;
+    }
+
+    /** Foreign text made fit for a message: on one line, cut, and without the secret parts of the URL. */
+    String clean(String text) {
+        String masked = text;
+        for (String secret : secrets) {
+            masked = masked.replace(secret, "***");
+        }
+        StringBuilder line = new StringBuilder();
+        masked.strip()
+                .codePoints()
+                .limit(MOST_CHARACTERS)
+                .map(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT ? ' ' : c)
+                .forEach(line::appendCodePoint);
+        return line + (masked.length() > MOST_CHARACTERS ? "..." : "");
+    }
+
+    /** Scheme, host and port, with {@code /...} for a path. */
+    @Override
+    public String toString() {
+        return shown;
+    }
+}

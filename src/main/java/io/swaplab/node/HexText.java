@@ -1,0 +1,44 @@
+package io.swaplab.node;
+
+/** Hexadecimal text as JSON-RPC writes it. */
+final class HexText {
+    private static final byte[] DIGITS = new byte[128];
+
+    static {
+        java.util.Arrays.fill(DIGITS, (byte) -1);
+        for (int i = 0; i < 16; i++) {
+            DIGITS["0123456789abcdef".charAt(i)] = (byte) i;
+            DIGITS["0123456789ABCDEF".charAt(i)] = (byte) i;
+        }
+    }
+
+    private HexText() {}
+
+    /** Whether the text is 0x and nothing but hexadecimal digits, or none. */
+    static boolean isPrefixed(String text) {
+        if (text.length() < 2 || text.charAt(0) != '0' || text.charAt(1) != 'x') {
+            return false;
+        }
+        for (int i = 2; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= DIGITS.length || DIGITS[c] < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The value of up to 16 digits that were checked before. */
+    static long longAt(String text, int from, int count) {
+        long value = 0;
+        for (int i = from; i < from + count; i++) {
+            value = value << 4 | DIGITS[text.charAt(i)];
+        }
+        return value;
+    }
+
+    /** A quantity: 0x and digits without leading zeros. */
+    static String quantity(long value) {
+        return "0x" + Long.toHexString(value);
+    }
+}

@@ -1,0 +1,295 @@
+package io.swaplab.node;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.math.Uint256;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A node behind HTTP JSON-RPC. Nothing of an answer is believed before it has the right form and belongs to the question;
+ * a refusal names the method and the rule, and never shows the keys that a URL may hold. Safe for many threads.
+ */
+public final class HttpNode implements Node {
+    private static final String LATEST = "latest";
+    private static final Comparator<LogEntry> CHAIN_ORDER =
+            Comparator.comparingLong(LogEntry::blockNumber).thenComparingLong(LogEntry::logIndex);
+
+    private final RpcClient rpc;
+    private final int batchCalls;
+
+    HttpNode(RpcTransport transport, int batchCalls) {
+        this.rpc = new RpcClient(transport);
+        this.batchCalls = batchCalls;
+    }
+
+    /**
+     * The node at an http or https URL; nothing is asked yet.
+     *
+     * @throws IllegalArgumentException when it is no such URL
+     */
+    public static HttpNode at(String url) {
+        return at(url, NodeLimits.DEFAULT);
+    }
+
+    public static HttpNode at(String url, NodeLimits limits) {
+        return new HttpNode(new HttpTransport(Endpoint.parse(url), limits), limits.batchCalls());
+    }
+
+    @Override
+    public long chainId() {
+        return rpc.call("eth_chainId", List.of(), in -> in.quantity("result"));
+    }
+
+    @Override
+    public BlockRef latestBlock() {
+        return rpc.call("eth_getBlockByNumber", List.of(LATEST, false), ChainAnswers::block);
+    }
+
+    @Override
+    public Optional<BlockRef> block(long number) {
+        String method = "eth_getBlockByNumber";
+        Optional<BlockRef> block =
+                rpc.callOptional(method, List.of(HexText.quantity(number), false), ChainAnswers::block);
+        if (block.isPresent() && block.get().number() != number) {
+            throw refusal(
+                    method, "asked for block " + number + ", got " + block.get().number());
+        }
+        return block;
+    }
+
+    @Override
+    public List<CallResult> readAll(List<Call> calls, long blockNumber) {
+        String block = HexText.quantity(blockNumber);
+        List<CallResult> results = new ArrayList<>(calls.size());
+        for (int from = 0; from < calls.size(); from += batchCalls) {
+            read(calls.subList(from, Math.min(calls.size(), from + batchCalls)), block, results);
+        }
+        return results;
+    }
+
+    private void read(List<Call> calls, String block, List<CallResult> results) {
+        List<List<Object>> parameters = new ArrayList<>(calls.size());
+        for (Call call : calls) {
+            parameters.add(List.of(
+                    Map.of("to", call.to().toLowerHex(), "data", call.data().toString()), block));
+        }
+        List<RpcClient.Outcome<Bytes>> outcomes;
+        try {
+            outcomes = rpc.batch("eth_call", parameters, in -> in.data("result"));
+        } catch (OversizedAnswerException tooLong) {
+            readHalves(calls, block, results);
+            return;
+        }
+        for (RpcClient.Outcome<Bytes> outcome : outcomes) {
+            results.add(callResult(outcome));
+        }
+    }
+
+    /** One contract that returns megabytes must not take the reads of all others with it. */
+    private void readHalves(List<Call> calls, String block, List<CallResult> results) {
+        if (calls.size() == 1) {
+            results.add(new CallResult(false, Bytes.EMPTY));
+            return;
+        }
+        int half = calls.size() / 2;
+        read(calls.subList(0, half), block, results);
+        read(calls.subList(half, calls.size()), block, results);
+    }
+
+    private CallResult callResult(RpcClient.Outcome<Bytes> outcome) {
+        RpcError error = outcome.error();
+        if (error != null) {
+            if (error.isFailedCall()) {
+                return new CallResult(false, error.data());
+            }
+            throw rpc.failure("eth_call", error);
+        }
+        Bytes data = outcome.result();
+        if (data == null) {
+            throw refusal("eth_call", "the result is null");
+        }
+        return new CallResult(true, data);
+    }
+
+    @Override
+    public CallResult simulate(Address from, Call call, Uint256 valueWei) {
+        try {
+            Bytes data = rpc.call("eth_call", List.of(message(from, call, valueWei), LATEST), in -> in.data("result"));
+            return new CallResult(true, data);
+        } catch (RpcErrorException refused) {
+            if (refused.error().isFailedCall()) {
+                return new CallResult(false, refused.data());
+            }
+            throw refused;
+        }
+    }
+
+    private static Map<String, Object> message(Address from, Call call, Uint256 valueWei) {
+        return Map.of(
+                "from", from.toLowerHex(),
+                "to", call.to().toLowerHex(),
+                "data", call.data().toString(),
+                "value", valueWei.toHex());
+    }
+
+    @Override
+    public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
+        List<LogEntry> logs = askLogs(Map.of("blockHash", blockHash.toString(), "topics", List.of(texts(topics0))));
+        long number = logs.isEmpty() ? 0 : logs.getFirst().blockNumber();
+        for (LogEntry log : logs) {
+            if (!log.blockHash().equals(blockHash) || log.blockNumber() != number) {
+                throw notAsked("block " + blockHash, log);
+            }
+            refuseOtherTopic(log, topics0);
+        }
+        return logs;
+    }
+
+    @Override
+    public List<LogEntry> logs(
+            long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
+        Map<String, Object> filter = new LinkedHashMap<>();
+        filter.put("fromBlock", HexText.quantity(fromBlock));
+        filter.put("toBlock", HexText.quantity(toBlock));
+        filter.put("address", emitters.stream().map(Address::toLowerHex).toList());
+        filter.put("topics", List.of(texts(topics0)));
+        List<LogEntry> logs = askLogs(filter);
+        for (LogEntry log : logs) {
+            boolean inRange = log.blockNumber() >= fromBlock && log.blockNumber() <= toBlock;
+            if (!inRange || !emitters.contains(log.emitter())) {
+                throw notAsked("blocks " + fromBlock + " to " + toBlock + " of " + emitters.size() + " emitters", log);
+            }
+            refuseOtherTopic(log, topics0);
+        }
+        return logs;
+    }
+
+    private static List<String> texts(Collection<Bytes32> words) {
+        return words.stream().map(Bytes32::toString).toList();
+    }
+
+    private List<LogEntry> askLogs(Map<String, Object> filter) {
+        List<LogEntry> logs = rpc.call("eth_getLogs", List.of(filter), ChainAnswers::logs);
+        logs.sort(CHAIN_ORDER);
+        for (int i = 1; i < logs.size(); i++) {
+            if (CHAIN_ORDER.compare(logs.get(i - 1), logs.get(i)) == 0) {
+                throw refusal(
+                        "eth_getLogs",
+                        "block " + logs.get(i).blockNumber() + " has two logs of index "
+                                + logs.get(i).logIndex());
+            }
+        }
+        return logs;
+    }
+
+    private void refuseOtherTopic(LogEntry log, Collection<Bytes32> topics0) {
+        if (log.topics().isEmpty() || !topics0.contains(log.topic0())) {
+            throw notAsked(topics0.size() + " first topics", log);
+        }
+    }
+
+    private NodeException notAsked(String asked, LogEntry log) {
+        return refusal(
+                "eth_getLogs",
+                "asked for logs of " + asked + ", got one of " + log.emitter() + " in block " + log.blockNumber() + " "
+                        + log.blockHash() + " with first topic " + log.topic0());
+    }
+
+    @Override
+    public Uint256 balance(Address account) {
+        return rpc.call("eth_getBalance", List.of(account.toLowerHex(), LATEST), in -> in.uint("result"));
+    }
+
+    @Override
+    public Bytes code(Address account) {
+        return rpc.call("eth_getCode", List.of(account.toLowerHex(), LATEST), in -> in.data("result"));
+    }
+
+    @Override
+    public long nonce(Address account) {
+        return rpc.call(
+                "eth_getTransactionCount", List.of(account.toLowerHex(), "pending"), in -> in.quantity("result"));
+    }
+
+    @Override
+    public Uint256 gasPriceWei() {
+        return rpc.call("eth_gasPrice", List.of(), in -> in.uint("result"));
+    }
+
+    @Override
+    public long estimateGas(Address from, Call call, Uint256 valueWei) {
+        try {
+            return rpc.call("eth_estimateGas", List.of(message(from, call, valueWei)), in -> in.quantity("result"));
+        } catch (RpcErrorException refused) {
+            if (refused.error().isFailedCall()) {
+                throw new CallRevertedException(
+                        "the call would fail: " + refused.error().message(), refused.data());
+            }
+            throw refused;
+        }
+    }
+
+    @Override
+    public Bytes32 send(Bytes signedTransaction) {
+        String method = "eth_sendRawTransaction";
+        Bytes32 hash = rpc.call(method, List.of(signedTransaction.toString()), in -> in.word("result"));
+        if (!hash.equals(signedTransaction.keccak())) {
+            throw refusal(
+                    method, "the transaction has the hash " + signedTransaction.keccak() + ", the node says " + hash);
+        }
+        return hash;
+    }
+
+    @Override
+    public Optional<TransactionReceipt> receipt(Bytes32 transactionHash) {
+        String method = "eth_getTransactionReceipt";
+        Optional<TransactionReceipt> receipt =
+                rpc.callOptional(method, List.of(transactionHash.toString()), ChainAnswers::receipt);
+        if (receipt.isPresent() && !receipt.get().transactionHash().equals(transactionHash)) {
+            throw refusal(
+                    method,
+                    "asked for " + transactionHash + ", got " + receipt.get().transactionHash());
+        }
+        return receipt;
+    }
+
+    @Override
+    public Optional<Object> request(String method, Object... parameters) {
+        return rpc.callOptional(method, Arrays.asList(parameters), HttpNode::anyValue);
+    }
+
+    private static Object anyValue(AnswerReader in) {
+        Object value = in.any();
+        if (value == null) {
+            throw in.refusal("the result is null");
+        }
+        return value;
+    }
+
+    private NodeException refusal(String method, String rule) {
+        return new NodeException(method + " at " + rpc.endpoint() + ": " + rule);
+    }
+
+    /** Hangs up; exchanges under way fail. */
+    @Override
+    public void close() {
+        rpc.close();
+    }
+
+    @Override
+    public String toString() {
+        return "node at " + rpc.endpoint();
+    }
+}

@@ -1,0 +1,10 @@
+package io.swaplab.node;
+
+/** The body of an answer is longer than {@link NodeLimits#answerBytes}. */
+final class OversizedAnswerException extends NodeException {
+    private static final long serialVersionUID = 1L;
+
+    OversizedAnswerException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,36 @@
+package io.swaplab.node;
+
+import io.swaplab.evm.Bytes;
+import java.util.List;
+import java.util.Locale;
+
+/** The error member of an answer; {@code data} is empty where the node sent none or no bytes. */
+record RpcError(long code, String message, Bytes data) {
+    private static final int REVERT_CODE = 3;
+
+    /** How nodes word that the code failed, where they do not use the code of a revert. */
+    private static final List<String> FAILED_CODE = List.of(
+            "revert",
+            "invalid opcode",
+            "out of gas",
+            "stack underflow",
+            "stack limit reached",
+            "invalid jump destination",
+            "gas uint64 overflow",
+            "return data out of bounds",
+            "write protection",
+            "vm execution error");
+
+    /** Whether the called code failed, as opposed to the node. */
+    boolean isFailedCall() {
+        if (code == REVERT_CODE) {
+            return true;
+        }
+        String text = message.toLowerCase(Locale.ROOT);
+        // anvil words a failure of its own upstream in the same way, and only that one is not the contract's.
+        if (text.startsWith("evm error")) {
+            return !text.contains("fatal");
+        }
+        return FAILED_CODE.stream().anyMatch(text::contains);
+    }
+}

@@ -1,0 +1,29 @@
+package io.swaplab.node;
+
+import io.swaplab.evm.Bytes;
+
+/** The endpoint answered a JSON-RPC error. */
+public final class RpcErrorException extends NodeException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient RpcError error;
+
+    RpcErrorException(String message, RpcError error) {
+        super(message);
+        this.error = error;
+    }
+
+    /** The JSON-RPC error code, such as -32601 for an unknown method. */
+    public long code() {
+        return error.code();
+    }
+
+    /** The bytes that came with the error, such as revert data, or empty. */
+    public Bytes data() {
+        return error.data();
+    }
+
+    RpcError error() {
+        return error;
+    }
+}
