@@ -2,6 +2,7 @@
 pragma solidity 0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Test} from "forge-std/Test.sol";
 import {DeployPermit2} from "permit2/test/utils/DeployPermit2.sol";
 
@@ -217,8 +218,9 @@ abstract contract Fixture is Test {
 
     function _fund(address token, address holder, uint256 amount, address spender) internal {
         _supply(token, holder, amount);
-        vm.prank(holder);
-        IERC20(token).approve(spender, type(uint256).max);
+        vm.startPrank(holder);
+        SafeERC20.forceApprove(IERC20(token), spender, type(uint256).max);
+        vm.stopPrank();
     }
 
     /// @dev Puts route and policy hashes into the plan and signs it for all parties.

@@ -71,20 +71,20 @@ contract MuteToken {
     }
 }
 
-/// @dev Answers false instead of reverting, and moves nothing, once told to.
+/// @dev Answers false instead of reverting, and moves nothing, when the given account is the caller.
 contract FalseToken is OpenToken {
-    bool public failing;
+    address private immutable refused;
 
-    function fail(bool failing_) external {
-        failing = failing_;
+    constructor(address refused_) {
+        refused = refused_;
     }
 
     function transfer(address to, uint256 amount) public override returns (bool) {
-        return failing ? false : super.transfer(to, amount);
+        return msg.sender == refused ? false : super.transfer(to, amount);
     }
 
     function transferFrom(address from, address to, uint256 amount) public override returns (bool) {
-        return failing ? false : super.transferFrom(from, to, amount);
+        return msg.sender == refused ? false : super.transferFrom(from, to, amount);
     }
 }
 

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {ExecutionPlan, SettlementPolicy, SwapStep} from "../contracts/ExecutionTypes.sol";
+import {PlanHash} from "../contracts/PlanHash.sol";
+import {Fixture} from "./support/Fixture.sol";
+
+/// @dev Every bit of every field is part of its hash, and lists cannot be regrouped.
+contract PlanHashTest is Fixture {
+    /// @dev Width in bits of each plan word, in order.
+    uint16[17] private planWidths = [256, 160, 160, 160, 160, 160, 256, 256, 256, 256, 256, 8, 8, 16, 160, 256, 256];
+    uint16[6] private policyWidths = [160, 16, 16, 160, 160, 160];
+    uint16[6] private stepWidths = [160, 160, 160, 160, 256, 1];
+
+    function _flip(bytes memory words, uint256 field, uint256 bit) private pure {
+        assembly {
+            let word := add(add(words, 32), mul(field, 32))
+            mstore(word, xor(mload(word), shl(bit, 1)))
+        }
+    }
+
+    function test_EveryBitOfAPlanChangesAllItsHashes(ExecutionPlan memory plan, uint256 field, uint256 bit)
+        public
+        view
+    {
+        field = bound(field, 0, 16);
+        bytes memory words = abi.encode(plan);
+        _flip(words, field, bit % planWidths[field]);
+        ExecutionPlan memory other = abi.decode(words, (ExecutionPlan));
+        assertNotEq(router.planStructHash(plan), router.planStructHash(other));
+        assertNotEq(router.planDigest(plan), router.planDigest(other));
+        assertNotEq(router.witnessHash(plan), router.witnessHash(other));
+        assertNotEq(router.permit2Digest(plan), router.permit2Digest(other));
+    }
+
+    function test_EveryBitOfAPolicyChangesItsHash(SettlementPolicy memory policy, uint256 field, uint256 bit)
+        public
+        view
+    {
+        field = bound(field, 0, 5);
+        bytes memory words = abi.encode(policy);
+        _flip(words, field, bit % policyWidths[field]);
+        assertNotEq(PlanHash.policy(policy), PlanHash.policy(abi.decode(words, (SettlementPolicy))));
+    }
+
+    function test_EveryBitOfAStepChangesTheRouteHash(SwapStep memory step, uint256 field, uint256 bit) public view {
+        field = bound(field, 0, 5);
+        bytes memory words = abi.encode(step);
+        // A dynamic struct is encoded behind one offset word.
+        _flip(words, field + 1, bit % stepWidths[field]);
+        SwapStep memory other = abi.decode(words, (SwapStep));
+        assertNotEq(router.stepHash(step), router.stepHash(other));
+        assertNotEq(router.routeHash(_route(step)), router.routeHash(_route(other)));
+    }
+
+    function test_EveryByteOfExtraDataChangesTheStepHash(SwapStep memory step, uint256 index, bytes1 mask) public view {
+        vm.assume(step.extraData.length != 0 && mask != 0);
+        bytes32 before = router.stepHash(step);
+        step.extraData[index % step.extraData.length] ^= mask;
+        assertNotEq(router.stepHash(step), before);
+    }
+
+    function test_AppendedExtraDataChangesTheStepHash(SwapStep memory step) public view {
+        bytes32 before = router.stepHash(step);
+        step.extraData = bytes.concat(step.extraData, hex"00");
+        assertNotEq(router.stepHash(step), before);
+    }
+
+    function test_OrderAndNumberOfStepsChangeTheRouteHash(SwapStep memory first, SwapStep memory second) public view {
+        bytes32 forward = router.routeHash(_route(first, second));
+        vm.assume(router.stepHash(first) != router.stepHash(second));
+        assertNotEq(forward, router.routeHash(_route(second, first)));
+        assertNotEq(forward, router.routeHash(_route(first)));
+        assertNotEq(forward, router.routeHash(_route(first, second, second)));
+    }
+
+    function test_TheEmptyRouteHasTheHashOfNothing() public view {
+        assertEq(router.routeHash(new SwapStep[](0)), keccak256(""));
+    }
+
+    function test_ThePolicyViewShowsTheLiveConfiguration(address feeToken, address refundReceiver) public view {
+        SettlementPolicy memory policy = router.settlementPolicy(feeToken, refundReceiver);
+        assertEq(policy.feeToken, feeToken);
+        assertEq(policy.maxCustomFeeBps, MAX_FEE_BPS);
+        assertEq(policy.protocolCutBps, CUT_BPS);
+        assertEq(policy.protocolFeeReceiver, treasury);
+        assertEq(policy.refundReceiver, refundReceiver);
+        assertEq(policy.wrappedNative, wrapped);
+        assertEq(router.settlementPolicyHash(feeToken, refundReceiver), PlanHash.policy(policy));
+    }
+
+    function test_DigestsAreBoundToChainAndRouter(ExecutionPlan memory plan) public {
+        bytes32 here = router.planDigest(plan);
+        bytes32 permitHere = router.permit2Digest(plan);
+        vm.chainId(56);
+        assertNotEq(router.planDigest(plan), here);
+        assertNotEq(router.permit2Digest(plan), permitHere);
+    }
+
+    function test_TypeStringsAreConsistent() public pure {
+        assertEq(
+            PlanHash.WITNESS_TYPE_STRING,
+            string.concat("ExecutionWitness witness)", PlanHash.WITNESS_TYPE, PlanHash.TOKEN_PERMISSIONS_TYPE)
+        );
+    }
+}
