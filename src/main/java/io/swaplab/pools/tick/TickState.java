@@ -1,0 +1,47 @@
+package io.swaplab.pools.tick;
+
+import io.swaplab.math.Int128;
+import io.swaplab.math.Uint256;
+
+/**
+ * What a swap through ticks depends on, besides the fee.
+ *
+ * @param sqrtPrice square root of token1 per token0, 96 fraction bits
+ * @param tick the current tick; it may be one below the price's own tick after a downward swap that stopped on a tick
+ * @param liquidity the liquidity in range
+ * @param wordStops whether a step also ends at the edge of a 256-tick bitmap word, as in all families that search a
+ *     bitmap; the rounding of such a step is visible in the amounts
+ */
+public record TickState(
+        Uint256 sqrtPrice, int tick, Uint256 liquidity, int tickSpacing, TickTable table, boolean wordStops) {
+    public TickState {
+        if (tickSpacing < 1) {
+            throw new IllegalArgumentException("tickSpacing must be above zero, got " + tickSpacing);
+        }
+    }
+
+    /** The state with another price, tick and liquidity in range. */
+    public TickState at(Uint256 newSqrtPrice, int newTick, Uint256 newLiquidity) {
+        return new TickState(newSqrtPrice, newTick, newLiquidity, tickSpacing, table, wordStops);
+    }
+
+    /** The state after a position from lower to upper got more liquidity. */
+    public TickState withMint(int lower, int upper, Uint256 amount) {
+        return with(table.withMint(lower, upper, amount), lower, upper, Int128.of(false, amount));
+    }
+
+    /**
+     * The state after a position from lower to upper lost liquidity.
+     *
+     * @throws ArithmeticException when there is less than that
+     */
+    public TickState withBurn(int lower, int upper, Uint256 amount) {
+        return with(table.withBurn(lower, upper, amount), lower, upper, Int128.of(!amount.isZero(), amount));
+    }
+
+    private TickState with(TickTable next, int lower, int upper, Int128 change) {
+        boolean inRange = lower <= tick && tick < upper;
+        Uint256 active = inRange ? change.addedTo(liquidity) : liquidity;
+        return new TickState(sqrtPrice, tick, active, tickSpacing, next, wordStops);
+    }
+}

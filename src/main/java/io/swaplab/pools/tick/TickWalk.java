@@ -1,0 +1,210 @@
+package io.swaplab.pools.tick;
+
+import io.swaplab.math.Int128;
+import io.swaplab.math.Uint256;
+
+/**
+ * One swap on its way across the ticks. Each round moves the price to the next tick, to the limit, or to where the
+ * amount is used up, whichever comes first.
+ *
+ * <p>A walk is run once, by the constructor, and then read. It is not shared between threads.
+ */
+public final class TickWalk {
+    static final int MILLION = 1_000_000;
+
+    private static final Uint256 MILLION_WORD = Uint256.of(MILLION);
+    private static final int WORD_BITS = 8;
+
+    private final TickState start;
+    private final boolean zeroForOne;
+    private final boolean exactIn;
+    private final Uint256 limit;
+    private final Uint256 feePips;
+    private final Uint256 keptPips;
+
+    private Uint256 remaining;
+    private Uint256 other = Uint256.ZERO;
+    private Uint256 price;
+    private Uint256 liquidity;
+    private int tick;
+    /** Whether {@link #tick} is that of {@link #price}; it is worked out late because a quote does not need it. */
+    private boolean tickKnown = true;
+
+    /** Position in the table of the next initialised tick in this direction. */
+    private int position;
+
+    private int steps;
+    private int ticksCrossed;
+
+    /**
+     * Runs the swap.
+     *
+     * @throws IllegalArgumentException when {@link TickRefusal#of} refuses it
+     */
+    public TickWalk(TickState start, TickSwap swap) {
+        TickRefusal refusal = TickRefusal.of(start, swap);
+        if (refusal != null) {
+            throw new IllegalArgumentException(refusal.reason());
+        }
+        this.start = start;
+        zeroForOne = swap.zeroForOne();
+        exactIn = swap.exactIn();
+        limit = swap.sqrtPriceLimit();
+        feePips = Uint256.of(swap.feePips());
+        keptPips = Uint256.of(MILLION - swap.feePips());
+        remaining = swap.amount();
+        price = start.sqrtPrice();
+        liquidity = start.liquidity();
+        tick = start.tick();
+        int floor = start.table().floorPosition(tick);
+        position = zeroForOne ? floor : floor + 1;
+        while (!remaining.isZero() && !price.equals(limit)) {
+            round();
+        }
+    }
+
+    private void round() {
+        resolveTick();
+        if (liquidity.isZero() && start.wordStops()) {
+            skipEmptyWords();
+        }
+        steps++;
+        TickTable table = start.table();
+        int edge = start.wordStops() ? wordEdge() : endOfRange();
+        boolean initialised = nextIsWithin(edge);
+        int next = initialised ? table.tickAtPosition(position) : edge;
+        Uint256 nextPrice = initialised ? table.sqrtPriceAtPosition(position) : TickMath.sqrtPriceAtTick(next);
+        Uint256 target = zeroForOne ? nextPrice.max(limit) : nextPrice.min(limit);
+        Uint256 before = price;
+        step(target);
+        if (price.equals(nextPrice)) {
+            if (initialised) {
+                cross();
+            }
+            tick = zeroForOne ? next - 1 : next;
+        } else if (!price.equals(before)) {
+            tickKnown = false;
+        }
+    }
+
+    private void cross() {
+        Int128 net = start.table().liquidityNetAtPosition(position);
+        liquidity = zeroForOne ? net.negated().addedTo(liquidity) : net.addedTo(liquidity);
+        position += zeroForOne ? -1 : 1;
+        ticksCrossed++;
+    }
+
+    /** Whether the next initialised tick exists and is not beyond the edge. */
+    private boolean nextIsWithin(int edge) {
+        if (position < 0 || position >= start.table().size()) {
+            return false;
+        }
+        int next = start.table().tickAtPosition(position);
+        return zeroForOne ? next >= edge : next <= edge;
+    }
+
+    private int endOfRange() {
+        return zeroForOne ? TickMath.MIN_TICK : TickMath.MAX_TICK;
+    }
+
+    /** The last tick of the bitmap word in which the chain looks for the next tick. */
+    private int wordEdge() {
+        int spacing = start.tickSpacing();
+        int compressed = Math.floorDiv(tick, spacing);
+        if (zeroForOne) {
+            return Math.max(((compressed >> WORD_BITS) << WORD_BITS) * spacing, TickMath.MIN_TICK);
+        }
+        int word = (compressed + 1) >> WORD_BITS;
+        return Math.min(((word << WORD_BITS) + (1 << WORD_BITS) - 1) * spacing, TickMath.MAX_TICK);
+    }
+
+    /**
+     * Without liquidity a round moves no amount, so words without a tick that end before the limit are passed without
+     * working out their prices. At spacing 1 a sweep would cost thousands of them.
+     */
+    private void skipEmptyWords() {
+        int limitTick = TickMath.tickAt(limit);
+        int before = steps;
+        int edge = wordEdge();
+        while (!nextIsWithin(edge) && (zeroForOne ? edge > limitTick + 1 : edge < limitTick)) {
+            tick = zeroForOne ? edge - 1 : edge;
+            steps++;
+            edge = wordEdge();
+        }
+        if (steps > before) {
+            price = TickMath.sqrtPriceAtTick(zeroForOne ? tick + 1 : tick);
+        }
+    }
+
+    /** One step at constant liquidity, from the price towards the target; fee on top of the input. */
+    private void step(Uint256 target) {
+        Uint256 from = price;
+        Uint256 net = exactIn ? Uint256.mulDivDown(remaining, keptPips, MILLION_WORD) : remaining;
+        Uint256 whole = exactIn ? inputUp(from, target) : outputDown(from, target);
+        if (!net.isLessThan(whole)) {
+            price = target;
+        } else if (exactIn) {
+            price = SqrtPriceMath.priceAfterInput(from, liquidity, net, zeroForOne);
+        } else {
+            price = SqrtPriceMath.priceAfterOutput(from, liquidity, net, zeroForOne);
+        }
+        boolean reached = price.equals(target);
+        if (exactIn) {
+            Uint256 in = reached ? whole : inputUp(from, price);
+            // Short of the target all that is left is taken, the rest as fee.
+            remaining = reached ? remaining.minus(in).minus(feeUp(in)) : Uint256.ZERO;
+            other = other.plus(outputDown(from, price));
+        } else {
+            Uint256 out = (reached ? whole : outputDown(from, price)).min(remaining);
+            Uint256 in = inputUp(from, price);
+            remaining = remaining.minus(out);
+            other = other.plus(in).plus(feeUp(in));
+        }
+    }
+
+    private Uint256 feeUp(Uint256 input) {
+        return Uint256.mulDivUp(input, feePips, keptPips);
+    }
+
+    private Uint256 inputUp(Uint256 from, Uint256 to) {
+        return zeroForOne ? SqrtPriceMath.amount0Up(from, to, liquidity) : SqrtPriceMath.amount1Up(from, to, liquidity);
+    }
+
+    private Uint256 outputDown(Uint256 from, Uint256 to) {
+        return zeroForOne
+                ? SqrtPriceMath.amount1Down(from, to, liquidity)
+                : SqrtPriceMath.amount0Down(from, to, liquidity);
+    }
+
+    /** The part of the amount that the limit left over; zero when the swap is filled. */
+    public Uint256 unfilled() {
+        return remaining;
+    }
+
+    /** For exact input the output, for exact output the input with its fee. */
+    public Uint256 counterAmount() {
+        return other;
+    }
+
+    /** The price, tick and liquidity in range that the swap leaves behind. */
+    public TickState end() {
+        resolveTick();
+        return start.at(price, tick, liquidity);
+    }
+
+    private void resolveTick() {
+        if (!tickKnown) {
+            tick = TickMath.tickAt(price);
+            tickKnown = true;
+        }
+    }
+
+    /** Rounds of the on-chain loop. */
+    public int steps() {
+        return steps;
+    }
+
+    public int ticksCrossed() {
+        return ticksCrossed;
+    }
+}
