@@ -118,7 +118,7 @@ public final class TickMath {
     private static int estimate(Uint256 sqrtPrice) {
         int bits = sqrtPrice.bitLength();
         long mantissa = bits > 64 ? sqrtPrice.shiftRight(bits - 64).limb0() : sqrtPrice.limb0() << (64 - bits);
-        long log = bits - 1 - 96;
+        long log = bits - 97L;
         for (int i = 0; i < LOG_FRACTION_BITS; i++) {
             // Squaring doubles the logarithm: whether the square reaches 2 is its next bit.
             mantissa = Math.unsignedMultiplyHigh(mantissa, mantissa);
@@ -130,6 +130,6 @@ public final class TickMath {
             }
         }
         long tick = (log * TICKS_PER_DOUBLING_Q16) >> (LOG_FRACTION_BITS + 16);
-        return (int) Math.clamp(tick, MIN_TICK, MAX_TICK - 1);
+        return Math.clamp(tick, MIN_TICK, MAX_TICK - 1);
     }
 }

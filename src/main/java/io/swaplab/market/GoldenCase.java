@@ -1,0 +1,97 @@
+package io.swaplab.market;
+
+import io.swaplab.math.Uint256;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One swap that a real pool once made: the state it started from, what was asked, and what the chain answered.
+ *
+ * @param state the pool before the swap
+ * @param swap the request and the recorded result
+ */
+public record GoldenCase(Fields state, Fields swap) {
+
+    /** A family whose pools can replay recorded swaps. */
+    public interface Replayer {
+        /**
+         * Makes the swap of a case anew and answers what came out, under the names the recording uses. A refused swap
+         * answers {@code ok = false} and, where the family tells it, {@code error}.
+         *
+         * @throws IllegalArgumentException when the case is malformed
+         */
+        Map<String, Object> replay(GoldenCase recorded);
+    }
+
+    /** Named values of a recording: decimal text, booleans, and rows of decimal text. */
+    public record Fields(Map<String, ?> values) {
+        public Fields {
+            values = Map.copyOf(values);
+        }
+
+        public boolean has(String name) {
+            return values.containsKey(name);
+        }
+
+        /**
+         * @throws IllegalArgumentException when there is no such text
+         */
+        public String text(String name) {
+            if (values.get(name) instanceof String text) {
+                return text;
+            }
+            throw new IllegalArgumentException(name + " must be a text, got " + values.get(name));
+        }
+
+        /**
+         * @throws IllegalArgumentException when there is no such unsigned decimal number
+         */
+        public Uint256 uint(String name) {
+            try {
+                return Uint256.parse(text(name));
+            } catch (NumberFormatException notANumber) {
+                throw new IllegalArgumentException(name + ": " + notANumber.getMessage(), notANumber);
+            }
+        }
+
+        /**
+         * @throws IllegalArgumentException when there is no such signed decimal number of 32 bits
+         */
+        public int integer(String name) {
+            try {
+                return Integer.parseInt(text(name));
+            } catch (NumberFormatException notANumber) {
+                throw new IllegalArgumentException(name + ": " + notANumber.getMessage(), notANumber);
+            }
+        }
+
+        /**
+         * @throws IllegalArgumentException when there is no such boolean
+         */
+        public boolean flag(String name) {
+            if (values.get(name) instanceof Boolean flag) {
+                return flag;
+            }
+            throw new IllegalArgumentException(name + " must be true or false, got " + values.get(name));
+        }
+
+        /**
+         * Rows of equal length, such as the ticks of a pool.
+         *
+         * @throws IllegalArgumentException when there are none, or one has another length
+         */
+        public List<List<String>> rows(String name, int columns) {
+            if (!(values.get(name) instanceof List<?> rows)) {
+                throw new IllegalArgumentException(name + " must be a list of rows, got " + values.get(name));
+            }
+            return rows.stream().map(row -> row(name, columns, row)).toList();
+        }
+
+        private static List<String> row(String name, int columns, Object row) {
+            if (row instanceof List<?> cells && cells.size() == columns) {
+                return cells.stream().map(String::valueOf).toList();
+            }
+            throw new IllegalArgumentException(name + " must hold rows of " + columns + ", got " + row);
+        }
+    }
+}

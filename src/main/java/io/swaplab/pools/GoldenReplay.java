@@ -1,0 +1,149 @@
+package io.swaplab.pools;
+
+import io.swaplab.market.GoldenCase;
+import io.swaplab.pools.concentrated.ConcentratedFamily;
+import io.swaplab.pools.constantproduct.ConstantProductFamily;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Replays recorded swaps and tells where an answer differs from the chain's. Recordings come as plain maps, lists,
+ * texts and booleans, as any JSON reader gives them.
+ */
+public final class GoldenReplay {
+    private static final int DIFFERENCES_KEPT = 10;
+
+    /** Values without which a recording proves nothing; the others are compared where they were recorded. */
+    private static final Set<String> ALWAYS_RECORDED = Set.of("ok", "amountIn", "amountOut");
+
+    /** Replayers by the family name inside a recording. */
+    private static final Map<String, GoldenCase.Replayer> REPLAYERS = replayers();
+
+    /**
+     * The result of one file.
+     *
+     * @param supported false when this build has no family for it; then nothing was replayed
+     * @param firstDifferences the first failures in words, at most ten
+     */
+    public record Report(String family, boolean supported, int passed, int failed, List<String> firstDifferences) {
+        public Report {
+            firstDifferences = List.copyOf(firstDifferences);
+        }
+
+        public boolean isClean() {
+            return supported && failed == 0;
+        }
+
+        @Override
+        public String toString() {
+            return family + ": " + (supported ? "passed " + passed + ", failed " + failed : "unsupported");
+        }
+    }
+
+    private GoldenReplay() {}
+
+    private static Map<String, GoldenCase.Replayer> replayers() {
+        Map<String, GoldenCase.Replayer> byName = new HashMap<>();
+        ConcentratedFamily concentrated = new ConcentratedFamily();
+        for (String name : List.of("uniswap_v3", "pancake_v3")) {
+            byName.put(name, concentrated);
+        }
+        ConstantProductFamily pairs = ConstantProductFamily.fourArguments();
+        for (String name : List.of(
+                "uniswap_v2",
+                "pancake_v1",
+                "pancake_v2",
+                "sushiswap_v2",
+                "biswap",
+                "apeswap",
+                "babyswap",
+                "squadswap_v2")) {
+            byName.put(name, pairs);
+        }
+        byName.put("bakeryswap", ConstantProductFamily.threeArguments());
+        return Map.copyOf(byName);
+    }
+
+    /**
+     * Replays every swap of a whole recording: {@code {family, pools: [{id, state, swaps: [...]}]}}.
+     *
+     * @throws IllegalArgumentException when the recording has another shape
+     */
+    public static Report replay(Map<String, ?> recording) {
+        String family = String.valueOf(recording.get("family"));
+        if (!REPLAYERS.containsKey(family)) {
+            return new Report(family, false, 0, 0, List.of());
+        }
+        int passed = 0;
+        int failed = 0;
+        List<String> first = new ArrayList<>();
+        for (Map<?, ?> pool : objects(recording, "pools")) {
+            Map<String, ?> state = object(pool.get("state"), "state");
+            int index = 0;
+            for (Map<?, ?> swap : objects(pool, "swaps")) {
+                List<String> differences = differences(family, state, object(swap, "swap"));
+                if (differences.isEmpty()) {
+                    passed++;
+                } else {
+                    failed++;
+                    if (first.size() < DIFFERENCES_KEPT) {
+                        first.add(pool.get("id") + " swap " + index + " (" + swap.get("tag") + "): "
+                                + String.join("; ", differences));
+                    }
+                }
+                index++;
+            }
+        }
+        return new Report(family, true, passed, failed, first);
+    }
+
+    /**
+     * Replays one swap and answers in words every value that differs; empty when all agree.
+     *
+     * @throws IllegalArgumentException when there is no such family, or the case is malformed
+     */
+    public static List<String> differences(String family, Map<String, ?> state, Map<String, ?> swap) {
+        GoldenCase.Replayer replayer = REPLAYERS.get(family);
+        if (replayer == null) {
+            throw new IllegalArgumentException("no family replays " + family);
+        }
+        Map<String, Object> outcome =
+                replayer.replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap)));
+        List<String> differences = new ArrayList<>();
+        outcome.forEach((name, got) -> {
+            Object expected = swap.get(name);
+            boolean optional = !ALWAYS_RECORDED.contains(name) && expected == null;
+            if (!optional && !agree(name, String.valueOf(expected), String.valueOf(got))) {
+                differences.add(name + " is " + got + ", the chain gave " + expected);
+            }
+        });
+        return differences;
+    }
+
+    /** Forks put their own name before an otherwise equal revert text. */
+    private static boolean agree(String name, String expected, String got) {
+        return expected.equals(got) || name.equals("error") && expected.endsWith(": " + got);
+    }
+
+    private static List<Map<?, ?>> objects(Map<?, ?> parent, String name) {
+        if (!(parent.get(name) instanceof List<?> list)) {
+            throw new IllegalArgumentException(name + " must be a list, got " + parent.get(name));
+        }
+        List<Map<?, ?>> objects = new ArrayList<>();
+        list.forEach(item -> objects.add(object(item, name)));
+        return objects;
+    }
+
+    private static Map<String, ?> object(@Nullable Object value, String name) {
+        if (!(value instanceof Map<?, ?> map)) {
+            throw new IllegalArgumentException(name + " must hold objects, got " + value);
+        }
+        Map<String, Object> object = new HashMap<>();
+        map.forEach((key, item) -> object.put(String.valueOf(key), item));
+        return object;
+    }
+}

@@ -1,0 +1,104 @@
+package io.swaplab.pools.concentrated;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.tick.TickRefusal;
+import io.swaplab.pools.tick.TickState;
+import io.swaplab.pools.tick.TickSwap;
+import io.swaplab.pools.tick.TickWalk;
+import java.util.List;
+
+/** A V3 pool at one block. */
+record ConcentratedPool(PoolId id, String provider, List<Address> tokens, ConcentratedState state) implements Pool {
+    /** Adapter, callback and transfers without any tick; then per crossed tick and per further bitmap word. */
+    private static final long BASE_GAS = 125_000;
+
+    private static final long CROSSED_TICK_GAS = 40_000;
+    private static final long STEP_GAS = 7_000;
+
+    ConcentratedPool {
+        tokens = List.copyOf(tokens);
+        if (tokens.size() != 2) {
+            throw new IllegalArgumentException("a pool of this family has two tokens, got " + tokens.size());
+        }
+    }
+
+    ConcentratedPool with(TickState ticks) {
+        return new ConcentratedPool(id, provider, tokens, new ConcentratedState(state.feePips(), ticks));
+    }
+
+    @Override
+    public String family() {
+        return ConcentratedFamily.NAME;
+    }
+
+    @Override
+    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return ConcentratedMath.amountOut(state, zeroForOne(tokenIn, tokenOut), amountIn);
+    }
+
+    @Override
+    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
+        return ConcentratedMath.leastInput(state, zeroForOne(tokenIn, tokenOut), amountOut);
+    }
+
+    @Override
+    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TickWalk walk = ConcentratedMath.walk(state, swap(tokenIn, tokenOut, amountIn));
+        if (walk == null || !walk.unfilled().isZero() || walk.counterAmount().isZero()) {
+            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
+        }
+        return with(walk.end());
+    }
+
+    @Override
+    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TickSwap swap = swap(tokenIn, tokenOut, amountIn);
+        TickRefusal refusal = TickRefusal.of(state.ticks(), swap);
+        if (refusal != null) {
+            return refusal.reason();
+        }
+        TickWalk walk = new TickWalk(state.ticks(), swap);
+        if (!walk.unfilled().isZero()) {
+            return "the pool's liquidity ends before the whole input is used, " + walk.unfilled() + " would be left";
+        }
+        return walk.counterAmount().isZero() ? "the input is too small to buy anything" : "the pool takes this amount";
+    }
+
+    @Override
+    public Rate marginalRate(int tokenIn, int tokenOut) {
+        return ConcentratedMath.marginalRate(state, zeroForOne(tokenIn, tokenOut));
+    }
+
+    @Override
+    public int feePips(int tokenIn, int tokenOut) {
+        return state.feePips();
+    }
+
+    @Override
+    public Bytes extraData(int tokenIn, int tokenOut) {
+        return Bytes.EMPTY;
+    }
+
+    @Override
+    public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TickWalk walk = ConcentratedMath.walk(state, swap(tokenIn, tokenOut, amountIn));
+        return walk == null ? BASE_GAS : BASE_GAS + CROSSED_TICK_GAS * walk.ticksCrossed() + STEP_GAS * walk.steps();
+    }
+
+    private TickSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return TickSwap.unlimited(zeroForOne(tokenIn, tokenOut), true, amountIn, state.feePips());
+    }
+
+    private static boolean zeroForOne(int tokenIn, int tokenOut) {
+        if (tokenIn + tokenOut != 1 || tokenIn * tokenOut != 0) {
+            throw new IllegalArgumentException(
+                    "tokens must be 0 and 1 in some order, got " + tokenIn + ", " + tokenOut);
+        }
+        return tokenIn == 0;
+    }
+}

@@ -1,0 +1,61 @@
+package io.swaplab.pools.concentrated;
+
+import io.swaplab.market.GoldenCase;
+import io.swaplab.math.Int128;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.tick.TickRefusal;
+import io.swaplab.pools.tick.TickState;
+import io.swaplab.pools.tick.TickSwap;
+import io.swaplab.pools.tick.TickTable;
+import io.swaplab.pools.tick.TickWalk;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Recorded swaps of V3 pools, with the pool's own exact-output form and price limits. */
+final class ConcentratedReplay {
+    private static final int TICK_COLUMNS = 3;
+
+    private ConcentratedReplay() {}
+
+    static Map<String, Object> replay(GoldenCase recorded) {
+        ConcentratedState state = state(recorded.state());
+        GoldenCase.Fields asked = recorded.swap();
+        boolean exactIn = asked.flag("exactIn");
+        Uint256 amount = asked.uint("amount");
+        TickSwap swap = new TickSwap(asked.flag("zeroForOne"), exactIn, amount, asked.uint("limit"), state.feePips());
+        TickRefusal refusal = TickRefusal.of(state.ticks(), swap);
+        if (refusal != null) {
+            return Map.of("ok", false, "error", refusal.revertText());
+        }
+        TickWalk walk = new TickWalk(state.ticks(), swap);
+        Uint256 filled = amount.minus(walk.unfilled());
+        TickState end = walk.end();
+        Map<String, Object> outcome = new LinkedHashMap<>();
+        outcome.put("ok", true);
+        outcome.put("amountIn", exactIn ? filled : walk.counterAmount());
+        outcome.put("amountOut", exactIn ? walk.counterAmount() : filled);
+        outcome.put("sqrtPriceX96", end.sqrtPrice());
+        outcome.put("tick", end.tick());
+        outcome.put("liquidity", end.liquidity());
+        outcome.put("fee", state.feePips());
+        outcome.put("steps", walk.steps());
+        outcome.put("ticksCrossed", walk.ticksCrossed());
+        return outcome;
+    }
+
+    private static ConcentratedState state(GoldenCase.Fields fields) {
+        List<TickTable.Tick> ticks = fields.rows("ticks", TICK_COLUMNS).stream()
+                .map(row -> new TickTable.Tick(
+                        Integer.parseInt(row.get(0)), Int128.parse(row.get(1)), Uint256.parse(row.get(2))))
+                .toList();
+        TickState state = new TickState(
+                fields.uint("sqrtPriceX96"),
+                fields.integer("tick"),
+                fields.uint("liquidity"),
+                fields.integer("tickSpacing"),
+                TickTable.of(ticks),
+                true);
+        return new ConcentratedState(fields.integer("fee"), state);
+    }
+}

@@ -1,0 +1,81 @@
+package io.swaplab.pools.constantproduct;
+
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+
+/**
+ * The constant product formula. Amounts and reserves of at most 112 bits with a fee factor of 20 keep every product
+ * below 2^256. Zero stands for "the pair would revert".
+ */
+final class ConstantProductMath {
+    static final int MILLION = 1_000_000;
+
+    private static final Uint256 MILLION_WORD = Uint256.of(MILLION);
+
+    private ConstantProductMath() {}
+
+    /** The most the pair pays for an input; zero when the reserve would overflow or nothing comes out. */
+    static Uint256 amountOut(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
+        Uint256 reserveIn = state.reserveIn(zeroForOne);
+        if (reserveIn.isZero() || !inputFits(state, zeroForOne, amountIn)) {
+            return Uint256.ZERO;
+        }
+        return unboundedOut(state, zeroForOne, amountIn);
+    }
+
+    /** The formula's output for an input of up to 112 bits, whether or not the pair has room for it. */
+    private static Uint256 unboundedOut(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
+        Uint256 kept = amountIn.times(kept(state));
+        Uint256 denominator = state.reserveIn(zeroForOne).times(MILLION_WORD).plus(kept);
+        return kept.times(state.reserveOut(zeroForOne)).dividedBy(denominator);
+    }
+
+    static boolean inputFits(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
+        return !amountIn.isGreaterThan(ConstantProductState.MAX_RESERVE.minus(state.reserveIn(zeroForOne)));
+    }
+
+    /** The least input that buys an output; zero when no input does that the pair has room for. */
+    static Uint256 leastInput(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
+        if (amountOut.isZero() || !isPayable(state, zeroForOne, amountOut)) {
+            return Uint256.ZERO;
+        }
+        Uint256 least =
+                costNumerator(state, zeroForOne, amountOut).dividedByUp(costDenominator(state, zeroForOne, amountOut));
+        return inputFits(state, zeroForOne, least) ? least : Uint256.ZERO;
+    }
+
+    /**
+     * The input that the forks' libraries ask for: one more than the floor, even where the division leaves no rest.
+     * The output must be payable.
+     */
+    static Uint256 libraryInput(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
+        return costNumerator(state, zeroForOne, amountOut)
+                .dividedBy(costDenominator(state, zeroForOne, amountOut))
+                .plus(1);
+    }
+
+    static boolean isPayable(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
+        return amountOut.isLessThan(state.reserveOut(zeroForOne))
+                && !state.reserveIn(zeroForOne).isZero();
+    }
+
+    private static Uint256 costNumerator(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
+        return state.reserveIn(zeroForOne).times(amountOut).times(MILLION_WORD);
+    }
+
+    private static Uint256 costDenominator(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
+        return state.reserveOut(zeroForOne).minus(amountOut).times(kept(state));
+    }
+
+    static Rate marginalRate(ConstantProductState state, boolean zeroForOne) {
+        Uint256 reserveIn = state.reserveIn(zeroForOne);
+        if (reserveIn.isZero()) {
+            return new Rate(Uint256.ZERO, Uint256.ONE);
+        }
+        return new Rate(state.reserveOut(zeroForOne).times(kept(state)), reserveIn.times(MILLION_WORD));
+    }
+
+    private static Uint256 kept(ConstantProductState state) {
+        return Uint256.of(MILLION - state.feePips());
+    }
+}

@@ -1,0 +1,97 @@
+package io.swaplab.pools.constantproduct;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import java.util.List;
+
+/** A constant product pair at one block. */
+record ConstantProductPool(PoolId id, String provider, List<Address> tokens, PairKind kind, ConstantProductState state)
+        implements Pool {
+    /** Adapter, pair and both transfers. */
+    private static final long GAS = 115_000;
+
+    ConstantProductPool {
+        tokens = List.copyOf(tokens);
+        if (tokens.size() != 2) {
+            throw new IllegalArgumentException("a pair has two tokens, got " + tokens.size());
+        }
+    }
+
+    ConstantProductPool with(ConstantProductState next) {
+        return new ConstantProductPool(id, provider, tokens, kind, next);
+    }
+
+    @Override
+    public String family() {
+        return kind.family();
+    }
+
+    @Override
+    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return ConstantProductMath.amountOut(state, zeroForOne(tokenIn, tokenOut), amountIn);
+    }
+
+    @Override
+    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
+        return ConstantProductMath.leastInput(state, zeroForOne(tokenIn, tokenOut), amountOut);
+    }
+
+    @Override
+    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean zeroForOne = zeroForOne(tokenIn, tokenOut);
+        Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);
+        if (out.isZero()) {
+            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
+        }
+        return with(state.after(zeroForOne, amountIn, out));
+    }
+
+    @Override
+    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean zeroForOne = zeroForOne(tokenIn, tokenOut);
+        if (amountIn.isZero()) {
+            return "the amount is zero";
+        }
+        if (state.reserve0().isZero() || state.reserve1().isZero()) {
+            return "the pair has no liquidity";
+        }
+        if (!ConstantProductMath.inputFits(state, zeroForOne, amountIn)) {
+            return "the input would take the pair's reserve above 112 bits";
+        }
+        return amountOut(tokenIn, tokenOut, amountIn).isZero()
+                ? "the input is too small to buy anything"
+                : "the pair takes this amount";
+    }
+
+    @Override
+    public Rate marginalRate(int tokenIn, int tokenOut) {
+        return ConstantProductMath.marginalRate(state, zeroForOne(tokenIn, tokenOut));
+    }
+
+    @Override
+    public int feePips(int tokenIn, int tokenOut) {
+        return state.feePips();
+    }
+
+    @Override
+    public Bytes extraData(int tokenIn, int tokenOut) {
+        return ConstantProductAdapterCodec.encode(state.feePips(), kind);
+    }
+
+    @Override
+    public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return GAS;
+    }
+
+    private static boolean zeroForOne(int tokenIn, int tokenOut) {
+        if (tokenIn + tokenOut != 1 || tokenIn * tokenOut != 0) {
+            throw new IllegalArgumentException(
+                    "tokens must be 0 and 1 in some order, got " + tokenIn + ", " + tokenOut);
+        }
+        return tokenIn == 0;
+    }
+}

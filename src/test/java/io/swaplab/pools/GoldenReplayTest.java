@@ -1,0 +1,84 @@
+package io.swaplab.pools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Every recorded swap of the built families, amounts and end state; counts guard against an emptied file. */
+class GoldenReplayTest {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    @ParameterizedTest
+    @CsvSource({
+        "uniswap_v3, 1091",
+        "pancake_v3, 1070",
+        "uniswap_v2, 546",
+        "pancake_v1, 531",
+        "pancake_v2, 541",
+        "sushiswap_v2, 559",
+        "biswap, 537",
+        "apeswap, 557",
+        "bakeryswap, 545",
+        "babyswap, 543",
+        "squadswap_v2, 545",
+    })
+    void everyRecordedSwapComesOutAsOnChain(String family, int swaps) throws IOException {
+        GoldenReplay.Report report = GoldenReplay.replay(recording(family));
+        assertThat(report.firstDifferences()).isEmpty();
+        assertThat(report).hasToString(family + ": passed " + swaps + ", failed 0");
+        assertThat(report.isClean()).isTrue();
+    }
+
+    @Test
+    void wrongAnswerIsReportedWithBothValues() throws IOException {
+        Map<String, Object> recording = recording("uniswap_v2");
+        Map<?, ?> pool = (Map<?, ?>) ((List<?>) recording.get("pools")).getFirst();
+        Map<String, Object> swap = new HashMap<>();
+        ((Map<?, ?>) ((List<?>) pool.get("swaps")).getFirst()).forEach((key, value) -> swap.put((String) key, value));
+        String right = (String) swap.put("amountOut", "7");
+        Map<String, Object> onePool = Map.of("id", "changed", "state", pool.get("state"), "swaps", List.of(swap));
+        GoldenReplay.Report report = GoldenReplay.replay(Map.of("family", "uniswap_v2", "pools", List.of(onePool)));
+        assertThat(report.failed()).isEqualTo(1);
+        assertThat(report.firstDifferences().getFirst())
+                .contains("changed", "amountOut is " + right, "the chain gave 7");
+        assertThat(report.isClean()).isFalse();
+    }
+
+    @Test
+    void swapWithoutRecordedAnswerProvesNothing() {
+        Map<String, Object> state =
+                Map.of("reserve0", "1000", "reserve1", "1000", "feeNumerator", "997", "feeDenominator", "1000");
+        Map<String, Object> swap = Map.of("zeroForOne", true, "exactIn", true, "amount", "10");
+        assertThat(GoldenReplay.differences("uniswap_v2", state, swap)).hasSize(3);
+    }
+
+    @Test
+    void familyThatIsNotBuiltIsUnsupportedAndNotClean() {
+        GoldenReplay.Report report = GoldenReplay.replay(Map.of("family", "no_such_family", "pools", List.of()));
+        assertThat(report).hasToString("no_such_family: unsupported");
+        assertThat(report.isClean()).isFalse();
+    }
+
+    @Test
+    void recordingOfAnotherShapeIsRefusedByName() {
+        assertThatThrownBy(() -> GoldenReplay.replay(Map.of("family", "uniswap_v3")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("pools");
+    }
+
+    private static Map<String, Object> recording(String family) throws IOException {
+        try (InputStream file = GoldenReplayTest.class.getResourceAsStream("/golden/pools/" + family + ".json")) {
+            return JSON.readValue(file, new TypeReference<>() {});
+        }
+    }
+}
