@@ -20,14 +20,9 @@ final class ConstantProductMath {
         if (reserveIn.isZero() || !inputFits(state, zeroForOne, amountIn)) {
             return Uint256.ZERO;
         }
-        return unboundedOut(state, zeroForOne, amountIn);
-    }
-
-    /** The formula's output for an input of up to 112 bits, whether or not the pair has room for it. */
-    private static Uint256 unboundedOut(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 kept = amountIn.times(kept(state));
-        Uint256 denominator = state.reserveIn(zeroForOne).times(MILLION_WORD).plus(kept);
-        return kept.times(state.reserveOut(zeroForOne)).dividedBy(denominator);
+        return kept.times(state.reserveOut(zeroForOne))
+                .dividedBy(reserveIn.times(MILLION_WORD).plus(kept));
     }
 
     static boolean inputFits(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
@@ -39,9 +34,13 @@ final class ConstantProductMath {
         if (amountOut.isZero() || !isPayable(state, zeroForOne, amountOut)) {
             return Uint256.ZERO;
         }
-        Uint256 least =
-                costNumerator(state, zeroForOne, amountOut).dividedByUp(costDenominator(state, zeroForOne, amountOut));
+        Uint256 least = cost(state, zeroForOne, amountOut);
         return inputFits(state, zeroForOne, least) ? least : Uint256.ZERO;
+    }
+
+    /** The least input that buys a payable output, whether or not the pair has room for it. */
+    static Uint256 cost(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
+        return costNumerator(state, zeroForOne, amountOut).dividedByUp(costDenominator(state, zeroForOne, amountOut));
     }
 
     /**

@@ -19,11 +19,13 @@ final class ConstantProductReplay {
     }
 
     private static Map<String, Object> exactIn(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
-        if (!ConstantProductMath.inputFits(state, zeroForOne, amountIn)) {
-            return refused("OVERFLOW");
+        // An input that buys nothing is refused before its size is looked at.
+        if (!ConstantProductMath.isPayable(state, zeroForOne, Uint256.ONE)
+                || amountIn.isLessThan(ConstantProductMath.cost(state, zeroForOne, Uint256.ONE))) {
+            return refused("INSUFFICIENT_OUTPUT_AMOUNT");
         }
         Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);
-        return out.isZero() ? refused("INSUFFICIENT_OUTPUT_AMOUNT") : settled(state, zeroForOne, amountIn, out);
+        return out.isZero() ? refused("OVERFLOW") : settled(state, zeroForOne, amountIn, out);
     }
 
     private static Map<String, Object> exactOut(
