@@ -1,0 +1,120 @@
+package io.swaplab.shell;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A command that did not do what was asked, with everything a person or a program needs to act on it. The message is
+ * whole by itself; the other parts repeat its facts for programs.
+ */
+public final class CommandFailure extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final ExitCode exit;
+    private final String code;
+    private final @Nullable String field;
+    private final @Nullable String rule;
+    private final @Nullable String got;
+    private final @Nullable String next;
+
+    private CommandFailure(ExitCode exit, String message, Details details, @Nullable Throwable cause) {
+        super(message, cause);
+        this.exit = exit;
+        this.code = details.code == null ? exit.name() : details.code;
+        this.field = details.field;
+        this.rule = details.rule;
+        this.got = details.got;
+        this.next = details.next;
+    }
+
+    public static CommandFailure usage(String message) {
+        return of(ExitCode.USAGE, message);
+    }
+
+    public static CommandFailure of(ExitCode exit, String message) {
+        return new CommandFailure(exit, message, Details.NONE, null);
+    }
+
+    public CommandFailure code(String newCode) {
+        return with(new Details(newCode, field, rule, got, next));
+    }
+
+    public CommandFailure field(String newField) {
+        return with(new Details(code, newField, rule, got, next));
+    }
+
+    public CommandFailure rule(@Nullable String newRule) {
+        return with(new Details(code, field, newRule, got, next));
+    }
+
+    public CommandFailure got(@Nullable String newGot) {
+        return with(new Details(code, field, rule, newGot, next));
+    }
+
+    /** What to type or do to get on. */
+    public CommandFailure next(@Nullable String newNext) {
+        return with(new Details(code, field, rule, got, newNext));
+    }
+
+    public CommandFailure cause(Throwable cause) {
+        return new CommandFailure(exit, text(), new Details(code, field, rule, got, next), cause);
+    }
+
+    /** The same failure with a place, such as a file and line, in front of its message. */
+    public CommandFailure at(String place) {
+        return new CommandFailure(exit, place + ": " + text(), new Details(code, field, rule, got, next), this);
+    }
+
+    private CommandFailure with(Details details) {
+        return new CommandFailure(exit, text(), details, getCause());
+    }
+
+    public ExitCode exit() {
+        return exit;
+    }
+
+    public @Nullable String next() {
+        return next;
+    }
+
+    public @Nullable String field() {
+        return field;
+    }
+
+    /** The name of the kind of failure, or the API's numeric code as text. */
+    public String code() {
+        return code;
+    }
+
+    /** The message, never null. */
+    public String text() {
+        return String.valueOf(getMessage());
+    }
+
+    /** The message and the next step, for a person. */
+    String shown() {
+        return next == null ? text() : text() + "\n  next: " + next;
+    }
+
+    /** The {@code error} object of the JSON line: always the same six keys. */
+    Map<String, @Nullable Object> toJson() {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("code", code);
+        json.put("field", field);
+        json.put("rule", rule);
+        json.put("got", got);
+        json.put("message", text());
+        json.put("next", next);
+        return json;
+    }
+
+    private record Details(
+            @Nullable String code,
+            @Nullable String field,
+            @Nullable String rule,
+            @Nullable String got,
+            @Nullable String next) {
+        static final Details NONE = new Details(null, null, null, null, null);
+    }
+}

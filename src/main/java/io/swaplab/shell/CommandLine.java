@@ -1,0 +1,119 @@
+package io.swaplab.shell;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Executes typed lines. Prompt, one-shot call, pipe, script and tests all come through here; none of them parses, maps an
+ * error or prints JSON by itself.
+ */
+public final class CommandLine {
+    private final CommandTable table;
+    private final StrictParser parser;
+    private final boolean alwaysJson;
+
+    public CommandLine(CommandTable table) {
+        this(table, false);
+    }
+
+    private CommandLine(CommandTable table, boolean alwaysJson) {
+        this.table = table;
+        this.parser = new StrictParser(table);
+        this.alwaysJson = alwaysJson;
+    }
+
+    /** The same commands, each answering in JSON whether its line asks for it or not. */
+    public CommandLine answeringJson() {
+        return new CommandLine(table, true);
+    }
+
+    public CommandTable table() {
+        return table;
+    }
+
+    /** Executes a line without showing anything; an empty line or a comment does nothing and is ok. */
+    public CommandResult execute(String line) {
+        PrintWriter nowhere = new PrintWriter(StringWriter.nullWriter());
+        return execute(line, Screen.plain(nowhere, nowhere));
+    }
+
+    /** Executes a line and shows its answer, or its failure, on the screen. */
+    public CommandResult execute(String line, Screen screen) {
+        return withFailureShown(perform(line, screen), screen);
+    }
+
+    /** Executes words that a shell has already split. */
+    public CommandResult execute(List<String> words, Screen screen) {
+        return withFailureShown(perform(words, screen), screen);
+    }
+
+    /** Executes a line and shows all but the text of a failure, which a script first gives a file and line. */
+    CommandResult perform(String line, Screen screen) {
+        try {
+            List<String> words = Words.of(line);
+            return words.isEmpty() ? CommandResult.nothing() : perform(words, screen);
+        } catch (CommandFailure failure) {
+            return failed(line.strip(), alwaysJson, failure, screen);
+        }
+    }
+
+    private CommandResult perform(List<String> words, Screen screen) {
+        List<String> all = new ArrayList<>(words);
+        if (alwaysJson && !all.contains("--json")) {
+            all.add("--json");
+        }
+        boolean json = all.contains("--json");
+        try {
+            CommandResult result = run(parser.parse(all, json ? screen.silent() : screen), json);
+            if (json) {
+                screen.say(result.json());
+            } else if (!result.text().isEmpty()) {
+                screen.say(result.text());
+            }
+            return result;
+        } catch (RuntimeException e) {
+            return failed(nameOf(all), json, Failures.of(e), screen);
+        }
+    }
+
+    /** Shows a failure that happened before any command could be parsed, such as a wrong option of the start. */
+    public CommandResult refuse(CommandFailure failure, boolean json, Screen screen) {
+        return withFailureShown(failed("swaplab", json || alwaysJson, failure, screen), screen);
+    }
+
+    private static CommandResult run(Invocation invocation, boolean json) {
+        CommandSpec spec = invocation.command().spec();
+        if (invocation.flag("help")) {
+            String text = HelpText.of(spec, invocation.screen().ink());
+            return CommandResult.done(
+                    spec.name(), json, Reply.of(Reply.map("usage", spec.usage(), "text", text), text));
+        }
+        return CommandResult.done(spec.name(), json, invocation.command().run(invocation));
+    }
+
+    private static CommandResult failed(String command, boolean json, CommandFailure failure, Screen screen) {
+        CommandResult result = CommandResult.failed(command, json, failure);
+        if (json) {
+            screen.say(result.json());
+        }
+        return result;
+    }
+
+    private static CommandResult withFailureShown(CommandResult result, Screen screen) {
+        if (!result.ok() && !result.inJson()) {
+            screen.note(screen.ink().bad("error: ") + result.text());
+        }
+        return result;
+    }
+
+    /** The name of the command meant, for the answer to a line that could not be parsed. */
+    private String nameOf(List<String> words) {
+        return table.match(words).map(m -> m.command().spec().name()).orElseGet(() -> {
+            List<String> plain = new ArrayList<>(
+                    words.stream().takeWhile(w -> !w.startsWith("-")).limit(2).toList());
+            return String.join(" ", plain);
+        });
+    }
+}

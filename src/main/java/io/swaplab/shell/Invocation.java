@@ -1,0 +1,52 @@
+package io.swaplab.shell;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One parsed line: a command with values for what it takes.
+ *
+ * @param options values by option name; a flag that was given has the value {@code true}
+ * @param arguments the words given for its arguments, in order
+ * @param screen where to tell of progress while it runs
+ */
+public record Invocation(ConsoleCommand command, Map<String, String> options, List<String> arguments, Screen screen) {
+    public Invocation {
+        options = Map.copyOf(options);
+        arguments = List.copyOf(arguments);
+    }
+
+    public Optional<String> option(String name) {
+        requireKnown(name);
+        return Optional.ofNullable(options.get(name));
+    }
+
+    /** The value of a required option; the parser has made sure that there is one. */
+    public String required(String name) {
+        return option(name).orElseThrow(() -> new IllegalStateException("--" + name + " is not a required option"));
+    }
+
+    public boolean flag(String name) {
+        return option(name).map(Boolean::parseBoolean).orElse(false);
+    }
+
+    /** The whole number given for the option; the parser has made sure that it is one. */
+    public Optional<Integer> number(String name) {
+        return option(name).map(Integer::parseInt);
+    }
+
+    public Optional<String> argument(int index) {
+        return index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
+    }
+
+    public boolean json() {
+        return options.containsKey("json");
+    }
+
+    private void requireKnown(String name) {
+        if (command.spec().option(name).isEmpty()) {
+            throw new IllegalArgumentException(command.spec().name() + " declares no option --" + name);
+        }
+    }
+}

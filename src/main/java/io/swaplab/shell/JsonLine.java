@@ -1,0 +1,38 @@
+package io.swaplab.shell;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The one line that {@code --json} prints. */
+final class JsonLine {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private JsonLine() {}
+
+    static String ok(String command, Map<String, @Nullable Object> data) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("ok", true);
+        line.put("command", command);
+        line.put("data", data);
+        return text(line);
+    }
+
+    static String failed(String command, CommandFailure failure) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("ok", false);
+        line.put("command", command);
+        line.put("error", failure.toJson());
+        return text(line);
+    }
+
+    private static String text(Map<String, Object> line) {
+        try {
+            return MAPPER.writeValueAsString(line);
+        } catch (JacksonException e) {
+            throw new IllegalStateException("a command's data cannot be written as JSON: " + line.keySet(), e);
+        }
+    }
+}

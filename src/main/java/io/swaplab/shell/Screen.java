@@ -1,0 +1,39 @@
+package io.swaplab.shell;
+
+import java.io.PrintWriter;
+
+/**
+ * Where a command's words go.
+ *
+ * @param out answers; in JSON mode exactly one line
+ * @param notes progress of the machinery, such as the start of a fork
+ * @param columns width for tables
+ */
+public record Screen(PrintWriter out, PrintWriter notes, Ink ink, int columns) {
+    static final int PLAIN_COLUMNS = 120;
+
+    /** A screen of the usual width. */
+    public static Screen of(PrintWriter out, PrintWriter notes, Ink ink) {
+        return new Screen(out, notes, ink, PLAIN_COLUMNS);
+    }
+
+    /** A screen without colours. */
+    public static Screen plain(PrintWriter out, PrintWriter notes) {
+        return of(out, notes, Ink.NONE);
+    }
+
+    public void say(String text) {
+        out.println(text);
+        out.flush();
+    }
+
+    public void note(String text) {
+        notes.println(text);
+        notes.flush();
+    }
+
+    /** The same notes, with answers that go nowhere: for commands whose narration would disturb the JSON line. */
+    Screen silent() {
+        return new Screen(new PrintWriter(java.io.Writer.nullWriter()), notes, Ink.NONE, columns);
+    }
+}
