@@ -1,0 +1,62 @@
+package io.swaplab.app;
+
+import io.swaplab.shell.CommandFailure;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words the program was started with, parted into what concerns the start and the command that is left.
+ *
+ * @param fork false for {@code --no-fork}
+ * @param rpcUrl the chain to fork, or with {@code --connect} the node of the remote service; null for our origin chain
+ * @param apiUrl a running service to join, or null to start one
+ * @param json {@code --json} with no command: every answer of a pipe is JSON
+ * @param command the words of a one-shot command; empty for the prompt or a pipe
+ */
+record LaunchWords(
+        boolean fork, @Nullable String rpcUrl, @Nullable String apiUrl, boolean json, List<String> command) {
+    LaunchWords {
+        command = List.copyOf(command);
+    }
+
+    /** Parts the words; the options of the start may stand anywhere among them. */
+    static LaunchWords of(List<String> words) {
+        boolean fork = true;
+        String rpcUrl = null;
+        String apiUrl = null;
+        List<String> command = new ArrayList<>();
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i);
+            String name = word.split("=", 2)[0];
+            switch (name) {
+                case "--no-fork" -> fork = false;
+                case "--rpc", "--connect" -> {
+                    boolean joined = word.contains("=");
+                    String url = url(name, joined ? word.split("=", 2)[1] : i + 1 < words.size() ? words.get(++i) : "");
+                    rpcUrl = name.equals("--rpc") ? url : rpcUrl;
+                    apiUrl = name.equals("--connect") ? url : apiUrl;
+                }
+                default -> command.add(word);
+            }
+        }
+        boolean onlyJson = command.equals(List.of("--json"));
+        if (apiUrl != null && !fork) {
+            throw CommandFailure.usage("--connect and --no-fork exclude each other: a remote service has its own chain")
+                    .field("no-fork")
+                    .next("leave one of them out");
+        }
+        return new LaunchWords(fork, rpcUrl, apiUrl, onlyJson, onlyJson ? List.of() : command);
+    }
+
+    private static String url(String name, String value) {
+        if (!value.matches("https?://[^\\s/?#]+(/\\S*)?")) {
+            throw CommandFailure.usage(name + " needs a URL, got \"" + value + "\"")
+                    .field(name.substring(2))
+                    .rule("http:// or https:// with a host")
+                    .got(value)
+                    .next(name + " http://127.0.0.1:8545");
+        }
+        return value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
+    }
+}

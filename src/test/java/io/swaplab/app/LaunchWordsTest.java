@@ -1,0 +1,52 @@
+package io.swaplab.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LaunchWordsTest {
+    @Test
+    void optionsOfTheStartMayStandAnywhere() {
+        LaunchWords launch = LaunchWords.of(List.of("quote", "--rpc", "http://h:1/", "--from", "A", "--no-fork"));
+        assertThat(launch.command()).containsExactly("quote", "--from", "A");
+        assertThat(launch.rpcUrl()).isEqualTo("http://h:1");
+        assertThat(launch.fork()).isFalse();
+    }
+
+    @Test
+    void aLoneJsonIsForThePipe() {
+        assertThat(LaunchWords.of(List.of("--json")).json()).isTrue();
+        assertThat(LaunchWords.of(List.of("--json")).command()).isEmpty();
+        assertThat(LaunchWords.of(List.of("help", "--json")).command()).containsExactly("help", "--json");
+    }
+
+    @Test
+    void aUrlIsChecked() {
+        assertThatThrownBy(() -> LaunchWords.of(List.of("--connect", "localhost:1")))
+                .hasMessage("--connect needs a URL, got \"localhost:1\"");
+        assertThatThrownBy(() -> LaunchWords.of(List.of("--rpc"))).hasMessage("--rpc needs a URL, got \"\"");
+    }
+
+    @Test
+    void aRemoteServiceHasItsOwnChain() {
+        assertThatThrownBy(() -> LaunchWords.of(List.of("--no-fork", "--connect", "http://h")))
+                .hasMessageStartingWith("--connect and --no-fork exclude each other");
+    }
+
+    @Test
+    void stateGoesToTheUsersFolderOrATemporaryOne(@TempDir Path folder) {
+        String home = folder.resolve("home").toString();
+        assertThat(StateFolder.choose(Map.of("HOME", home), folder, "ann"))
+                .isEqualTo(folder.resolve("home/.local/state/swaplab"));
+        assertThat(StateFolder.choose(Map.of("HOME", ""), folder, "ann")).isEqualTo(folder.resolve("swaplab-ann"));
+        assertThat(StateFolder.choose(Map.of("XDG_STATE_HOME", home, "HOME", ""), folder, "ann"))
+                .isEqualTo(folder.resolve("home/swaplab"))
+                .matches(Files::isDirectory);
+    }
+}
