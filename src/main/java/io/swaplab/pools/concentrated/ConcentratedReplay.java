@@ -44,7 +44,7 @@ final class ConcentratedReplay {
         return outcome;
     }
 
-    private static ConcentratedState state(GoldenCase.Fields fields) {
+    static ConcentratedState state(GoldenCase.Fields fields) {
         List<TickTable.Tick> ticks = fields.rows("ticks", TICK_COLUMNS).stream()
                 .map(row -> new TickTable.Tick(
                         Integer.parseInt(row.get(0)), Int128.parse(row.get(1)), Uint256.parse(row.get(2))))

@@ -65,7 +65,7 @@ final class ConstantProductReplay {
     }
 
     /** The recorded fraction that is kept becomes a fee in millionths; all forks' denominators divide a million. */
-    private static ConstantProductState state(GoldenCase.Fields fields) {
+    static ConstantProductState state(GoldenCase.Fields fields) {
         int denominator = fields.integer("feeDenominator");
         int numerator = fields.integer("feeNumerator");
         if (denominator < 1 || ConstantProductMath.MILLION % denominator != 0 || numerator > denominator) {
