@@ -1,0 +1,103 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.Bytes;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Creation code of every contract we deploy, by the names that {@code forkchain/build/artifacts.mjs} gives. */
+final class Artifacts {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final String LINE_START = "artifacts: ";
+
+    private final Path folder;
+
+    private Artifacts(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * The artifacts of the sources as they are now, compiled and gathered first where the cache has none.
+     *
+     * @throws ForkException when Node is missing or the gathering fails, with its own words
+     */
+    static Artifacts of(Installation installation, Progress progress) {
+        Path home = installation.forkchain();
+        String key = new InputHash()
+                .file(home.resolve("package-lock.json"))
+                .file(home.resolve("foundry.toml"))
+                .file(home.resolve("solc"))
+                .file(home.resolve("build"))
+                .file(home.resolve("contracts"))
+                .key();
+        Path folder = new CacheFolder(installation.cache())
+                .folder("artifacts-" + key, draft -> gather(home, draft, progress));
+        return new Artifacts(folder);
+    }
+
+    /**
+     * The linked creation code, without constructor arguments.
+     *
+     * @throws ForkException when there is no such artifact
+     */
+    Bytes creationCode(String name) {
+        return Bytes.parse(field(name, "bytecode"));
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    /** The package with its version, or the sources and compiler, that the code is from. */
+    String source(String name) {
+        return field(name, "source");
+    }
+
+    private String field(String name, String field) {
+        Path file = folder.resolve(name + ".json");
+        try {
+            JsonNode value = JSON.readTree(Files.readString(file)).path(field);
+            if (value.isString()) {
+                return value.asString();
+            }
+            throw new ForkException("the artifact " + file + " has no text " + field);
+        } catch (IOException | JacksonException unreadable) {
+            throw new ForkException("the artifact " + file + " cannot be read", unreadable);
+        }
+    }
+
+    private static void gather(Path home, Path draft, Progress progress) throws IOException {
+        progress.line("compiling contracts, once");
+        Process process;
+        try {
+            process = new ProcessBuilder(
+                            "node", home.resolve("build/artifacts.mjs").toString(), draft.toString())
+                    .redirectErrorStream(true)
+                    .start();
+        } catch (IOException missing) {
+            throw new ForkException("node cannot be run; Node 20 or newer with npm is needed", missing);
+        }
+        StringBuilder heard = new StringBuilder();
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                heard.append(line).append('\n');
+                progress.line(line.startsWith(LINE_START) ? line.substring(LINE_START.length()) : line);
+            }
+            int code = process.waitFor();
+            if (code != 0) {
+                throw new ForkException("contracts could not be gathered (code " + code + "):\n" + heard);
+            }
+        } catch (InterruptedException interrupted) {
+            process.destroy();
+            Thread.currentThread().interrupt();
+            throw new ForkException("interrupted while contracts were compiled", interrupted);
+        }
+    }
+}

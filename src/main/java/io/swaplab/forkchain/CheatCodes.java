@@ -1,0 +1,160 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Bends a fork: time, blocks, balances, accounts, and back to an earlier state. Safe for many threads. */
+public final class CheatCodes {
+    private static final Duration REVERT_PATIENCE = Duration.ofSeconds(5);
+    private static final Duration PAUSE = Duration.ofMillis(5);
+
+    private final Node node;
+    private final Address wrappedNative;
+    private final BalanceSlots slots;
+    private final Map<String, Saved> snapshots = new LinkedHashMap<>();
+    private int taken;
+
+    CheatCodes(Node node, Address wrappedNative) {
+        this.node = node;
+        this.wrappedNative = wrappedNative;
+        this.slots = new BalanceSlots(node);
+    }
+
+    /** A state to return to. */
+    private record Saved(String anvilId, BlockRef block) {}
+
+    /** Remembers the state now, and returns a short name for it such as {@code s1}. */
+    public synchronized String snapshot() {
+        taken++;
+        String name = "s" + taken;
+        snapshots.put(name, save());
+        return name;
+    }
+
+    /** Names of the snapshots that can be restored, oldest first. */
+    public synchronized List<String> snapshots() {
+        return List.copyOf(snapshots.keySet());
+    }
+
+    /**
+     * Returns to a remembered state, as often as wanted; snapshots taken after it are lost. Transactions that wait are
+     * dropped, and the block is the remembered one before this returns: one sent too early would run on the old state.
+     *
+     * @throws ForkException when there is no such snapshot or the node does not return to it
+     */
+    public synchronized BlockRef restore(String name) {
+        Saved saved = snapshots.get(name);
+        if (saved == null) {
+            throw new ForkException("there is no snapshot " + name + "; there is "
+                    + (snapshots.isEmpty() ? "none" : String.join(", ", snapshots.keySet())));
+        }
+        boolean reverted = node.request("evm_revert", saved.anvilId())
+                .map(Boolean.TRUE::equals)
+                .orElse(false);
+        forgetFrom(name);
+        if (!reverted) {
+            throw new ForkException("anvil knows the snapshot " + name + " no more");
+        }
+        node.request("anvil_dropAllTransactions");
+        awaitBlock(saved.block());
+        // Anvil forgets a snapshot once it is restored.
+        snapshots.put(name, save());
+        return saved.block();
+    }
+
+    private Saved save() {
+        BlockRef block = node.latestBlock();
+        String id = node.request("evm_snapshot")
+                .map(Object::toString)
+                .orElseThrow(() -> new ForkException("anvil took no snapshot"));
+        return new Saved(id, block);
+    }
+
+    private void forgetFrom(String name) {
+        List<String> names = new ArrayList<>(snapshots.keySet());
+        names.subList(names.indexOf(name), names.size()).forEach(snapshots::remove);
+    }
+
+    private void awaitBlock(BlockRef wanted) {
+        long end = System.nanoTime() + REVERT_PATIENCE.toNanos();
+        BlockRef found = node.latestBlock();
+        while (!found.hash().equals(wanted.hash()) && System.nanoTime() < end) {
+            pause();
+            found = node.latestBlock();
+        }
+        if (!found.hash().equals(wanted.hash())) {
+            throw new ForkException("after the restore the latest block is " + found.number() + " " + found.hash()
+                    + ", wanted " + wanted.number() + " " + wanted.hash());
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new ForkException("interrupted while a snapshot was restored", interrupted);
+        }
+    }
+
+    /** Lets time pass and mines one block at the new time. */
+    public BlockRef warp(long secs) {
+        if (secs <= 0) {
+            throw new IllegalArgumentException("secs must be above zero, time does not run backwards; got " + secs);
+        }
+        node.request("evm_increaseTime", secs);
+        return mine(1);
+    }
+
+    /** Mines so many blocks, empty ones unless transactions wait. */
+    public BlockRef mine(long blocks) {
+        if (blocks <= 0) {
+            throw new IllegalArgumentException("blocks must be above zero, got " + blocks);
+        }
+        node.request("anvil_mine", "0x" + Long.toHexString(blocks));
+        return node.latestBlock();
+    }
+
+    /** Replaces the latest blocks by as many empty ones, as a chain does that changes its mind. */
+    public BlockRef reorganise(int blocks) {
+        if (blocks <= 0) {
+            throw new IllegalArgumentException("blocks must be above zero, got " + blocks);
+        }
+        node.request("anvil_reorg", blocks, List.of());
+        return node.latestBlock();
+    }
+
+    /** Gives an account exactly so many wei of the native coin. */
+    public void setBalance(Address account, Uint256 wei) {
+        node.request("anvil_setBalance", account.toLowerHex(), wei.toHex());
+    }
+
+    /**
+     * Gives a holder exactly so many base units of a token, whatever token it is.
+     *
+     * @throws ForkException when no storage of the token is its balance
+     */
+    public void deal(Address token, Address holder, Uint256 amount) {
+        Uint256 before = slots.set(token, holder, amount);
+        if (token.equals(wrappedNative) && amount.isGreaterThan(before)) {
+            // Wrapped coins are only as good as the native ones behind them.
+            setBalance(token, node.balance(token).plus(amount.minus(before)));
+        }
+    }
+
+    /** Lets anyone send transactions of this account until {@link #stopImpersonating}. */
+    public void impersonate(Address account) {
+        node.request("anvil_impersonateAccount", account.toLowerHex());
+    }
+
+    public void stopImpersonating(Address account) {
+        node.request("anvil_stopImpersonatingAccount", account.toLowerHex());
+    }
+}

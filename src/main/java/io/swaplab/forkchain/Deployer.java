@@ -1,0 +1,109 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.CallResult;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.node.TransactionReceipt;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Sends transactions from one impersonated account of an anvil and insists that each succeeds. */
+final class Deployer implements AutoCloseable {
+    /** More than any of our contracts takes to deploy, less than the cap of one transaction since Osaka. */
+    private static final long GAS_LIMIT = 15_000_000;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PAUSE = Duration.ofMillis(2);
+
+    private final Node node;
+    private final Address account;
+
+    /** Takes the account over and gives it the native coins it will spend. */
+    Deployer(Node node, Address account, Uint256 balanceWei) {
+        this.node = node;
+        this.account = account;
+        node.request("anvil_setBalance", account.toLowerHex(), balanceWei.toHex());
+        node.request("anvil_impersonateAccount", account.toLowerHex());
+    }
+
+    Address account() {
+        return account;
+    }
+
+    /** Creates a contract and returns its address. */
+    Address create(String what, Bytes initCode) {
+        TransactionReceipt receipt = send(what, null, initCode, Uint256.ZERO);
+        Address contract = receipt.contract();
+        if (contract == null || node.code(contract).isEmpty()) {
+            throw new ForkException(what + " left no code on the chain");
+        }
+        return contract;
+    }
+
+    void call(String what, Address to, AbiFunction function, Object... arguments) {
+        send(what, to, function.encode(arguments), Uint256.ZERO);
+    }
+
+    void pay(String what, Address to, Uint256 valueWei) {
+        send(what, to, Bytes.EMPTY, valueWei);
+    }
+
+    /** @throws ForkException when the transaction reverts or is not mined */
+    TransactionReceipt send(String what, @Nullable Address to, Bytes data, Uint256 valueWei) {
+        Map<String, Object> transaction = new HashMap<>(Map.of(
+                "from", account.toLowerHex(),
+                "data", data.toString(),
+                "value", valueWei.toHex(),
+                "gas", "0x" + Long.toHexString(GAS_LIMIT)));
+        if (to != null) {
+            transaction.put("to", to.toLowerHex());
+        }
+        Bytes32 hash = node.request("eth_sendTransaction", transaction)
+                .map(answer -> Bytes32.parse(answer.toString()))
+                .orElseThrow(() -> new ForkException(what + " was not accepted by anvil"));
+        TransactionReceipt receipt = mined(what, hash);
+        if (!receipt.ok()) {
+            throw new ForkException(what + " reverted in transaction " + hash);
+        }
+        return receipt;
+    }
+
+    /** The values a view returns at the latest block. */
+    List<Object> read(String what, Address contract, AbiFunction view, Object... arguments) {
+        CallResult result = node.simulate(account, view.call(contract, arguments), Uint256.ZERO);
+        if (!result.ok()) {
+            throw new ForkException(what + " cannot be read from " + contract);
+        }
+        return view.decodeReturn(result.data());
+    }
+
+    private TransactionReceipt mined(String what, Bytes32 hash) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (System.nanoTime() < end) {
+            TransactionReceipt receipt = node.receipt(hash).orElse(null);
+            if (receipt != null) {
+                return receipt;
+            }
+            try {
+                Thread.sleep(PAUSE);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                throw new ForkException("interrupted while waiting for " + what, interrupted);
+            }
+        }
+        throw new ForkException(what + " was not mined within " + PATIENCE.toSeconds() + " s");
+    }
+
+    /** Gives the account back: from now on only its key can send for it. */
+    @Override
+    public void close() {
+        node.request("anvil_stopImpersonatingAccount", account.toLowerHex());
+    }
+}

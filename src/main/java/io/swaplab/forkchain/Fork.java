@@ -1,0 +1,161 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.HttpNode;
+import io.swaplab.node.Node;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fork of chain 97 with our contracts on it, ready to be swapped on. Whatever happens here, the forked chain never hears
+ * of it. Dev accounts (alice, bob, carol) hold native coins; tokens come by {@link CheatCodes#deal}.
+ */
+public final class Fork implements AutoCloseable {
+    /** How far back pools are looked for on a chain that is not ours. */
+    private static final long DISCOVERY_BLOCKS = 5_000;
+
+    private static final Uint256 DEV_BALANCE_WEI = Uint256.parse("10000000000000000000000");
+    private static final List<String> DEV_ACCOUNTS = List.of("alice", "bob", "carol");
+
+    private final @Nullable OriginChain origin;
+    private final RunningNode running;
+    private final Node node;
+    private final CheatCodes cheats;
+    private final ForkDeployment deployment;
+
+    private Fork(@Nullable OriginChain origin, RunningNode running, Node node, ForkDeployment deployment) {
+        this.origin = origin;
+        this.running = running;
+        this.node = node;
+        this.deployment = deployment;
+        this.cheats = new CheatCodes(node, deployment.profile().wrappedNative());
+    }
+
+    /** Starts a fork with the folders of this program. */
+    public static Fork start(ForkOptions options, Progress progress) {
+        return start(Installation.find(), options, progress);
+    }
+
+    /**
+     * Starts the origin chain where it is the one to fork, then the fork, then deploys. What was started is stopped again
+     * when a later part fails.
+     *
+     * @throws ForkException when a part cannot be started or built
+     */
+    public static Fork start(Installation installation, ForkOptions options, Progress progress) {
+        Artifacts artifacts = Artifacts.of(installation, progress);
+        ForkLauncher launcher = LauncherChoice.of(installation, options.launcher(), progress);
+        String rpcUrl = options.rpcUrl();
+        if (rpcUrl != null) {
+            ChainProfile profile = DeploymentFile.readChain(installation.deployment("97.json"));
+            return fork(new Parts(launcher, artifacts, progress), null, profile, rpcUrl);
+        }
+        OriginChain origin = OriginChain.start(installation, originLauncher(installation, launcher), progress);
+        try {
+            return fork(new Parts(launcher, artifacts, progress), origin, origin.profile(), origin.rpcUrl());
+        } catch (RuntimeException failure) {
+            origin.close();
+            throw failure;
+        }
+    }
+
+    /** What every way to start needs. */
+    private record Parts(ForkLauncher launcher, Artifacts artifacts, Progress progress) {}
+
+    /** The origin chain is ours on both ways, so it takes the quicker one where that is installed. */
+    private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
+        return installation.hasAnvil() ? new LocalAnvilLauncher(installation) : launcher;
+    }
+
+    private static Fork fork(Parts parts, @Nullable OriginChain origin, ChainProfile profile, String url) {
+        RunningNode running = parts.launcher().launch(AnvilOptions.forking(profile.chainId(), url));
+        Node node = HttpNode.at(running.rpcUrl());
+        try {
+            long chainId = node.chainId();
+            if (chainId != profile.chainId()) {
+                throw new ForkException("the forked chain has id " + chainId + ", wanted " + profile.chainId());
+            }
+            ForkDeployment deployment = deploy(node, parts, from(profile, origin, node), running.rpcUrl());
+            parts.progress()
+                    .line("fork of block " + deployment.forkBlock() + " is ready (" + running.description() + ")");
+            return new Fork(origin, running, node, deployment);
+        } catch (RuntimeException failure) {
+            node.close();
+            running.close();
+            throw failure;
+        }
+    }
+
+    /** A public chain is too long to be scanned from its first block. */
+    private static ChainProfile from(ChainProfile profile, @Nullable OriginChain origin, Node node) {
+        if (origin != null) {
+            return profile;
+        }
+        long head = node.latestBlock().number();
+        return new ChainProfile(
+                profile.chainId(),
+                profile.nativeSymbol(),
+                profile.wrappedNative(),
+                profile.permit2(),
+                profile.tokens(),
+                profile.providers(),
+                Math.max(profile.firstBlock(), head - DISCOVERY_BLOCKS));
+    }
+
+    private static ForkDeployment deploy(Node node, Parts parts, ChainProfile profile, String rpcUrl) {
+        long forkBlock = node.latestBlock().number();
+        SigningKey owner = SigningKey.forDevelopment("deployer");
+        SigningKey quoteSigner = SigningKey.forDevelopment("quote signer");
+        Address protocol = SigningKey.forDevelopment("protocol").address();
+        try (Deployer deployer = new Deployer(node, owner.address(), DEV_BALANCE_WEI)) {
+            Permit2Setup.Outcome permit2 =
+                    new Permit2Setup(node, deployer).ensure(parts.artifacts(), profile.chainId());
+            parts.progress().line("Permit2 " + permit2);
+            RouterDeployment routers =
+                    new RouterSetup(deployer, parts.artifacts()).deploy(profile, quoteSigner.address(), protocol);
+            for (String account : DEV_ACCOUNTS) {
+                node.request(
+                        "anvil_setBalance",
+                        SigningKey.forDevelopment(account).address().toLowerHex(),
+                        DEV_BALANCE_WEI.toHex());
+            }
+            return new ForkDeployment(profile, routers, rpcUrl, forkBlock, quoteSigner, owner, protocol);
+        }
+    }
+
+    public ForkDeployment deployment() {
+        return deployment;
+    }
+
+    /** The fork's node; it is closed with the fork. */
+    public Node node() {
+        return node;
+    }
+
+    public CheatCodes cheats() {
+        return cheats;
+    }
+
+    public String rpcUrl() {
+        return running.rpcUrl();
+    }
+
+    /** What runs the fork, for people. */
+    public String description() {
+        return running.description();
+    }
+
+    /** Stops the fork and the origin chain that it started. */
+    @Override
+    public void close() {
+        node.close();
+        running.close();
+        if (origin != null) {
+            origin.close();
+        }
+    }
+}

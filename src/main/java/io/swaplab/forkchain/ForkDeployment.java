@@ -1,0 +1,26 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.RouterDeployment;
+
+/**
+ * What stands on a fork once it is ready.
+ *
+ * @param profile the chain: tokens, wrapped native, Permit2, providers with their factories
+ * @param routers our routers and adapters, adapters by pool family
+ * @param rpcUrl JSON-RPC of the fork
+ * @param forkBlock the last block of the forked chain
+ * @param quoteSigner the key whose signature the execution router trusts
+ * @param owner the owner of both routers
+ * @param protocolFeeReceiver where the protocol's cut of custom fees goes
+ */
+public record ForkDeployment(
+        ChainProfile profile,
+        RouterDeployment routers,
+        String rpcUrl,
+        long forkBlock,
+        SigningKey quoteSigner,
+        SigningKey owner,
+        Address protocolFeeReceiver) {}

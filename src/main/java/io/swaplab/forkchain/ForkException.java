@@ -1,0 +1,14 @@
+package io.swaplab.forkchain;
+
+/** A chain could not be started, built or bent; the message says what was tried and what to do. */
+public final class ForkException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public ForkException(String message) {
+        super(message);
+    }
+
+    public ForkException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,14 @@
+package io.swaplab.forkchain;
+
+/** A way to run anvil on this machine. */
+public interface ForkLauncher {
+    /**
+     * Starts anvil and returns once it answers.
+     *
+     * @throws ForkException when it cannot be started or does not answer in time
+     */
+    RunningNode launch(AnvilOptions options);
+
+    /** A short name with the version or image, for people. */
+    String description();
+}

@@ -1,0 +1,103 @@
+package io.swaplab.forkchain;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where things are on this machine.
+ *
+ * @param forkchain the project's {@code forkchain} folder with its npm packages
+ * @param cache a folder of ours that survives the program, for compiled contracts and saved chains
+ */
+public record Installation(Path forkchain, Path cache) {
+    private static final String FOLDER_VARIABLE = "SWAPLAB_FORKCHAIN";
+    private static final String CACHE_VARIABLE = "SWAPLAB_CACHE";
+
+    /**
+     * The folders of this program: forkchain from {@code SWAPLAB_FORKCHAIN} (or the property {@code swaplab.forkchain}),
+     * else beside the working folder or above it; cache from {@code SWAPLAB_CACHE}, else {@code swaplab} in the user's
+     * cache folder.
+     *
+     * @throws ForkException when there is no forkchain folder
+     */
+    public static Installation find() {
+        return new Installation(findForkchain(), findCache());
+    }
+
+    /** Whether npm installed an anvil for this machine. */
+    boolean hasAnvil() {
+        return Files.isExecutable(anvilPath());
+    }
+
+    /**
+     * The anvil program that npm installed.
+     *
+     * @throws ForkException saying how to install it
+     */
+    Path anvilBinary() {
+        if (!hasAnvil()) {
+            throw new ForkException("anvil for " + platform()
+                    + " is not installed; run scripts/install-forkchain (needs Node 20 and npm)");
+        }
+        return anvilPath();
+    }
+
+    private Path anvilPath() {
+        String platform = platform();
+        String program = platform.startsWith("win32") ? "anvil.exe" : "anvil";
+        return forkchain.resolve("node_modules/@foundry-rs/anvil-" + platform + "/bin/" + program);
+    }
+
+    Path deployment(String file) {
+        return forkchain.resolve("deployments").resolve(file);
+    }
+
+    private static String platform() {
+        String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+        String processor = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
+        String os = system.contains("mac") ? "darwin" : system.contains("win") ? "win32" : "linux";
+        boolean arm = processor.contains("aarch64") || processor.contains("arm64");
+        return os + (arm ? "-arm64" : "-amd64");
+    }
+
+    private static Path findForkchain() {
+        String named = setting("swaplab.forkchain", FOLDER_VARIABLE);
+        if (named != null) {
+            Path folder = Path.of(named).toAbsolutePath().normalize();
+            if (!isForkchain(folder)) {
+                throw new ForkException(FOLDER_VARIABLE + " names " + folder + ", which is no forkchain folder");
+            }
+            return folder;
+        }
+        for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
+            if (isForkchain(at.resolve("forkchain"))) {
+                return at.resolve("forkchain");
+            }
+        }
+        throw new ForkException("no forkchain folder here or above; start in the project's folder or set "
+                + FOLDER_VARIABLE + " to its forkchain");
+    }
+
+    private static boolean isForkchain(Path folder) {
+        return Files.isRegularFile(folder.resolve("deployments/origin.json"));
+    }
+
+    private static Path findCache() {
+        String named = setting("swaplab.cache", CACHE_VARIABLE);
+        if (named != null) {
+            return Path.of(named).toAbsolutePath();
+        }
+        String userCache = System.getenv("XDG_CACHE_HOME");
+        Path base = userCache == null || userCache.isBlank()
+                ? Path.of(System.getProperty("user.home", "."), ".cache")
+                : Path.of(userCache);
+        return base.toAbsolutePath().resolve("swaplab");
+    }
+
+    private static @Nullable String setting(String property, String variable) {
+        String value = System.getProperty(property, System.getenv(variable));
+        return value == null || value.isBlank() ? null : value;
+    }
+}

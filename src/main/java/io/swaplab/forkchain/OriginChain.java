@@ -1,0 +1,97 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.Bytes;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.node.HttpNode;
+import io.swaplab.node.Node;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * The chain that forks start from: real protocol code with believable pools. Built on first use, saved in the cache under
+ * the hash of everything it is made from, and only loaded from then on.
+ */
+public final class OriginChain implements AutoCloseable {
+    /** Raised when the builder does something new with the same inputs. */
+    private static final String FORMAT = "1";
+
+    private static final String STATE = "state.json";
+    private static final String PROFILE = "chain.json";
+
+    private final RunningNode running;
+    private final ChainProfile profile;
+
+    private OriginChain(RunningNode running, ChainProfile profile) {
+        this.running = running;
+        this.profile = profile;
+    }
+
+    /**
+     * Starts it, built first where the cache has none.
+     *
+     * @throws ForkException when it cannot be built or started
+     */
+    public static OriginChain start(Installation installation, ForkLauncher launcher, Progress progress) {
+        Artifacts artifacts = Artifacts.of(installation, progress);
+        Path planFile = installation.deployment("origin.json");
+        OriginPlan plan = DeploymentFile.readPlan(planFile);
+        InputHash inputs = new InputHash().text(FORMAT).file(planFile);
+        for (String name : OriginBuilder.CONTRACTS) {
+            inputs.text(artifacts.creationCode(name).toString());
+        }
+        Path folder = new CacheFolder(installation.cache())
+                .folder(
+                        "origin-" + inputs.key(),
+                        draft -> build(new OriginPlanned(plan, artifacts), launcher, progress, draft));
+        ChainProfile profile = DeploymentFile.readChain(folder.resolve(PROFILE));
+        RunningNode running = launcher.launch(AnvilOptions.loading(plan.chainId(), folder.resolve(STATE)));
+        return new OriginChain(running, profile);
+    }
+
+    /** What to build, and from which code. */
+    private record OriginPlanned(OriginPlan plan, Artifacts artifacts) {}
+
+    private static void build(OriginPlanned planned, ForkLauncher launcher, Progress progress, Path draft)
+            throws IOException {
+        progress.line("building the origin chain, once");
+        OriginPlan plan = planned.plan();
+        try (RunningNode running = launcher.launch(AnvilOptions.empty(plan.chainId()));
+                Node node = HttpNode.at(running.rpcUrl());
+                OriginBuilder builder = new OriginBuilder(node, plan, planned.artifacts(), progress)) {
+            ChainProfile profile = builder.build();
+            DeploymentFile.writeChain(draft.resolve(PROFILE), profile);
+            saveState(node, draft.resolve(STATE));
+        }
+        progress.line("the origin chain is saved");
+    }
+
+    /**
+     * Saves the latest state, with all blocks, receipts and logs; the state of older blocks would take a hundred times
+     * the space. The node packs what it gives; it loads only what is unpacked.
+     */
+    private static void saveState(Node node, Path file) throws IOException {
+        Object packed =
+                node.request("anvil_dumpState").orElseThrow(() -> new ForkException("anvil gave no state to save"));
+        try (var unpacked = new GZIPInputStream(
+                new ByteArrayInputStream(Bytes.parse(packed.toString()).toBytes()))) {
+            Files.copy(unpacked, file);
+        }
+    }
+
+    public String rpcUrl() {
+        return running.rpcUrl();
+    }
+
+    /** Tokens, providers and Permit2 of the chain. */
+    public ChainProfile profile() {
+        return profile;
+    }
+
+    @Override
+    public void close() {
+        running.close();
+    }
+}

@@ -1,0 +1,105 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.AbiTuple;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Keccak;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import java.util.Arrays;
+
+/** Sees to it that Permit2 lives at the address every wallet knows. */
+final class Permit2Setup {
+    static final Address ADDRESS = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
+
+    /** The keyless deployer that the authors of Permit2 sent their transaction to, and the salt they sent. */
+    private static final Address CREATE2_DEPLOYER = Address.parse("0x4e59b44847b379578588920cA78FbF26c0B4956C");
+
+    private static final Bytes SALT = Bytes.parse("0x0000000000000000000000000000000000000000d3af2663da51c10215000000");
+    private static final Bytes32 INIT_CODE_HASH =
+            Bytes32.parse("0xe2be1e05eedf35dacd66c65c862f8150ff9ab4b6b24b9bbe62be71b6b16cf0f8");
+    private static final AbiFunction DOMAIN_SEPARATOR = AbiFunction.of("DOMAIN_SEPARATOR()", "(bytes32)");
+
+    /** How Permit2 came to be there. */
+    enum Outcome {
+        PRESENT("was on the chain already"),
+        DEPLOYED("deployed by its own CREATE2 transaction"),
+        CODE_SET("set as code, because its CREATE2 transaction did not lead to its address");
+
+        private final String words;
+
+        Outcome(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
+    }
+
+    private final Node node;
+    private final Deployer deployer;
+
+    Permit2Setup(Node node, Deployer deployer) {
+        this.node = node;
+        this.deployer = deployer;
+    }
+
+    /**
+     * Deploys it where it is missing.
+     *
+     * @throws ForkException when what is there afterwards does not sign for this chain and address
+     */
+    Outcome ensure(Artifacts artifacts, long chainId) {
+        Outcome outcome = Outcome.PRESENT;
+        Bytes32 wanted = domainSeparator(chainId, ADDRESS);
+        if (node.code(ADDRESS).isEmpty()) {
+            Bytes initCode = artifacts.creationCode("Permit2");
+            outcome = deployed(initCode) ? Outcome.DEPLOYED : Outcome.CODE_SET;
+            if (outcome == Outcome.CODE_SET) {
+                setCode(initCode, wanted);
+            }
+        }
+        Bytes32 found = (Bytes32) deployer.read("the domain of Permit2", ADDRESS, DOMAIN_SEPARATOR)
+                .getFirst();
+        if (!found.equals(wanted)) {
+            throw new ForkException("the contract at " + ADDRESS + " is not Permit2 for chain " + chainId
+                    + ": its domain separator is " + found + ", wanted " + wanted);
+        }
+        return outcome;
+    }
+
+    private boolean deployed(Bytes initCode) {
+        if (!initCode.keccak().equals(INIT_CODE_HASH)
+                || node.code(CREATE2_DEPLOYER).isEmpty()) {
+            return false;
+        }
+        deployer.send("deploying Permit2", CREATE2_DEPLOYER, SALT.concat(initCode), Uint256.ZERO);
+        return !node.code(ADDRESS).isEmpty();
+    }
+
+    /** The code carries the separator of the address it was created at; that one word is put right. */
+    private void setCode(Bytes initCode, Bytes32 wanted) {
+        Address elsewhere = deployer.create("deploying Permit2 elsewhere", initCode);
+        Bytes32 cached = (Bytes32) deployer.read("the domain of Permit2", elsewhere, DOMAIN_SEPARATOR)
+                .getFirst();
+        byte[] code = node.code(elsewhere).toBytes();
+        byte[] old = cached.toBytes();
+        for (int at = 0; at + Bytes32.BYTES <= code.length; at++) {
+            if (Arrays.equals(code, at, at + Bytes32.BYTES, old, 0, Bytes32.BYTES)) {
+                System.arraycopy(wanted.toBytes(), 0, code, at, Bytes32.BYTES);
+            }
+        }
+        node.request("anvil_setCode", ADDRESS.toLowerHex(), Bytes.of(code).toString());
+    }
+
+    private static Bytes32 domainSeparator(long chainId, Address contract) {
+        Bytes32 type = Keccak.hash("EIP712Domain(string name,uint256 chainId,address verifyingContract)");
+        return AbiTuple.parse("(bytes32,bytes32,uint256,address)")
+                .encode(type, Keccak.hash("Permit2"), Uint256.of(chainId), contract)
+                .keccak();
+    }
+}

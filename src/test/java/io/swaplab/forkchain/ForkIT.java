@@ -1,0 +1,185 @@
+package io.swaplab.forkchain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ForkIT {
+    private static final Address ALICE = SigningKey.forDevelopment("alice").address();
+    private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
+    private static final Uint256 AMOUNT = Uint256.parse("123456789000000000000");
+
+    private static final List<String> HEARD = new ArrayList<>();
+    private static Fork fork;
+    private String start;
+
+    @BeforeAll
+    static void launch() {
+        fork = Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), HEARD::add);
+    }
+
+    @AfterAll
+    static void stop() {
+        fork.close();
+    }
+
+    @BeforeEach
+    void remember() {
+        start = fork.cheats().snapshot();
+    }
+
+    @AfterEach
+    void goBack() {
+        fork.cheats().restore(start);
+    }
+
+    @Test
+    void routersKnowTheirPartnersAndLimits() {
+        ForkDeployment deployed = fork.deployment();
+        Address router = deployed.routers().executionRouter();
+        assertThat(view(router, "permit2()", "(address)"))
+                .isEqualTo(deployed.profile().permit2());
+        assertThat(view(router, "wrappedNative()", "(address)"))
+                .isEqualTo(deployed.profile().wrappedNative());
+        assertThat(view(router, "owner()", "(address)"))
+                .isEqualTo(deployed.owner().address());
+        assertThat(view(router, "protocolFeeReceiver()", "(address)")).isEqualTo(deployed.protocolFeeReceiver());
+        assertThat(view(router, "maxCustomFeeBps()", "(uint16)")).isEqualTo(Uint256.of(500));
+        assertThat(read(
+                        AbiFunction.of("isQuoteSigner(address)", "(bool)"),
+                        router,
+                        deployed.quoteSigner().address()))
+                .isEqualTo(true);
+        assertThat(deployed.routers().adapters()).containsKeys("constantproduct", "concentrated");
+        AbiFunction allowed = AbiFunction.of("isAdapter(address)", "(bool)");
+        for (Address adapter : deployed.routers().adapters().values()) {
+            assertThat(read(allowed, router, adapter)).isEqualTo(true);
+            assertThat(read(allowed, deployed.routers().legacyRouter(), adapter))
+                    .isEqualTo(true);
+        }
+        assertThat(HEARD).contains("Permit2 was on the chain already");
+    }
+
+    @Test
+    void theForkContinuesTheOriginChainUnderItsId() {
+        assertThat(fork.node().chainId()).isEqualTo(97);
+        assertThat(fork.deployment().forkBlock()).isPositive();
+        assertThat(fork.node().latestBlock().number())
+                .isGreaterThan(fork.deployment().forkBlock());
+    }
+
+    @Test
+    void everyTokenCanBeDealtExactly() {
+        for (Token token : fork.deployment().profile().tokens()) {
+            fork.cheats().deal(token.address(), ALICE, AMOUNT);
+            assertThat(balanceOf(token.address(), ALICE)).as(token.symbol()).isEqualTo(AMOUNT);
+            fork.cheats().deal(token.address(), ALICE, Uint256.ZERO);
+            assertThat(balanceOf(token.address(), ALICE)).as(token.symbol()).isEqualTo(Uint256.ZERO);
+        }
+    }
+
+    @Test
+    void dealtWrappedCoinsCanBeUnwrapped() {
+        Address wrapped = fork.deployment().profile().wrappedNative();
+        fork.cheats().deal(wrapped, ALICE, AMOUNT);
+        Call withdraw = AbiFunction.of("withdraw(uint256)").call(wrapped, AMOUNT);
+        assertThat(fork.node().simulate(ALICE, withdraw, Uint256.ZERO).ok()).isTrue();
+    }
+
+    @Test
+    void whatIsNoTokenCannotBeDealt() {
+        assertThatThrownBy(() -> fork.cheats().deal(ALICE, ALICE, AMOUNT))
+                .isInstanceOf(ForkException.class)
+                .hasMessageContaining("no token at");
+    }
+
+    @Test
+    void aSnapshotCanBeRestoredAgainAndAgain() {
+        Uint256 before = fork.node().balance(ALICE);
+        BlockRef block = fork.node().latestBlock();
+        String saved = fork.cheats().snapshot();
+        for (int round = 0; round < 3; round++) {
+            fork.cheats().setBalance(ALICE, Uint256.of(round));
+            fork.cheats().mine(3);
+            assertThat(fork.cheats().restore(saved)).isEqualTo(block);
+            assertThat(fork.node().balance(ALICE)).isEqualTo(before);
+            assertThat(fork.node().latestBlock()).isEqualTo(block);
+        }
+    }
+
+    @Test
+    void restoringForgetsLaterSnapshots() {
+        String early = fork.cheats().snapshot();
+        String late = fork.cheats().snapshot();
+        fork.cheats().restore(early);
+        assertThat(fork.cheats().snapshots()).contains(early).doesNotContain(late);
+        assertThatThrownBy(() -> fork.cheats().restore(late))
+                .isInstanceOf(ForkException.class)
+                .hasMessageContaining("there is no snapshot " + late);
+    }
+
+    @Test
+    void timePassesByTheSecondsAsked() {
+        long before = fork.node().latestBlock().timestampSecs();
+        assertThat(fork.cheats().warp(3600).timestampSecs()).isBetween(before + 3600, before + 3660);
+        assertThatThrownBy(() -> fork.cheats().warp(0)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void blocksAreMinedAndReplaced() {
+        long before = fork.node().latestBlock().number();
+        BlockRef mined = fork.cheats().mine(5);
+        assertThat(mined.number()).isEqualTo(before + 5);
+        // A block is its content and time, so an empty one at the same second would be the same block.
+        fork.cheats().setBalance(ALICE, Uint256.ONE);
+        BlockRef replaced = fork.cheats().reorganise(2);
+        assertThat(replaced.number()).isEqualTo(mined.number());
+    }
+
+    @Test
+    void anImpersonatedAccountSendsWithoutItsKey() {
+        Address token =
+                fork.deployment().profile().tokenBySymbol("USDT").orElseThrow().address();
+        Address pool = Address.parse("0x00000000000000000000000000000000000000aa");
+        fork.cheats().deal(token, pool, AMOUNT);
+        fork.cheats().setBalance(pool, AMOUNT);
+        fork.cheats().impersonate(pool);
+        try (Deployer sender = new Deployer(fork.node(), pool, AMOUNT)) {
+            sender.call("moving", token, AbiFunction.of("transfer(address,uint256)"), ALICE, AMOUNT);
+        }
+        fork.cheats().stopImpersonating(pool);
+        assertThat(balanceOf(token, ALICE)).isEqualTo(AMOUNT);
+    }
+
+    private static Object view(Address contract, String signature, String outputs) {
+        return read(AbiFunction.of(signature, outputs), contract);
+    }
+
+    private static Uint256 balanceOf(Address token, Address holder) {
+        return (Uint256) read(BALANCE_OF, token, holder);
+    }
+
+    private static Object read(AbiFunction function, Address contract, Object... arguments) {
+        Node node = fork.node();
+        CallResult result = node.simulate(ALICE, function.call(contract, arguments), Uint256.ZERO);
+        assertThat(result.ok()).isTrue();
+        return function.decodeReturn(result.data()).getFirst();
+    }
+}
