@@ -70,12 +70,7 @@ contract AdapterRulesTest is AdapterFixture {
     }
 
     function _refuseConstruction(string memory name, bytes memory arguments) private {
-        bytes memory code = abi.encodePacked(vm.getCode(name), arguments);
-        vm.expectRevert(abi.encodeWithSelector(Errors.ZeroAddress.selector));
-        address created;
-        assembly {
-            created := create(0, add(code, 32), mload(code))
-        }
+        assertEq(_refusedConstruction(name, arguments), abi.encodeWithSelector(Errors.ZeroAddress.selector));
     }
 
     function test_ServesNobodyButTheRouters() public {

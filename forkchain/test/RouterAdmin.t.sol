@@ -75,12 +75,7 @@ contract RouterAdminTest is Fixture {
     }
 
     function _refuseConstruction(bytes memory arguments, bytes memory reason) private {
-        bytes memory code = abi.encodePacked(vm.getCode("ExecutionRouter.sol:ExecutionRouter"), arguments);
-        vm.expectRevert(reason);
-        address created;
-        assembly {
-            created := create(0, add(code, 32), mload(code))
-        }
+        assertEq(_refusedConstruction("ExecutionRouter.sol:ExecutionRouter", arguments), reason);
     }
 
     // ---- only the owner ----

@@ -103,6 +103,21 @@ abstract contract Fixture is Test {
         require(deployed != address(0), path);
     }
 
+    /// @dev Tries to deploy an artifact and hands back why it refused. Done by hand because an expected revert that
+    /// never comes goes unnoticed when the call is a creation.
+    function _refusedConstruction(string memory artifact, bytes memory arguments) internal returns (bytes memory reason) {
+        bytes memory code = abi.encodePacked(vm.getCode(artifact), arguments);
+        address created;
+        assembly {
+            created := create(0, add(code, 32), mload(code))
+            reason := mload(0x40)
+            mstore(reason, returndatasize())
+            returndatacopy(add(reason, 32), 0, returndatasize())
+            mstore(0x40, add(reason, and(add(returndatasize(), 63), not(31))))
+        }
+        assertEq(created, address(0), "was built");
+    }
+
     function _token(string memory symbol, uint8 decimals) internal returns (IMintable token) {
         token = IMintable(
             vm.deployCode("TestToken.sol:TestToken", abi.encode(symbol, symbol, decimals, address(this)))
