@@ -1,0 +1,79 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.execution.Permit2Witness;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+
+/** Allowances: what is there, and the approval that is missing. Nothing is sent. */
+final class Approvals {
+    private final Erc20 tokens;
+    private final Node node;
+
+    Approvals(Node node) {
+        this.node = node;
+        this.tokens = new Erc20(node);
+    }
+
+    /** C18: token, owner and spender come from the checked plan; the artifact is checked again before. */
+    SwapApprovalRequest direct(PreparedDirectSwap swap, String owner, ApprovalAmount amount, long nowSeconds) {
+        revalidate(swap, nowSeconds);
+        ExecutionPlan plan = swap.execution().plan();
+        Address account = LocalRules.account("owner", owner);
+        if (!account.equals(plan.payer())) {
+            throw new PreparationRejected("owner", "must be the payer " + plan.payer(), account);
+        }
+        if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {
+            return new SwapApprovalRequest(
+                    plan.tokenIn(), account, swap.approvalSpender(), Uint256.ZERO, Uint256.ZERO, Uint256.ZERO, null);
+        }
+        return request(new Grant(plan.tokenIn(), account, swap.approvalSpender()), plan.amountIn(), amount);
+    }
+
+    Permit2BaseAllowance permit2(String payer, String token, Uint256 required) {
+        Uint256 allowance = tokens.allowance(
+                LocalRules.account("token", token), LocalRules.account("payer", payer), Permit2Witness.PERMIT2);
+        return new Permit2BaseAllowance(allowance, !allowance.isLessThan(required));
+    }
+
+    SwapApprovalRequest permit2Approval(String payer, String token, Uint256 required, ApprovalAmount amount) {
+        var grant = new Grant(
+                LocalRules.account("token", token), LocalRules.account("payer", payer), Permit2Witness.PERMIT2);
+        return request(grant, required, amount);
+    }
+
+    /** Who lets whom take what. */
+    record Grant(Address token, Address owner, Address spender) {}
+
+    SwapApprovalRequest request(Grant grant, Uint256 required, ApprovalAmount amount) {
+        Uint256 current = tokens.allowance(grant.token(), grant.owner(), grant.spender());
+        boolean enough = !current.isLessThan(required);
+        Uint256 approve = enough ? Uint256.ZERO : amount.of(required);
+        TransactionRequest tx = enough
+                ? null
+                : new TransactionRequest(grant.token(), Erc20.approval(grant.spender(), approve), Uint256.ZERO);
+        return new SwapApprovalRequest(grant.token(), grant.owner(), grant.spender(), current, required, approve, tx);
+    }
+
+    private void revalidate(PreparedDirectSwap swap, long nowSeconds) {
+        SwapExecution execution = swap.execution();
+        ExecutionPlan plan = execution.plan();
+        var expected = new ExpectedExecutionSwap(
+                execution.chainId(),
+                execution.router(),
+                plan.tokenIn(),
+                plan.tokenOut(),
+                plan.payer(),
+                plan.executor(),
+                plan.recipient(),
+                null,
+                plan.nativeMode() == NativeMode.NATIVE_INPUT,
+                plan.nativeMode() == NativeMode.NATIVE_OUTPUT,
+                plan.customFeeBps(),
+                plan.customFeeReceiver(),
+                nowSeconds);
+        ArtifactValidator.direct(swap.raw(), expected, ChainFacts.read(node, execution.router()));
+    }
+}

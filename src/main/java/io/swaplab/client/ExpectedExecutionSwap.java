@@ -1,0 +1,88 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.market.Token;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a caller expects of an artifact. It has no amount and no slippage: those are compared with the order itself.
+ *
+ * @param from input token, or the native sentinel
+ * @param target output token, or the native sentinel
+ * @param legacyRouter the other router, which may never stand in for the execution router
+ * @param customFeeReceiver the zero address when there is no fee
+ * @param nowSeconds Unix seconds to judge deadlines by; null takes the system's
+ */
+public record ExpectedExecutionSwap(
+        long chainId,
+        Address executionRouter,
+        Address from,
+        Address target,
+        Address payer,
+        Address executor,
+        Address recipient,
+        @Nullable Address legacyRouter,
+        boolean nativeIn,
+        boolean nativeOut,
+        int customFeeBps,
+        Address customFeeReceiver,
+        @Nullable Long nowSeconds) {
+
+    /** Without native ends, fee, legacy router and clock of one's own. */
+    public static ExpectedExecutionSwap of(
+            long chainId, Address executionRouter, Address from, Address target, Roles roles) {
+        return new ExpectedExecutionSwap(
+                chainId,
+                executionRouter,
+                from,
+                target,
+                roles.payer(),
+                roles.executor(),
+                roles.recipient(),
+                null,
+                false,
+                false,
+                0,
+                Address.ZERO,
+                null);
+    }
+
+    /** Who pays, who sends, who receives. */
+    public record Roles(Address payer, Address executor, Address recipient) {}
+
+    /** The same with a clock of one's own. */
+    public ExpectedExecutionSwap at(long unixSeconds) {
+        return new ExpectedExecutionSwap(
+                chainId,
+                executionRouter,
+                from,
+                target,
+                payer,
+                executor,
+                recipient,
+                legacyRouter,
+                nativeIn,
+                nativeOut,
+                customFeeBps,
+                customFeeReceiver,
+                unixSeconds);
+    }
+
+    NativeMode nativeMode() {
+        return NativeMode.of(
+                nativeIn || from.equals(Token.NATIVE_SENTINEL), nativeOut || target.equals(Token.NATIVE_SENTINEL));
+    }
+
+    Address tokenIn(Address wrapped) {
+        return nativeMode() == NativeMode.NATIVE_INPUT ? wrapped : from;
+    }
+
+    Address tokenOut(Address wrapped) {
+        return nativeMode() == NativeMode.NATIVE_OUTPUT ? wrapped : target;
+    }
+
+    long now() {
+        return nowSeconds == null ? System.currentTimeMillis() / 1_000 : nowSeconds;
+    }
+}

@@ -1,0 +1,52 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.Bytes32;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.FeeSplit;
+import io.swaplab.execution.PlanHashes;
+import io.swaplab.execution.SettlementPolicy;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.FeeSettlement;
+
+/** C10 and C12: the settlement policy, shown and live, and the arithmetic of the fees. */
+final class FeeChecks {
+    private FeeChecks() {}
+
+    /** C10 for an artifact that shows its policy. */
+    static void policy(Artifact artifact) {
+        ExecutionPlan plan = artifact.plan();
+        FeeSettlement fees = artifact.data().feeSettlement();
+        var shown = new SettlementPolicy(
+                WireValues.address("fee_settlement.fee_token", fees.feeToken()),
+                fees.maxCustomFeeBps(),
+                fees.protocolCutBps(),
+                WireValues.address("fee_settlement.protocol_fee_receiver", fees.protocolFeeReceiver()),
+                plan.payer(),
+                WireValues.address("wrapped_native", artifact.data().wrappedNative()));
+        SettlementPolicy live = artifact.facts().fees().policyFor(plan.tokenOut(), plan.payer());
+        ArtifactCheck.C10.same("fee_settlement", live, shown);
+        livePolicy(plan, artifact.facts(), artifact.data().hashes().settlementPolicyHash());
+    }
+
+    /** C10 against the chain alone. */
+    static void livePolicy(ExecutionPlan plan, ChainFacts facts, String namedHash) {
+        Bytes32 live = PlanHashes.settlementPolicyHash(facts.fees().policyFor(plan.tokenOut(), plan.payer()));
+        ArtifactCheck.C10.same("plan.settlement_policy_hash", live, plan.settlementPolicyHash());
+        ArtifactCheck.C10.same(
+                "hashes.settlement_policy_hash", live, WireValues.hash("hashes.settlement_policy_hash", namedHash));
+    }
+
+    /** C12: fee, cut and integrator part are the floors of the gross output, and the rest is expected. */
+    static void amounts(Artifact artifact) {
+        FeeSettlement fees = artifact.data().feeSettlement();
+        FeeSplit split = FeeSplit.of(artifact.grossAmountOut(), fees.customFeeBps(), fees.protocolCutBps());
+        same("fee_settlement.custom_fee_amount", split.fee(), fees.customFeeAmount());
+        same("fee_settlement.protocol_fee_amount", split.protocolCut(), fees.protocolFeeAmount());
+        same("fee_settlement.integrator_fee_amount", split.integratorFee(), fees.integratorFeeAmount());
+        same("expect_amount_out", split.net(), artifact.data().expectAmountOut());
+    }
+
+    private static void same(String field, Uint256 computed, String named) {
+        ArtifactCheck.C12.same(field, computed, WireValues.amount(field, named));
+    }
+}

@@ -1,0 +1,100 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.LegacyMethod;
+import io.swaplab.execution.LegacyRouterCall;
+import io.swaplab.execution.LegacySwap;
+import io.swaplab.execution.MinimumOut;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.execution.SwapStep;
+import io.swaplab.math.Uint256;
+import java.util.List;
+
+/** The flow without plan and signature: quote, approve, swap. */
+final class LegacyFlow {
+    private static final int MAX_BPS = 10_000;
+    private static final ArtifactCheck ROUTER = ArtifactCheck.C3;
+
+    private final ClientConfig config;
+    private final Approvals approvals;
+
+    LegacyFlow(ClientConfig config, Approvals approvals) {
+        this.config = config;
+        this.approvals = approvals;
+    }
+
+    PreparedLegacySwap prepare(Quote quote, String owner, int slippageBps, long nowSeconds) {
+        LocalRules.within("slippageBps", slippageBps, 0, MAX_BPS);
+        Address account = LocalRules.account("owner", owner);
+        if (quote.srcNative() && quote.dstNative()) {
+            throw new PreparationRejected("target", "must be another token than from", "native on both ends");
+        }
+        Address router = router(quote);
+        steps(quote);
+        Uint256 minimum = MinimumOut.floor(quote.route().totalAmountOut(), slippageBps);
+        if (minimum.isZero()) {
+            throw new PreparationRejected("slippageBps", "must leave a minimum above zero", slippageBps);
+        }
+        var swap = new LegacySwap(
+                quote.srcToken(),
+                quote.dstToken(),
+                quote.amountIn(),
+                minimum,
+                account,
+                Uint256.of(nowSeconds).plus(ClientConfig.DEFAULT_DEADLINE_SECS));
+        LegacyMethod method = LegacyMethod.of(NativeMode.of(quote.srcNative(), quote.dstNative()));
+        var call = new LegacyRouterCall(method, swap, quote.route().steps());
+        return new PreparedLegacySwap(
+                account,
+                approval(quote, account, router),
+                new TransactionRequest(router, call.encode(), call.nativeValue()),
+                minimum,
+                method.functionName());
+    }
+
+    private @org.jspecify.annotations.Nullable SwapApprovalRequest approval(
+            Quote quote, Address owner, Address router) {
+        if (quote.srcNative()) {
+            return null;
+        }
+        var grant = new Approvals.Grant(quote.srcToken(), owner, router);
+        SwapApprovalRequest request = approvals.request(grant, quote.amountIn(), ApprovalAmount.EXACT);
+        return request.isNeeded() ? request : null;
+    }
+
+    /** The one contract to approve here; never the execution router, whose flow is another. */
+    private Address router(Quote quote) {
+        Address named = quote.routerAddress();
+        if (config.routerAddress() != null) {
+            ROUTER.same("contracts.router", config.routerAddress(), named);
+        }
+        ROUTER.holds(
+                !named.equals(config.executionRouterAddress()),
+                "contracts.router",
+                "another address than the execution router",
+                named);
+        return named;
+    }
+
+    /** The steps must lead the whole input from one end of the quote to the other, through named adapters. */
+    private static void steps(Quote quote) {
+        List<SwapStep> steps = quote.route().steps();
+        Uint256 spent = Uint256.ZERO;
+        boolean arrives = false;
+        for (int i = 0; i < steps.size(); i++) {
+            SwapStep step = steps.get(i);
+            Address adapter = quote.adapters().get(quote.route().providers().get(i));
+            ArtifactCheck.C9.holds(
+                    step.adapter().equals(adapter),
+                    "paths[" + i + "].adapter",
+                    "one of contracts.adapters",
+                    step.adapter());
+            if (step.tokenIn().equals(quote.srcToken())) {
+                spent = spent.plus(step.amountIn());
+            }
+            arrives |= step.tokenOut().equals(quote.dstToken());
+        }
+        ArtifactCheck.C9.same("paths (input spent)", quote.amountIn(), spent);
+        ArtifactCheck.C9.holds(arrives, "paths", "a path to " + quote.dstToken(), "none");
+    }
+}

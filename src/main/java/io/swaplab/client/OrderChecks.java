@@ -1,0 +1,46 @@
+package io.swaplab.client;
+
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.MinimumOut;
+import io.swaplab.math.Uint256;
+
+/** What the validators cannot know: that the artifact has the caller's amount, tolerance and time limit. */
+final class OrderChecks {
+    /** The longest deadline that the API takes. */
+    private static final long MAX_DEADLINE_SECS = 86_400;
+
+    /** Clocks of server, client and chain may differ this much. */
+    private static final long CLOCK_TOLERANCE_SECS = 120;
+
+    private static final ArtifactCheck CHECK = ArtifactCheck.ORDER;
+
+    private OrderChecks() {}
+
+    /**
+     * @param nowSeconds Unix seconds
+     */
+    static void all(Order order, ExecutionPlan plan, long nowSeconds) {
+        CHECK.same("amount_in", order.amount(), plan.amountIn());
+        minimum(order, plan);
+        deadline(order, plan, nowSeconds);
+    }
+
+    /** Without a tolerance of the caller's own, the documented default of servers is the loosest to accept. */
+    private static void minimum(Order order, ExecutionPlan plan) {
+        Integer supplied = order.params().slippageBps();
+        int slippageBps = supplied == null ? ClientConfig.DEFAULT_SLIPPAGE_BPS : supplied;
+        Uint256 floor = MinimumOut.floor(plan.expectedAmountOut(), slippageBps);
+        CHECK.holds(
+                !plan.minAmountOut().isLessThan(floor),
+                "amount_out_min",
+                "at least " + floor + " (" + slippageBps + " bps below the expected output)",
+                plan.minAmountOut());
+    }
+
+    private static void deadline(Order order, ExecutionPlan plan, long nowSeconds) {
+        Long supplied = order.params().deadlineSecs();
+        long limit = supplied == null ? MAX_DEADLINE_SECS : supplied;
+        Uint256 latest = Uint256.of(nowSeconds).plus(limit).plus(CLOCK_TOLERANCE_SECS);
+        CHECK.holds(!plan.deadline().isGreaterThan(latest), "deadline", "at most " + latest, plan.deadline());
+    }
+}

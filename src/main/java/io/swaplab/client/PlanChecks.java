@@ -1,0 +1,55 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.PlanHashes;
+import io.swaplab.wire.ArtifactData;
+import io.swaplab.wire.Hashes;
+
+/** C8 and C11: the plan against the flat fields, and its recomputed hashes against the named ones. */
+final class PlanChecks {
+    private PlanChecks() {}
+
+    /** C8 for every field but the two hashes, which C9 and C10 compare with what they recompute. */
+    static void fields(Artifact artifact) {
+        ExecutionPlan plan = artifact.plan();
+        ArtifactData data = artifact.data();
+        ArtifactCheck check = ArtifactCheck.C8;
+        check.same("plan.quote_id", WireValues.hash("quote_id", data.quoteId()), plan.quoteId());
+        address("payer", data.payer(), plan.payer());
+        address("executor", data.executor(), plan.executor());
+        address("recipient", data.recipient(), plan.recipient());
+        address("token_in", data.tokenIn(), plan.tokenIn());
+        address("token_out", data.tokenOut(), plan.tokenOut());
+        amount("amount_in", artifact.route().amountIn(), plan.amountIn());
+        amount("expected_amount_out", data.expectAmountOut(), plan.expectedAmountOut());
+        amount("min_amount_out", data.amountOutMin(), plan.minAmountOut());
+        amount("deadline", data.deadline(), plan.deadline());
+        amount("nonce", data.nonce(), plan.nonce());
+        check.same("plan.funding_mode", data.fundingMode(), plan.fundingMode().code());
+        check.same("plan.native_mode", data.nativeMode(), plan.nativeMode().code());
+        check.same("plan.custom_fee_bps", data.feeSettlement().customFeeBps(), plan.customFeeBps());
+        address("custom_fee_receiver", data.feeSettlement().customFeeReceiver(), plan.customFeeReceiver());
+    }
+
+    /** C11. */
+    static void hashes(ExecutionPlan plan, Hashes hashes, long chainId, Address router) {
+        ArtifactCheck check = ArtifactCheck.C11;
+        Bytes32 structHash = PlanHashes.planStructHash(plan);
+        check.same(
+                "hashes.plan_struct_hash",
+                structHash,
+                WireValues.hash("hashes.plan_struct_hash", hashes.planStructHash()));
+        Bytes32 digest = PlanHashes.planDigest(plan, chainId, router);
+        check.same("hashes.plan_hash", digest, WireValues.hash("hashes.plan_hash", hashes.planHash()));
+    }
+
+    private static void address(String field, String flat, Address planned) {
+        ArtifactCheck.C8.same("plan." + field, WireValues.address(field, flat), planned);
+    }
+
+    private static void amount(String field, String flat, io.swaplab.math.Uint256 planned) {
+        ArtifactCheck.C8.same("plan." + field, WireValues.amount(field, flat), planned);
+    }
+}

@@ -1,0 +1,135 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Signature;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.node.Node;
+import io.swaplab.wire.BuildRequest;
+import io.swaplab.wire.PrepareData;
+import io.swaplab.wire.SwapData;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** The calls that turn an order into a checked artifact, and a signature into a checked transaction. */
+final class Preparation {
+    private final RouterApi api;
+    private final ClientConfig config;
+    private final Node node;
+    private final AtomicReference<@Nullable Address> firstRouter = new AtomicReference<>();
+
+    Preparation(RouterApi api, ClientConfig config, Node node) {
+        this.api = api;
+        this.config = config;
+        this.node = node;
+    }
+
+    PreparedDirectSwap direct(PrepareSwapParams params) {
+        return direct(Order.of(params, config.wrappedNative()));
+    }
+
+    PreparedDelegatedSwap delegated(PrepareSwapParams params) {
+        return delegated(Order.of(params, config.wrappedNative()));
+    }
+
+    PreparedSwap prepare(PrepareSwapParams params) {
+        Order order = Order.of(params, config.wrappedNative());
+        return order.delegated() ? delegated(order) : direct(order);
+    }
+
+    private PreparedDirectSwap direct(Order order) {
+        if (order.delegated()) {
+            throw new PreparationRejected("payer", "must equal the executor of a direct swap", order.payer());
+        }
+        SwapData raw = api.swap(Queries.prepare(order));
+        Address router = router(raw.artifact().executionRouter());
+        long now = nowSeconds();
+        PreparedDirectSwap swap =
+                ArtifactValidator.direct(raw, expected(order, router, now), ChainFacts.read(node, router));
+        OrderChecks.all(order, swap.execution().plan(), now);
+        firstRouter.compareAndSet(null, router);
+        return swap;
+    }
+
+    private PreparedDelegatedSwap delegated(Order order) {
+        if (order.funding() == FundingMode.DIRECT) {
+            throw new PreparationRejected("payer", "must differ from the executor of a delegated swap", order.payer());
+        }
+        PrepareData raw = api.prepare(Queries.prepare(order));
+        Address router = router(raw.artifact().executionRouter());
+        long now = nowSeconds();
+        PreparedDelegatedSwap swap =
+                ArtifactValidator.delegatedPrepare(raw, expected(order, router, now), ChainFacts.read(node, router));
+        OrderChecks.all(order, swap.execution().plan(), now);
+        firstRouter.compareAndSet(null, router);
+        return swap;
+    }
+
+    /** Signs the digest rebuilt here; the server's typed data was only compared with it. */
+    String sign(PreparedDelegatedSwap prepared, SigningKey key) {
+        Address payer = prepared.execution().plan().payer();
+        if (!key.address().equals(payer)) {
+            throw new PreparationRejected("payer key", "must belong to the payer " + payer, key.address());
+        }
+        requireNoCode(payer);
+        return key.sign(prepared.payerAuthorization().digest()).reveal().toString();
+    }
+
+    ReadyDelegatedSwap build(PreparedDelegatedSwap prepared, String payerSignature) {
+        Signature signature = PayerSignature.parse(payerSignature);
+        Address payer = prepared.execution().plan().payer();
+        Address signer = SigningKey.recover(prepared.payerAuthorization().digest(), signature);
+        if (!signer.equals(payer)) {
+            throw new SignatureRejected("the signature is by " + signer + " or over another plan, not by the payer "
+                    + payer + " over this one");
+        }
+        requireNoCode(payer);
+        var raw =
+                api.build(new BuildRequest(prepared.execution().plan().quoteId().toString(), payerSignature));
+        Address router = prepared.execution().router();
+        return ArtifactValidator.delegatedBuild(
+                raw, prepared, Bytes.parse(payerSignature), ChainFacts.read(node, router), nowSeconds());
+    }
+
+    /** The later of system time and chain time: a deadline must hold against both. */
+    long nowSeconds() {
+        return Math.max(
+                config.clock().instant().getEpochSecond(), node.latestBlock().timestampSecs());
+    }
+
+    /** Permit2 asks an account with code itself, which is not a workflow this client can vouch for. */
+    private void requireNoCode(Address payer) {
+        if (!node.code(payer).isEmpty()) {
+            throw new PreparationRejected(
+                    "payer", "must be an account without code, or Permit2 would not check a key's signature", payer);
+        }
+    }
+
+    /** The pin, else the router that passed the checks before, else the one the answer names. */
+    private Address router(String named) {
+        if (config.executionRouterAddress() != null) {
+            return config.executionRouterAddress();
+        }
+        Address seen = firstRouter.get();
+        return seen == null ? WireValues.address("execution_router", named) : seen;
+    }
+
+    private ExpectedExecutionSwap expected(Order order, Address router, long nowSeconds) {
+        return new ExpectedExecutionSwap(
+                config.chainId(),
+                router,
+                order.tokenIn(),
+                order.tokenOut(),
+                order.payer(),
+                order.executor(),
+                order.recipient(),
+                config.routerAddress(),
+                order.nativeMode() == NativeMode.NATIVE_INPUT,
+                order.nativeMode() == NativeMode.NATIVE_OUTPUT,
+                order.params().customFeeBps(),
+                order.customFeeReceiver(),
+                nowSeconds);
+    }
+}

@@ -1,0 +1,36 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.FindRouteData;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A quote to look at; nothing in it can be sent. The native coin stands as its wrapped token, with a flag.
+ *
+ * @param amountOut net of the custom fee for display, base units; the gross output is in the route
+ * @param priceImpact decimal fraction: 0.01 is one per cent
+ * @param gasEstimate gas units
+ * @param routerAddress the legacy router
+ * @param adapters adapter address by provider
+ * @param responseHeaders by lower-case name; null unless asked for
+ * @param customFee null unless asked for
+ * @param raw the answer as it came
+ */
+public record Quote(
+        Address srcToken,
+        Address dstToken,
+        Uint256 amountIn,
+        Uint256 amountOut,
+        String priceImpact,
+        QuotedRoute route,
+        long gasEstimate,
+        boolean srcNative,
+        boolean dstNative,
+        Address routerAddress,
+        Map<String, Address> adapters,
+        @Nullable Map<String, List<String>> responseHeaders,
+        CustomFee.@Nullable Summary customFee,
+        FindRouteData raw) {}

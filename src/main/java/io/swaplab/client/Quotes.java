@@ -1,0 +1,100 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.SwapStep;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.FindRouteData;
+import io.swaplab.wire.RoutePath;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Asks for quotes and reads them. */
+final class Quotes {
+    private final RouterApi api;
+    private final ClientConfig config;
+
+    Quotes(RouterApi api, ClientConfig config) {
+        this.api = api;
+        this.config = config;
+    }
+
+    Quote get(String from, String target, Uint256 amount, QuoteOptions options) {
+        if (options.customFee() != null) {
+            options.customFee().checked();
+        }
+        Address src = LocalRules.account("from", from);
+        Address dst = LocalRules.account("target", target);
+        if (amount.isZero()) {
+            throw new PreparationRejected("amount", "must be above zero", amount);
+        }
+        if (!options.byAmountIn()) {
+            throw new PreparationRejected("byAmountIn", "must be true: only exact input is supported", "false");
+        }
+        LocalRules.search(options.depth(), options.splitCount(), options.providers());
+        if (mapped(src).equals(mapped(dst))) {
+            throw new PreparationRejected("target", "must be another token than from", target);
+        }
+        RouterApi.RouteAnswer answer =
+                api.findRoutes(Queries.findRoutes(src.toString(), dst.toString(), amount.toString(), options));
+        ArtifactCheck.ORDER.same(
+                "amount_in",
+                amount,
+                WireValues.amount("amount_in", answer.data().amountIn()));
+        return read(answer, src, dst, options);
+    }
+
+    private Quote read(RouterApi.RouteAnswer answer, Address src, Address dst, QuoteOptions options) {
+        FindRouteData data = answer.data();
+        QuotedRoute route = route(data);
+        Uint256 gross = route.totalAmountOut();
+        CustomFee.Summary fee =
+                options.customFee() == null ? null : options.customFee().projectedOn(gross);
+        Map<String, Address> adapters = new TreeMap<>();
+        data.contracts()
+                .adapters()
+                .forEach((name, text) -> adapters.put(name, WireValues.address("contracts.adapters." + name, text)));
+        return new Quote(
+                mapped(src),
+                mapped(dst),
+                route.totalAmountIn(),
+                fee == null ? gross : fee.netAmountOut(),
+                data.deviationRatio(),
+                route,
+                data.gas(),
+                src.equals(Token.NATIVE_SENTINEL),
+                dst.equals(Token.NATIVE_SENTINEL),
+                WireValues.address("contracts.router", data.contracts().router()),
+                Map.copyOf(adapters),
+                options.includeResponseHeaders() ? answer.headers() : null,
+                fee,
+                data);
+    }
+
+    private static QuotedRoute route(FindRouteData data) {
+        List<SwapStep> steps = new ArrayList<>();
+        List<String> providers = new ArrayList<>();
+        for (RoutePath path : data.paths()) {
+            steps.add(new SwapStep(
+                    WireValues.address("paths.adapter", path.adapter()),
+                    WireValues.address("paths.pool", path.pool()),
+                    WireValues.address("paths.token_in", path.tokenIn()),
+                    WireValues.address("paths.token_out", path.tokenOut()),
+                    WireValues.amount("paths.amount_in", path.amountIn()),
+                    path.direction(),
+                    WireValues.extraData("paths.extra_data", path.extraData())));
+            providers.add(path.provider());
+        }
+        return new QuotedRoute(
+                WireValues.amount("amount_in", data.amountIn()),
+                WireValues.amount("amount_out", data.amountOut()),
+                steps,
+                providers);
+    }
+
+    private Address mapped(Address token) {
+        return token.equals(Token.NATIVE_SENTINEL) ? config.wrappedNative() : token;
+    }
+}

@@ -1,0 +1,118 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.evm.Transaction;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.LegacyRouterCall;
+import io.swaplab.execution.RouterExecutionReceipt;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.CallRevertedException;
+import io.swaplab.node.Node;
+
+/** Simulates and sends transactions as they are: recipient, data and value are never touched. */
+final class Sending {
+    private static final long MARGIN_PER_CENT = 120;
+
+    /** The most gas that one transaction may ask for under EIP-7825. */
+    private static final long GAS_CAP = 1L << 24;
+
+    private final Node node;
+    private final long chainId;
+
+    Sending(Node node, long chainId) {
+        this.node = node;
+        this.chainId = chainId;
+    }
+
+    RouterExecutionReceipt simulate(ExecutableSwap swap) {
+        SwapTransaction tx = swap.tx();
+        ExecutionPlan plan = swap.execution().plan();
+        CallResult result = node.simulate(plan.executor(), new Call(tx.to(), tx.data()), tx.value());
+        if (!result.ok()) {
+            throw new SwapReverted(result.data());
+        }
+        return receipt(swap.execution(), result);
+    }
+
+    /** What the router would return must name this plan and pay at least its minimum. */
+    private static RouterExecutionReceipt receipt(SwapExecution execution, CallResult result) {
+        ArtifactCheck check = ArtifactCheck.RECEIPT;
+        RouterExecutionReceipt receipt;
+        try {
+            receipt = RouterExecutionReceipt.decode(result.data());
+        } catch (IllegalArgumentException malformed) {
+            throw new ArtifactMismatch(
+                    check,
+                    "return data",
+                    "a receipt of " + RouterExecutionReceipt.BYTES + " bytes",
+                    malformed.getMessage());
+        }
+        ExecutionPlan plan = execution.plan();
+        check.same("planHash", execution.planHash(), receipt.planHash());
+        check.same("payer", plan.payer(), receipt.payer());
+        check.same("executor", plan.executor(), receipt.executor());
+        check.same("recipient", plan.recipient(), receipt.recipient());
+        check.same("tokenOut", plan.tokenOut(), receipt.tokenOut());
+        check.same("requestedAmountIn", plan.amountIn(), receipt.requestedAmountIn());
+        check.holds(
+                !receipt.userAmountOut().isLessThan(plan.minAmountOut()),
+                "userAmountOut",
+                "at least " + plan.minAmountOut(),
+                receipt.userAmountOut());
+        return receipt;
+    }
+
+    Uint256 simulateLegacy(PreparedLegacySwap swap) {
+        TransactionRequest tx = swap.tx();
+        CallResult result = node.simulate(swap.owner(), new Call(tx.to(), tx.data()), tx.value());
+        if (!result.ok()) {
+            throw new SwapReverted(result.data());
+        }
+        try {
+            return LegacyRouterCall.decodeAmountOut(result.data());
+        } catch (IllegalArgumentException malformed) {
+            throw new ArtifactMismatch(ArtifactCheck.RECEIPT, "return data", "one word", malformed.getMessage());
+        }
+    }
+
+    Bytes32 execute(ExecutableSwap swap, SigningKey executor, ExecuteOptions options) {
+        SwapExecution execution = swap.execution();
+        Address named = execution.plan().executor();
+        if (!executor.address().equals(named)) {
+            throw new PreparationRejected("executor key", "must belong to the executor " + named, executor.address());
+        }
+        ArtifactCheck.C14.same("tx.to", execution.router(), swap.tx().to());
+        return send(swap.tx().request(), executor, options);
+    }
+
+    Bytes32 send(TransactionRequest request, SigningKey sender, ExecuteOptions options) {
+        ArtifactCheck.C2.same("eth_chainId of the node", chainId, node.chainId());
+        Address from = sender.address();
+        long gasLimit = gasLimit(from, request, options);
+        Uint256 tip = options.gasPrice() == null ? node.gasPriceWei() : options.gasPrice();
+        // A price of the caller's own is exact; the node's price leaves room for the base fee of the next blocks.
+        Uint256 ceiling = options.gasPrice() == null ? tip.plus(tip) : tip;
+        var transaction = new Transaction(
+                chainId, node.nonce(from), request.to(), request.value(), request.data(), gasLimit, tip, ceiling);
+        return node.send(transaction.signedBy(sender));
+    }
+
+    private long gasLimit(Address from, TransactionRequest request, ExecuteOptions options) {
+        if (options.gasLimit() != null) {
+            if (!options.gasLimit().fitsLong() || options.gasLimit().isZero()) {
+                throw new PreparationRejected("gasLimit", "must be above zero and below 2^63", options.gasLimit());
+            }
+            return options.gasLimit().toLongExact();
+        }
+        try {
+            long estimate = node.estimateGas(from, new Call(request.to(), request.data()), request.value());
+            return Math.min(Math.multiplyExact(estimate, MARGIN_PER_CENT) / 100, Math.max(estimate, GAS_CAP));
+        } catch (CallRevertedException reverted) {
+            throw new SwapReverted(reverted.revertData());
+        }
+    }
+}

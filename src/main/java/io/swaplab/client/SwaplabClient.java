@@ -1,0 +1,176 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.execution.RouterConfig;
+import io.swaplab.execution.RouterExecutionReceipt;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.wire.StatusData;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Every operation of the API's client. Addresses come in as text, amounts in base units.
+ *
+ * <p>What a call may throw: {@link PreparationRejected} and {@link CustomFeeError} before anything is asked; {@link
+ * ApiError} when the server refuses; {@link TransportError} when it does not answer as the API; {@link ArtifactMismatch}
+ * when its answer is not what was asked for; {@link SignatureRejected}; {@link SwapReverted} when the chain refuses; and
+ * {@link io.swaplab.node.NodeException} when the node does not answer.
+ */
+public final class SwaplabClient {
+    private final RouterApi api;
+    private final Quotes quotes;
+    private final Preparation preparation;
+    private final Approvals approvals;
+    private final Sending sending;
+    private final LegacyFlow legacy;
+    private final ChainReads reads;
+
+    public SwaplabClient(ClientConfig config, RouterTransport transport, Node node) {
+        api = new RouterApi(transport);
+        quotes = new Quotes(api, config);
+        preparation = new Preparation(api, config, node);
+        approvals = new Approvals(node);
+        sending = new Sending(node, config.chainId());
+        legacy = new LegacyFlow(config, approvals);
+        reads = new ChainReads(node, config);
+    }
+
+    // ---- the server's state ----
+
+    public StatusData status() {
+        return api.status();
+    }
+
+    /** Names of the providers that can be routed through now. */
+    public List<String> availableProviders() {
+        return api.status().providers();
+    }
+
+    // ---- quotes ----
+
+    public Quote quote(String from, String target, Uint256 amount) {
+        return quote(from, target, amount, QuoteOptions.defaults());
+    }
+
+    /** A quote to look at; a custom fee is validated first and only projected. */
+    public Quote quote(String from, String target, Uint256 amount, QuoteOptions options) {
+        return quotes.get(from, target, amount, options);
+    }
+
+    // ---- execution flow ----
+
+    /** Direct when payer equals executor, else delegated. */
+    public PreparedSwap prepareSwap(PrepareSwapParams params) {
+        return preparation.prepare(params);
+    }
+
+    public PreparedDirectSwap prepareDirectSwap(PrepareSwapParams params) {
+        return preparation.direct(params);
+    }
+
+    public PreparedDelegatedSwap prepareDelegatedSwap(PrepareSwapParams params) {
+        return preparation.delegated(params);
+    }
+
+    /** The approval of an unlimited amount that a direct swap needs; nothing is sent. */
+    public SwapApprovalRequest buildDirectApproval(PreparedDirectSwap swap, String owner) {
+        return buildDirectApproval(swap, owner, ApprovalAmount.UNLIMITED);
+    }
+
+    public SwapApprovalRequest buildDirectApproval(PreparedDirectSwap swap, String owner, ApprovalAmount amount) {
+        return approvals.direct(swap, owner, amount, preparation.nowSeconds());
+    }
+
+    /** Reads the allowance that the payer granted to Permit2. */
+    public Permit2BaseAllowance checkPermit2BaseAllowance(String payer, String token, Uint256 requiredAmount) {
+        return approvals.permit2(payer, token, requiredAmount);
+    }
+
+    /** The approval of Permit2 that a delegated swap needs of its payer once per token; nothing is sent. */
+    public SwapApprovalRequest buildPermit2Approval(
+            String payer, String token, Uint256 requiredAmount, ApprovalAmount amount) {
+        return approvals.permit2Approval(payer, token, requiredAmount, amount);
+    }
+
+    /** Signs what was checked, with the payer's key; the answer is hex of 65 bytes. */
+    public String signPayerAuthorization(PreparedDelegatedSwap prepared, SigningKey payer) {
+        return preparation.sign(prepared, payer);
+    }
+
+    /**
+     * @param payerSignature hex of 64 or 65 bytes over {@link Permit2WitnessAuthorization#digest}
+     */
+    public ReadyDelegatedSwap buildDelegatedSwap(PreparedDelegatedSwap prepared, String payerSignature) {
+        return preparation.build(prepared, payerSignature);
+    }
+
+    /** Runs the router call as its executor without sending it. */
+    public RouterExecutionReceipt simulateSwap(ExecutableSwap swap) {
+        return sending.simulate(swap);
+    }
+
+    public Bytes32 executeSwap(ExecutableSwap swap, SigningKey executor) {
+        return executeSwap(swap, executor, ExecuteOptions.defaults());
+    }
+
+    /** Sends the router call as it is and returns the transaction's hash without waiting for a block. */
+    public Bytes32 executeSwap(ExecutableSwap swap, SigningKey executor, ExecuteOptions options) {
+        return sending.execute(swap, executor, options);
+    }
+
+    /** Sends an approval or a legacy swap, without waiting for a block. */
+    public Bytes32 send(TransactionRequest request, SigningKey sender, ExecuteOptions options) {
+        return sending.send(request, sender, options);
+    }
+
+    /** See {@link WalletSend#withTimeout}. */
+    public static <T> CompletableFuture<T> withWalletSendTimeout(CompletionStage<T> send, long timeoutMillis) {
+        return WalletSend.withTimeout(send, timeoutMillis);
+    }
+
+    // ---- legacy flow ----
+
+    /** The approval (exact, ERC-20 input only) and swap that carry a quote out for its owner. */
+    public PreparedLegacySwap prepareLegacySwap(Quote quote, String owner, int slippageBps) {
+        return legacy.prepare(quote, owner, slippageBps, preparation.nowSeconds());
+    }
+
+    public PreparedLegacySwap.Simulation simulateLegacySwap(PreparedLegacySwap swap) {
+        return new PreparedLegacySwap.Simulation(sending.simulateLegacy(swap), swap.method());
+    }
+
+    // ---- chain reads ----
+
+    /**
+     * @param holder whose balance to read along, or null
+     */
+    public TokenInfo tokenInfo(String token, @Nullable String holder) {
+        return reads.token(token, holder);
+    }
+
+    public Uint256 tokenBalance(String token, String holder) {
+        return reads.tokenBalance(token, holder);
+    }
+
+    /** Wei; the native coin has 18 decimals. */
+    public Uint256 nativeBalance(String holder) {
+        return reads.nativeBalance(holder);
+    }
+
+    /**
+     * @param router an execution router, or null for the configured one
+     */
+    public RouterConfig routerConfig(@Nullable String router) {
+        return reads.router(router);
+    }
+
+    public ProtocolFeeConfig protocolFeeConfig(@Nullable String router) {
+        RouterConfig config = reads.router(router);
+        return new ProtocolFeeConfig(
+                config.fees().protocolFeeReceiver(), config.fees().protocolCutBps());
+    }
+}

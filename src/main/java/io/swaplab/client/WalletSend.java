@@ -1,0 +1,37 @@
+package io.swaplab.client;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+
+/** Bounds the wait for a wallet that was asked to send. */
+public final class WalletSend {
+    /** Milliseconds. */
+    public static final long DEFAULT_TIMEOUT_MS = 60_000;
+
+    private static final String STAGE = "wallet_send";
+
+    private WalletSend() {}
+
+    /**
+     * The same result, or {@link ExecuteTimeoutError} of stage {@code wallet_send} once the time is up. The wallet's own
+     * request goes on in either case.
+     *
+     * @param timeoutMillis zero or less waits without limit
+     */
+    public static <T> CompletableFuture<T> withTimeout(CompletionStage<T> send, long timeoutMillis) {
+        CompletableFuture<T> bounded = new CompletableFuture<>();
+        CompletionStage<T> unused = send.whenComplete((result, failure) -> {
+            if (failure == null) {
+                bounded.complete(result);
+            } else {
+                bounded.completeExceptionally(failure);
+            }
+        });
+        if (timeoutMillis > 0) {
+            CompletableFuture.delayedExecutor(timeoutMillis, TimeUnit.MILLISECONDS)
+                    .execute(() -> bounded.completeExceptionally(new ExecuteTimeoutError(STAGE, timeoutMillis)));
+        }
+        return bounded;
+    }
+}

@@ -1,0 +1,93 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.execution.SwapStep;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.PlanData;
+import io.swaplab.wire.StepData;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the texts of the wire into values; what has another form fails the check of the form. */
+final class WireValues {
+    private WireValues() {}
+
+    static Address address(String field, String text) {
+        return read(field, "an address", text, Address::parse);
+    }
+
+    static Uint256 amount(String field, String text) {
+        return read(field, "a decimal number below 2^256", text, Uint256::parse);
+    }
+
+    static Bytes32 hash(String field, String text) {
+        return read(field, "0x and 64 hexadecimal digits", text, Bytes32::parse);
+    }
+
+    static Bytes bytes(String field, String text) {
+        return read(field, "hexadecimal bytes", text, Bytes::parse);
+    }
+
+    /** Null and {@code 0x} both stand for no bytes. */
+    static Bytes extraData(String field, @Nullable String text) {
+        return text == null ? Bytes.EMPTY : bytes(field, text);
+    }
+
+    static ExecutionPlan plan(PlanData plan) {
+        ArtifactCheck.FORM.holds(
+                plan.customFeeBps() >= 0 && plan.customFeeBps() <= 0xffff,
+                "plan.custom_fee_bps",
+                "an integer of 16 bits",
+                plan.customFeeBps());
+        return new ExecutionPlan(
+                hash("plan.quote_id", plan.quoteId()),
+                address("plan.payer", plan.payer()),
+                address("plan.executor", plan.executor()),
+                address("plan.recipient", plan.recipient()),
+                address("plan.token_in", plan.tokenIn()),
+                address("plan.token_out", plan.tokenOut()),
+                amount("plan.amount_in", plan.amountIn()),
+                amount("plan.expected_amount_out", plan.expectedAmountOut()),
+                amount("plan.min_amount_out", plan.minAmountOut()),
+                amount("plan.deadline", plan.deadline()),
+                amount("plan.nonce", plan.nonce()),
+                read("plan.funding_mode", "0 or 1", (long) plan.fundingMode(), FundingMode::ofCode),
+                read("plan.native_mode", "0, 1 or 2", (long) plan.nativeMode(), NativeMode::ofCode),
+                plan.customFeeBps(),
+                address("plan.custom_fee_receiver", plan.customFeeReceiver()),
+                hash("plan.route_hash", plan.routeHash()),
+                hash("plan.settlement_policy_hash", plan.settlementPolicyHash()));
+    }
+
+    static List<SwapStep> steps(List<StepData> steps) {
+        List<SwapStep> read = new ArrayList<>(steps.size());
+        for (int i = 0; i < steps.size(); i++) {
+            StepData step = steps.get(i);
+            String at = "steps[" + i + "].";
+            read.add(new SwapStep(
+                    address(at + "adapter", step.adapter()),
+                    address(at + "pool", step.pool()),
+                    address(at + "token_in", step.tokenIn()),
+                    address(at + "token_out", step.tokenOut()),
+                    amount(at + "amount_in", step.amountIn()),
+                    step.zeroForOne(),
+                    extraData(at + "extra_data", step.extraData())));
+        }
+        return List.copyOf(read);
+    }
+
+    private static <S, T> T read(String field, String form, S given, Function<S, T> reader) {
+        try {
+            return reader.apply(given);
+        } catch (IllegalArgumentException malformed) {
+            throw new ArtifactMismatch(ArtifactCheck.FORM, field, form, given);
+        }
+    }
+}
