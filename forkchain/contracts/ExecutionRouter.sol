@@ -198,19 +198,19 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
         private
         returns (uint256 received)
     {
+        ISignatureTransfer.PermitTransferFrom memory permit = ISignatureTransfer.PermitTransferFrom({
+            permitted: ISignatureTransfer.TokenPermissions({token: plan.tokenIn, amount: plan.amountIn}),
+            nonce: plan.nonce,
+            deadline: plan.deadline
+        });
+        ISignatureTransfer.SignatureTransferDetails memory details =
+            ISignatureTransfer.SignatureTransferDetails({to: address(this), requestedAmount: plan.amountIn});
+        bytes32 witness = PlanHash.witness(plan, planHash);
         uint256 before = _balance(plan.tokenIn, address(this));
-        ISignatureTransfer(permit2).permitWitnessTransferFrom(
-            ISignatureTransfer.PermitTransferFrom({
-                permitted: ISignatureTransfer.TokenPermissions({token: plan.tokenIn, amount: plan.amountIn}),
-                nonce: plan.nonce,
-                deadline: plan.deadline
-            }),
-            ISignatureTransfer.SignatureTransferDetails({to: address(this), requestedAmount: plan.amountIn}),
-            plan.payer,
-            PlanHash.witness(plan, planHash),
-            PlanHash.WITNESS_TYPE_STRING,
-            payerSignature
-        );
+        ISignatureTransfer(permit2)
+            .permitWitnessTransferFrom(
+                permit, details, plan.payer, witness, PlanHash.WITNESS_TYPE_STRING, payerSignature
+            );
         return _balance(plan.tokenIn, address(this)) - before;
     }
 

@@ -66,12 +66,9 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
         bool nativeIn,
         bool nativeOut
     ) private returns (uint256 amountOut) {
-        (uint256 gross, uint256 unspent) =
-            _runSteps(params.tokenIn, params.tokenOut, params.amountIn, received, steps);
+        (uint256 gross, uint256 unspent) = _runSteps(params.tokenIn, params.tokenOut, params.amountIn, received, steps);
         amountOut = _deliver(params.tokenOut, params.recipient, gross, nativeOut, params.amountOutMin);
         _refund(params.tokenIn, msg.sender, unspent, nativeIn);
-        emit SwapExecuted(
-            msg.sender, params.recipient, params.tokenIn, params.tokenOut, received - unspent, amountOut
-        );
+        emit SwapExecuted(msg.sender, params.recipient, params.tokenIn, params.tokenOut, received - unspent, amountOut);
     }
 }

@@ -77,8 +77,7 @@ library PlanHash {
     {
         bytes32 permitted = keccak256(abi.encode(TOKEN_PERMISSIONS_TYPEHASH, plan.tokenIn, plan.amountIn));
         bytes32 typehash = keccak256(bytes(string.concat(PERMIT_WITNESS_STUB, WITNESS_TYPE_STRING)));
-        bytes32 structHash =
-            keccak256(abi.encode(typehash, permitted, spender, plan.nonce, plan.deadline, witnessHash));
+        bytes32 structHash = keccak256(abi.encode(typehash, permitted, spender, plan.nonce, plan.deadline, witnessHash));
         bytes32 domain = keccak256(abi.encode(PERMIT2_DOMAIN_TYPEHASH, keccak256("Permit2"), block.chainid, permit2));
         return keccak256(abi.encodePacked(hex"1901", domain, structHash));
     }

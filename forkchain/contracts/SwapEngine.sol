@@ -109,13 +109,10 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     /// @notice Runs the steps over `received` of `tokenIn`.
     /// @return gross how much `tokenOut` arrived, measured on this contract's balance
     /// @return unspent how much `tokenIn` adapters gave back
-    function _runSteps(
-        address tokenIn,
-        address tokenOut,
-        uint256 amountIn,
-        uint256 received,
-        SwapStep[] calldata steps
-    ) internal returns (uint256 gross, uint256 unspent) {
+    function _runSteps(address tokenIn, address tokenOut, uint256 amountIn, uint256 received, SwapStep[] calldata steps)
+        internal
+        returns (uint256 gross, uint256 unspent)
+    {
         (Account[] memory book, uint256 size) = _openBook(tokenIn, tokenOut, amountIn, steps);
         book[0].available = received;
         for (uint256 i; i < steps.length; ++i) {
@@ -176,9 +173,8 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         uint256 outBefore = _balance(step.tokenOut, address(this));
         _pay(step.tokenIn, step.adapter, amount);
         uint256 inAfterPush = _balance(step.tokenIn, address(this));
-        ISwapAdapter(step.adapter).swap(
-            step.pool, step.tokenIn, step.tokenOut, amount, step.zeroForOne, address(this), step.extraData
-        );
+        ISwapAdapter(step.adapter)
+            .swap(step.pool, step.tokenIn, step.tokenOut, amount, step.zeroForOne, address(this), step.extraData);
         produced = _balance(step.tokenOut, address(this)) - outBefore;
         returned = _balance(step.tokenIn, address(this)) - inAfterPush;
     }

@@ -6,8 +6,7 @@ import {VmSafe} from "forge-std/Vm.sol";
 
 /// @dev Reads the compiled interfaces and the sources for what must never appear in them.
 contract AbiScanTest is Test {
-    string[4] private deployed =
-        ["ExecutionRouter", "LegacyRouter", "ConstantProductAdapter", "ConcentratedAdapter"];
+    string[4] private deployed = ["ExecutionRouter", "LegacyRouter", "ConstantProductAdapter", "ConcentratedAdapter"];
 
     function _artifact(string memory name) private view returns (string memory) {
         return vm.readFile(string.concat("out/", name, ".sol/", name, ".json"));
@@ -78,7 +77,9 @@ contract AbiScanTest is Test {
         for (uint256 i; i < signatures.length; ++i) {
             if (_isView(json, signatures[i])) continue;
             bool found;
-            for (uint256 j; j < known.length; ++j) found = found || _same(signatures[i], known[j]);
+            for (uint256 j; j < known.length; ++j) {
+                found = found || _same(signatures[i], known[j]);
+            }
             assertTrue(found, string.concat(name, " has an unknown entry ", signatures[i]));
             ++changing;
         }
@@ -119,7 +120,9 @@ contract AbiScanTest is Test {
         string[6] memory banned = ["from", "owner", "payer", "src", "sender", "holder"];
         for (uint256 j; vm.keyExistsJson(json, _input(entry, j, "")); ++j) {
             string memory parameter = vm.parseJsonString(json, _input(entry, j, ".name"));
-            for (uint256 k; k < banned.length; ++k) assertFalse(_same(parameter, banned[k]), parameter);
+            for (uint256 k; k < banned.length; ++k) {
+                assertFalse(_same(parameter, banned[k]), parameter);
+            }
             ++looked;
         }
     }

@@ -45,9 +45,7 @@ contract AdapterRulesTest is AdapterFixture {
         _supply(address(token0), address(concentrated), uint256(INPUT));
         vm.prank(address(router));
         vm.expectRevert(reason);
-        concentrated.swap(
-            address(pool), address(token0), address(token1), uint256(INPUT), true, recipient, ""
-        );
+        concentrated.swap(address(pool), address(token0), address(token1), uint256(INPUT), true, recipient, "");
     }
 
     // ---- who may call ----
@@ -138,18 +136,14 @@ contract AdapterRulesTest is AdapterFixture {
 
     function test_RefusesASecondCallbackUnderAnotherName() public {
         pool.does(address(concentrated), _callback(INPUT / 2, -1), false);
-        pool.does(
-            address(concentrated), abi.encodeCall(ICallbacks.squadV3SwapCallback, (INPUT / 2, -1, "")), false
-        );
+        pool.does(address(concentrated), abi.encodeCall(ICallbacks.squadV3SwapCallback, (INPUT / 2, -1, "")), false);
         _refuse(abi.encodeWithSelector(Errors.UnexpectedCallback.selector, address(pool)));
     }
 
     function test_RefusesACallbackFromAThirdAddress() public {
         Accomplice accomplice = new Accomplice();
         pool.does(
-            address(accomplice),
-            abi.encodeCall(Accomplice.relay, (address(concentrated), _callback(INPUT, -1))),
-            false
+            address(accomplice), abi.encodeCall(Accomplice.relay, (address(concentrated), _callback(INPUT, -1))), false
         );
         _refuse(abi.encodeWithSelector(Errors.UnexpectedCallback.selector, address(accomplice)));
     }
@@ -214,12 +208,9 @@ contract AdapterRulesTest is AdapterFixture {
     /// @dev While the execution router is inside a pool, the legacy router is free, but the adapter is not.
     function test_TheOtherRouterCannotEnterABusyAdapter() public {
         token0.mint(address(pool), 1e18);
-        SwapParams memory params = SwapParams(
-            address(token0), address(token1), 1e18, 1, address(pool), block.timestamp
-        );
-        SwapStep[] memory steps = _route(
-            SwapStep(address(concentrated), address(pool), address(token0), address(token1), 1e18, true, "")
-        );
+        SwapParams memory params = SwapParams(address(token0), address(token1), 1e18, 1, address(pool), block.timestamp);
+        SwapStep[] memory steps =
+            _route(SwapStep(address(concentrated), address(pool), address(token0), address(token1), 1e18, true, ""));
         pool.does(address(token0), abi.encodeCall(IERC20.approve, (address(legacy), 1e18)), false);
         pool.does(address(legacy), abi.encodeCall(legacy.swapExactIn, (params, steps)), false);
         _refuse(abi.encodeWithSelector(Errors.Reentrant.selector));
@@ -243,9 +234,7 @@ contract AdapterRulesTest is AdapterFixture {
     function test_CallbackDataIsIgnored() public {
         _fund(address(token0), stranger, 100e18, address(concentrated));
         bytes memory data = abi.encode(address(token0), stranger, address(pool), uint256(INPUT));
-        pool.does(
-            address(concentrated), abi.encodeCall(ICallbacks.uniswapV3SwapCallback, (INPUT, -1, data)), false
-        );
+        pool.does(address(concentrated), abi.encodeCall(ICallbacks.uniswapV3SwapCallback, (INPUT, -1, data)), false);
         _swap();
         assertEq(token0.balanceOf(stranger), 100e18);
     }
@@ -255,9 +244,7 @@ contract AdapterRulesTest is AdapterFixture {
         _supply(address(token0), address(concentrated), 1);
         vm.prank(address(router));
         (bool ok,) = address(concentrated).call{gas: 1_000_000}(
-            abi.encodeCall(
-                ISwapAdapter.swap, (bomb, address(token0), address(token1), 1, true, recipient, bytes(""))
-            )
+            abi.encodeCall(ISwapAdapter.swap, (bomb, address(token0), address(token1), 1, true, recipient, bytes("")))
         );
         assertFalse(ok);
         assertEq(token0.balanceOf(address(concentrated)), 1);

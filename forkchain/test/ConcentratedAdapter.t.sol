@@ -26,20 +26,19 @@ contract ConcentratedAdapterTest is AdapterFixture {
         counterparty = new V3Counterparty();
         token0.mint(address(counterparty), 1e36);
         token1.mint(address(counterparty), 1e36);
-        address factory = _published(
-            "@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json", ""
-        );
+        address factory =
+            _published("@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json", "");
         uniswap = _open(factory, 3000, 60);
         pancake = _open(_pancakeFactory(), 2500, 50);
     }
 
     function _pancakeFactory() private returns (address factory) {
-        string memory path = "node_modules/@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json";
+        string memory path =
+            "node_modules/@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json";
         bytes memory poolCode = vm.parseJsonBytes(vm.readFile(path), ".bytecode");
         address deployer = vm.deployCode("V3PoolDeployer.sol:V3PoolDeployer", abi.encode(poolCode));
         factory = _published(
-            "@pancakeswap/v3-core/artifacts/contracts/PancakeV3Factory.sol/PancakeV3Factory.json",
-            abi.encode(deployer)
+            "@pancakeswap/v3-core/artifacts/contracts/PancakeV3Factory.sol/PancakeV3Factory.json", abi.encode(deployer)
         );
         IV3PoolDeployer(deployer).setFactory(factory);
     }
@@ -131,7 +130,8 @@ contract ConcentratedAdapterTest is AdapterFixture {
     }
 
     function test_APoolDeployerServesItsFactoryOnly() public {
-        string memory path = "node_modules/@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json";
+        string memory path =
+            "node_modules/@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json";
         bytes memory poolCode = vm.parseJsonBytes(vm.readFile(path), ".bytecode");
         address deployer = vm.deployCode("V3PoolDeployer.sol:V3PoolDeployer", abi.encode(poolCode));
         IV3PoolDeployer(deployer).setFactory(admin);

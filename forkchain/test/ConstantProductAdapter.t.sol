@@ -30,8 +30,7 @@ contract ConstantProductAdapterTest is AdapterFixture {
     function setUp() public override {
         super.setUp();
         uniswap = _pair(_published("@uniswap/v2-core/build/UniswapV2Factory.json", abi.encode(admin)));
-        pancake =
-            _pair(_published("@pancakeswap-libs/pancake-swap-core/build/PancakeFactory.json", abi.encode(admin)));
+        pancake = _pair(_published("@pancakeswap-libs/pancake-swap-core/build/PancakeFactory.json", abi.encode(admin)));
         bakery = address(new ThreeArgumentPair(address(token0), address(token1)));
     }
 
@@ -63,13 +62,9 @@ contract ConstantProductAdapterTest is AdapterFixture {
 
     function test_MatchesThePublishedReferenceFigures() public {
         _reserves(uniswap, 123456789012345678901, 987654321098765432109);
-        assertEq(
-            _swapThrough(constantProduct, uniswap, true, 1e18, _extra(UNISWAP_PPM, 0)), 7912104291479537330
-        );
+        assertEq(_swapThrough(constantProduct, uniswap, true, 1e18, _extra(UNISWAP_PPM, 0)), 7912104291479537330);
         _reserves(pancake, 123456789012345678901, 987654321098765432109);
-        assertEq(
-            _swapThrough(constantProduct, pancake, true, 1e18, _extra(PANCAKE_PPM, 0)), 7919976565616855560
-        );
+        assertEq(_swapThrough(constantProduct, pancake, true, 1e18, _extra(PANCAKE_PPM, 0)), 7919976565616855560);
     }
 
     function test_GetsAllTheUniswapPairGives(uint256 amountIn, uint256 reserve0, uint256 reserve1, bool zeroForOne)
@@ -84,12 +79,9 @@ contract ConstantProductAdapterTest is AdapterFixture {
         _getsAllThePairGives(pancake, PANCAKE_PPM, 0, amountIn, reserve0, reserve1, zeroForOne);
     }
 
-    function test_GetsAllAThreeArgumentPairGives(
-        uint256 amountIn,
-        uint256 reserve0,
-        uint256 reserve1,
-        bool zeroForOne
-    ) public {
+    function test_GetsAllAThreeArgumentPairGives(uint256 amountIn, uint256 reserve0, uint256 reserve1, bool zeroForOne)
+        public
+    {
         _getsAllThePairGives(bakery, UNISWAP_PPM, 1, amountIn, reserve0, reserve1, zeroForOne);
     }
 
@@ -132,9 +124,7 @@ contract ConstantProductAdapterTest is AdapterFixture {
         _supply(address(token0), address(constantProduct), 1e18);
         vm.expectRevert();
         vm.prank(address(router));
-        constantProduct.swap(
-            uniswap, address(token0), address(token1), 1e18, false, recipient, _extra(UNISWAP_PPM, 0)
-        );
+        constantProduct.swap(uniswap, address(token0), address(token1), 1e18, false, recipient, _extra(UNISWAP_PPM, 0));
     }
 
     function test_ATaxedInputIsPricedOnWhatArrives() public {
@@ -147,9 +137,7 @@ contract ConstantProductAdapterTest is AdapterFixture {
         IPair(pair).sync();
         taxed.mint(address(constantProduct), 1e18);
         vm.prank(address(router));
-        constantProduct.swap(
-            pair, address(taxed), address(tokenC), 1e18, zeroForOne, recipient, _extra(UNISWAP_PPM, 0)
-        );
+        constantProduct.swap(pair, address(taxed), address(tokenC), 1e18, zeroForOne, recipient, _extra(UNISWAP_PPM, 0));
         assertEq(tokenC.balanceOf(recipient), _expected(0.95e18, 1e24, 1e24, UNISWAP_PPM));
     }
 
@@ -207,12 +195,10 @@ contract ConstantProductAdapterTest is AdapterFixture {
         (address tokenIn, address tokenOut) = _sides(true);
         Order memory order = _order(tokenIn, tokenOut, 10e18, 1);
         order.plan.minAmountOut = 1;
-        SwapStep memory first = SwapStep(
-            address(constantProduct), uniswap, tokenIn, tokenOut, 6e18, true, _extra(UNISWAP_PPM, 0)
-        );
-        SwapStep memory second = SwapStep(
-            address(constantProduct), pancake, tokenIn, tokenOut, 4e18, true, _extra(PANCAKE_PPM, 0)
-        );
+        SwapStep memory first =
+            SwapStep(address(constantProduct), uniswap, tokenIn, tokenOut, 6e18, true, _extra(UNISWAP_PPM, 0));
+        SwapStep memory second =
+            SwapStep(address(constantProduct), pancake, tokenIn, tokenOut, 4e18, true, _extra(PANCAKE_PPM, 0));
         order.steps = _route(first, second);
         _fund(tokenIn, payer, 10e18, address(router));
         _seal(order);

@@ -18,9 +18,7 @@ contract ExecutionRouterChecksTest is Fixture {
         _seal(order);
         thief.aim(
             address(router),
-            abi.encodeCall(
-                router.executePlan, (order.plan, order.steps, order.quoteSignature, order.payerSignature)
-            )
+            abi.encodeCall(router.executePlan, (order.plan, order.steps, order.quoteSignature, order.payerSignature))
         );
         _submit(order);
         assertEq(thief.answer(), abi.encodeWithSelector(Errors.Reentrant.selector));
@@ -273,11 +271,9 @@ contract ExecutionRouterChecksTest is Fixture {
     function test_RefusesAQuoteSignatureForAnotherRouter() public {
         Order memory order = _directOrder();
         address other = vm.deployCode(
-            "ExecutionRouter.sol:ExecutionRouter",
-            abi.encode(wrapped, PERMIT2, admin, MAX_FEE_BPS, CUT_BPS, treasury)
+            "ExecutionRouter.sol:ExecutionRouter", abi.encode(wrapped, PERMIT2, admin, MAX_FEE_BPS, CUT_BPS, treasury)
         );
-        (bool ok, bytes memory answer) =
-            other.staticcall(abi.encodeCall(router.planDigest, (order.plan)));
+        (bool ok, bytes memory answer) = other.staticcall(abi.encodeCall(router.planDigest, (order.plan)));
         assertTrue(ok);
         order.quoteSignature = _signature(signerKey, abi.decode(answer, (bytes32)));
         vm.expectPartialRevert(Errors.UntrustedQuoteSigner.selector);

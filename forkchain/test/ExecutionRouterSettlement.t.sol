@@ -4,12 +4,7 @@ pragma solidity 0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {Errors} from "../contracts/Errors.sol";
-import {
-    ExecutionPlan,
-    FUNDING_PERMIT2,
-    SwapStep,
-    RouterExecutionReceipt
-} from "../contracts/ExecutionTypes.sol";
+import {ExecutionPlan, FUNDING_PERMIT2, SwapStep, RouterExecutionReceipt} from "../contracts/ExecutionTypes.sol";
 import {IExecutionRouter} from "../contracts/interfaces/IExecutionRouter.sol";
 import {Refuser} from "./support/Actors.sol";
 import {Fixture} from "./support/Fixture.sol";
@@ -310,9 +305,8 @@ contract ExecutionRouterSettlementTest is Fixture {
     function test_TheReturnDataIsEightWords() public {
         Order memory order = _directOrder();
         vm.prank(payer);
-        (bool ok, bytes memory answer) = address(router).call(
-            abi.encodeCall(router.executePlan, (order.plan, order.steps, order.quoteSignature, ""))
-        );
+        (bool ok, bytes memory answer) = address(router)
+            .call(abi.encodeCall(router.executePlan, (order.plan, order.steps, order.quoteSignature, "")));
         assertTrue(ok);
         assertEq(answer.length, 256);
     }
@@ -354,8 +348,7 @@ contract ExecutionRouterSettlementTest is Fixture {
         order.plan = plan;
         order.steps = _route(_step(recipient, payer, executor, plan.amountIn));
         order.steps[0].extraData = first;
-        bytes memory data =
-            abi.encodeCall(IExecutionRouter.executePlan, (order.plan, order.steps, first, second));
+        bytes memory data = abi.encodeCall(IExecutionRouter.executePlan, (order.plan, order.steps, first, second));
         assertEq(this.reencode(this.tail(data)), data);
     }
 

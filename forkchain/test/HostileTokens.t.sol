@@ -189,7 +189,8 @@ contract HostileTokensTest is Fixture {
         uint8[3] memory decimals = [6, 18, 30];
         for (uint256 i; i < 3; ++i) {
             IMintable token = _token("T", decimals[i]);
-            Order memory order = _swapOf(address(token), address(tokenB), 5 * 10 ** (decimals[i] > 29 ? 29 : decimals[i]));
+            Order memory order =
+                _swapOf(address(token), address(tokenB), 5 * 10 ** (decimals[i] > 29 ? 29 : decimals[i]));
             order.plan.nonce = 1000 + i;
             _seal(order);
             uint256 before = tokenB.balanceOf(recipient);

@@ -43,8 +43,7 @@ contract IncidentsTest is AdapterFixture {
     function _legacySwapThrough(address pool, address through) private returns (bool ok) {
         SwapParams memory params = _params(address(token0), address(token1), 1e18, 1);
         params.recipient = stranger;
-        SwapStep[] memory steps =
-            _route(SwapStep(through, pool, address(token0), address(token1), 1e18, true, ""));
+        SwapStep[] memory steps = _route(SwapStep(through, pool, address(token0), address(token1), 1e18, true, ""));
         vm.prank(stranger);
         (ok,) = address(legacy).call(abi.encodeCall(legacy.swapExactIn, (params, steps)));
     }
@@ -55,7 +54,9 @@ contract IncidentsTest is AdapterFixture {
         token1.mint(address(pool), 1);
         pool.pays(address(token1), address(0), 1);
         bytes memory payload = abi.encode(address(token0), victim, 1000e18);
-        pool.does(address(concentrated), abi.encodeCall(IV3Callback.uniswapV3SwapCallback, (1000e18, -1, payload)), false);
+        pool.does(
+            address(concentrated), abi.encodeCall(IV3Callback.uniswapV3SwapCallback, (1000e18, -1, payload)), false
+        );
         assertFalse(_legacySwapThrough(address(pool), address(concentrated)));
         _assertUnharmed();
         assertEq(token0.balanceOf(stranger), 1e18);
@@ -65,9 +66,8 @@ contract IncidentsTest is AdapterFixture {
     function test_ADirectCallbackPaysNobody() public {
         vm.startPrank(stranger);
         vm.expectRevert(abi.encodeWithSelector(Errors.UnexpectedCallback.selector, stranger));
-        IV3Callback(address(concentrated)).uniswapV3SwapCallback(
-            1000e18, -1, abi.encode(address(token0), victim, stranger)
-        );
+        IV3Callback(address(concentrated))
+            .uniswapV3SwapCallback(1000e18, -1, abi.encode(address(token0), victim, stranger));
         vm.stopPrank();
         _assertUnharmed();
     }
@@ -199,17 +199,14 @@ contract IncidentsTest is AdapterFixture {
             abi.encodeCall(IERC20.transferFrom, (address(router), address(pool), 50e18)),
             abi.encodeCall(router.setAdapter, (address(pool), true)),
             abi.encodeCall(
-                ISwapAdapter.swap,
-                (address(pool), address(token0), address(token1), 1, true, address(pool), bytes(""))
+                ISwapAdapter.swap, (address(pool), address(token0), address(token1), 1, true, address(pool), bytes(""))
             )
         ];
         for (uint256 i; i < 5; ++i) {
             address target = i == 2 ? address(token0) : i == 4 ? address(concentrated) : address(router);
             pool.does(target, doors[i], true);
         }
-        pool.does(
-            address(concentrated), abi.encodeCall(IV3Callback.uniswapV3SwapCallback, (50e18, -1, "")), false
-        );
+        pool.does(address(concentrated), abi.encodeCall(IV3Callback.uniswapV3SwapCallback, (50e18, -1, "")), false);
         _submit(order);
         assertEq(token0.balanceOf(address(pool)), 50e18, "its own step's input and nothing more");
         assertEq(token1.balanceOf(recipient), 50e18 + 1);

@@ -258,10 +258,14 @@ contract RouterAdminTest is Fixture {
         _seal(orders[3]);
         vm.prank(admin);
         router.setPaused(true);
-        for (uint256 i; i < 4; ++i) _refuse(orders[i], abi.encodeWithSelector(Errors.Paused.selector));
+        for (uint256 i; i < 4; ++i) {
+            _refuse(orders[i], abi.encodeWithSelector(Errors.Paused.selector));
+        }
         vm.prank(admin);
         router.setPaused(false);
-        for (uint256 i; i < 4; ++i) _submit(orders[i]);
+        for (uint256 i; i < 4; ++i) {
+            _submit(orders[i]);
+        }
         assertEq(tokenB.balanceOf(recipient), 420e18);
         assertEq(recipient.balance, 20e18);
     }

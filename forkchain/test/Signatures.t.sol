@@ -115,6 +115,8 @@ contract SignaturesTest is Fixture {
 
     function _cut(bytes memory data, uint256 length) private pure returns (bytes memory shorter) {
         shorter = new bytes(length);
-        for (uint256 i; i < length; ++i) shorter[i] = data[i];
+        for (uint256 i; i < length; ++i) {
+            shorter[i] = data[i];
+        }
     }
 }

@@ -29,8 +29,7 @@ contract SwapEngineTest is Fixture {
     // ---- what flows ----
 
     function test_ATwoHopRouteFlows() public {
-        SwapStep[] memory steps =
-            _route(_step(_pool(c, 3, 1), a, c, 100), _step(_pool(b, 2, 1), c, b, 300));
+        SwapStep[] memory steps = _route(_step(_pool(c, 3, 1), a, c, 100), _step(_pool(b, 2, 1), c, b, 300));
         _submit(_aToB(steps, 100));
         assertEq(tokenB.balanceOf(recipient), 600);
         _assertEmpty(address(router));
@@ -38,32 +37,28 @@ contract SwapEngineTest is Fixture {
     }
 
     function test_ASplitOverTwoPoolsFlows() public {
-        SwapStep[] memory steps =
-            _route(_step(_pool(b, 2, 1), a, b, 30), _step(_pool(b, 3, 1), a, b, 70));
+        SwapStep[] memory steps = _route(_step(_pool(b, 2, 1), a, b, 30), _step(_pool(b, 3, 1), a, b, 70));
         _submit(_aToB(steps, 100));
         assertEq(tokenB.balanceOf(recipient), 60 + 210);
     }
 
     function test_BranchesMayMergeInAnIntermediate() public {
-        SwapStep[] memory steps = _route(
-            _step(_pool(c, 1, 1), a, c, 40), _step(_pool(c, 2, 1), a, c, 60), _step(_pool(b, 1, 1), c, b, 160)
-        );
+        SwapStep[] memory steps =
+            _route(_step(_pool(c, 1, 1), a, c, 40), _step(_pool(c, 2, 1), a, c, 60), _step(_pool(b, 1, 1), c, b, 160));
         _submit(_aToB(steps, 100));
         assertEq(tokenB.balanceOf(recipient), 160);
     }
 
     function test_AnIntermediateMaySplit() public {
-        SwapStep[] memory steps = _route(
-            _step(_pool(c, 1, 1), a, c, 100), _step(_pool(b, 1, 1), c, b, 25), _step(_pool(b, 2, 1), c, b, 75)
-        );
+        SwapStep[] memory steps =
+            _route(_step(_pool(c, 1, 1), a, c, 100), _step(_pool(b, 1, 1), c, b, 25), _step(_pool(b, 2, 1), c, b, 75));
         _submit(_aToB(steps, 100));
         assertEq(tokenB.balanceOf(recipient), 25 + 150);
     }
 
     function test_AnIntermediateIsSharedByNominalWhateverArrived() public {
-        SwapStep[] memory steps = _route(
-            _step(_pool(c, 1, 1), a, c, 101), _step(_pool(b, 1, 1), c, b, 1), _step(_pool(b, 1000, 1), c, b, 3)
-        );
+        SwapStep[] memory steps =
+            _route(_step(_pool(c, 1, 1), a, c, 101), _step(_pool(b, 1, 1), c, b, 1), _step(_pool(b, 1000, 1), c, b, 3));
         _submit(_aToB(steps, 101));
         assertEq(tokenB.balanceOf(recipient), 25 + 76_000, "floor of a quarter, the last takes the rest");
     }
@@ -77,7 +72,9 @@ contract SwapEngineTest is Fixture {
     function test_AHundredStepsFlow() public {
         SwapStep[] memory steps = new SwapStep[](100);
         address pool = _pool(b, 1, 1);
-        for (uint256 i; i < 100; ++i) steps[i] = _step(pool, a, b, 7);
+        for (uint256 i; i < 100; ++i) {
+            steps[i] = _step(pool, a, b, 7);
+        }
         _submit(_aToB(steps, 700));
         assertEq(tokenB.balanceOf(recipient), 700);
     }
@@ -88,7 +85,9 @@ contract SwapEngineTest is Fixture {
         steps[0] = _step(_pool(c, 1, 1), a, c, received);
         address pool = address(new RatePool(1, 1));
         _supply(b, pool, received);
-        for (uint256 i; i < 8; ++i) steps[i + 1] = _step(pool, c, b, uint256(nominals[i]) + 1);
+        for (uint256 i; i < 8; ++i) {
+            steps[i + 1] = _step(pool, c, b, uint256(nominals[i]) + 1);
+        }
         _submit(_aToB(steps, received));
         assertEq(tokenC.balanceOf(pool), received, "every unit of the intermediate was consumed");
         assertEq(tokenB.balanceOf(recipient), received);
@@ -166,14 +165,12 @@ contract SwapEngineTest is Fixture {
     }
 
     function test_RefusesToConsumeTheOutput() public {
-        Order memory order =
-            _aToB(_route(_step(_pool(b, 1, 1), a, b, 100), _step(_pool(c, 1, 1), b, c, 50)), 100);
+        Order memory order = _aToB(_route(_step(_pool(b, 1, 1), a, b, 100), _step(_pool(c, 1, 1), b, c, 50)), 100);
         _refuse(order, abi.encodeWithSelector(Errors.TokenFlow.selector, 1));
     }
 
     function test_RefusesToProduceTheInput() public {
-        Order memory order =
-            _aToB(_route(_step(_pool(c, 1, 1), a, c, 100), _step(_pool(a, 1, 1), c, a, 50)), 100);
+        Order memory order = _aToB(_route(_step(_pool(c, 1, 1), a, c, 100), _step(_pool(a, 1, 1), c, a, 50)), 100);
         _refuse(order, abi.encodeWithSelector(Errors.TokenFlow.selector, 1));
     }
 
@@ -186,8 +183,7 @@ contract SwapEngineTest is Fixture {
     }
 
     function test_RefusesToConsumeWhatWasNotProducedYet() public {
-        Order memory order =
-            _aToB(_route(_step(_pool(b, 1, 1), c, b, 100), _step(_pool(c, 1, 1), a, c, 100)), 100);
+        Order memory order = _aToB(_route(_step(_pool(b, 1, 1), c, b, 100), _step(_pool(c, 1, 1), a, c, 100)), 100);
         _refuse(order, abi.encodeWithSelector(Errors.TokenFlow.selector, 0));
     }
 
@@ -200,8 +196,7 @@ contract SwapEngineTest is Fixture {
     }
 
     function test_RefusesAnIntermediateNobodyConsumes() public {
-        Order memory order =
-            _aToB(_route(_step(_pool(b, 1, 1), a, b, 60), _step(_pool(c, 2, 1), a, c, 40)), 100);
+        Order memory order = _aToB(_route(_step(_pool(b, 1, 1), a, b, 60), _step(_pool(c, 2, 1), a, c, 40)), 100);
         _refuse(order, abi.encodeWithSelector(Errors.IntermediateLeftover.selector, c, 80));
     }
 
@@ -219,8 +214,7 @@ contract SwapEngineTest is Fixture {
 
     function test_RefusesNominalsWhoseSumOverflows() public {
         address pool = _pool(b, 1, 1);
-        Order memory order =
-            _aToB(_route(_step(pool, a, b, type(uint256).max), _step(pool, a, b, 101)), 100);
+        Order memory order = _aToB(_route(_step(pool, a, b, type(uint256).max), _step(pool, a, b, 101)), 100);
         vm.expectRevert();
         _submit(order);
         assertEq(tokenA.balanceOf(payer), 100);

@@ -39,7 +39,9 @@ abstract contract AdapterBase is ISwapAdapter, ReentrancyGuardTransient {
         address recipient,
         bytes calldata extraData
     ) external {
-        if (msg.sender != executionRouter && msg.sender != legacyRouter) revert Errors.NotRouter(msg.sender);
+        if (msg.sender != executionRouter && msg.sender != legacyRouter) {
+            revert Errors.NotRouter(msg.sender);
+        }
         if (_reentrancyGuardEntered()) revert Errors.Reentrant();
         _guardedSwap(pool, tokenIn, tokenOut, zeroForOne, recipient, extraData);
     }
@@ -87,8 +89,7 @@ abstract contract AdapterBase is ISwapAdapter, ReentrancyGuardTransient {
         if (msg.sender != _armedPool || callbackKind != _armedCallback) revert Errors.UnexpectedCallback(msg.sender);
         _armedPool = address(0);
         _armedCallback = 0;
-        (int256 owed, int256 other) =
-            _armedForToken0 ? (amount0Delta, amount1Delta) : (amount1Delta, amount0Delta);
+        (int256 owed, int256 other) = _armedForToken0 ? (amount0Delta, amount1Delta) : (amount1Delta, amount0Delta);
         if (owed <= 0 || other > 0 || uint256(owed) > _armedAmount) revert Errors.CallbackOverdraw(owed, _armedAmount);
         _push(_armedToken, msg.sender, uint256(owed));
     }

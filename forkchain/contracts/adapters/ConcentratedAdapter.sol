@@ -56,12 +56,13 @@ contract ConcentratedAdapter is AdapterBase {
     ) internal override {
         if (extraData.length != 0) revert Errors.BadExtraData();
         _arm(pool, SWAP_CALLBACK, tokenIn, input, zeroForOne);
-        IConcentratedPool(pool).swap(
-            recipient,
-            zeroForOne,
-            input.toInt256(),
-            zeroForOne ? LOWEST_SQRT_PRICE_X96 + 1 : HIGHEST_SQRT_PRICE_X96 - 1,
-            ""
-        );
+        IConcentratedPool(pool)
+            .swap(
+                recipient,
+                zeroForOne,
+                input.toInt256(),
+                zeroForOne ? LOWEST_SQRT_PRICE_X96 + 1 : HIGHEST_SQRT_PRICE_X96 - 1,
+                ""
+            );
     }
 }

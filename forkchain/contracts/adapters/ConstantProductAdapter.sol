@@ -51,11 +51,7 @@ contract ConstantProductAdapter is AdapterBase {
 
     /// @dev The input is what the pair holds above its recorded reserve, which is how the pair itself measures it;
     /// a token that taxes transfers is thereby priced on what arrived.
-    function _amountOut(address pool, address tokenIn, bool zeroForOne, uint256 feePpm)
-        private
-        view
-        returns (uint256)
-    {
+    function _amountOut(address pool, address tokenIn, bool zeroForOne, uint256 feePpm) private view returns (uint256) {
         (uint256 reserve0, uint256 reserve1,) = IFourArgumentPair(pool).getReserves();
         (uint256 reserveIn, uint256 reserveOut) = zeroForOne ? (reserve0, reserve1) : (reserve1, reserve0);
         uint256 afterFee = (IERC20(tokenIn).balanceOf(pool) - reserveIn) * (PPM - feePpm);

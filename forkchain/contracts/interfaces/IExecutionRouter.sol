@@ -71,10 +71,7 @@ interface IExecutionRouter is ISwapRouterBase {
     function routeHash(SwapStep[] calldata steps) external view returns (bytes32);
 
     /// @notice The policy in force now for an output token and a payer.
-    function settlementPolicy(address feeToken, address refundReceiver)
-        external
-        view
-        returns (SettlementPolicy memory);
+    function settlementPolicy(address feeToken, address refundReceiver) external view returns (SettlementPolicy memory);
 
     function settlementPolicyHash(address feeToken, address refundReceiver) external view returns (bytes32);
 

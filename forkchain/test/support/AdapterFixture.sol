@@ -28,13 +28,10 @@ abstract contract AdapterFixture is Fixture {
     }
 
     /// @dev Plays the execution router: pushes the input, calls the adapter, says what the recipient got.
-    function _swapThrough(
-        ISwapAdapter through,
-        address pool,
-        bool zeroForOne,
-        uint256 amountIn,
-        bytes memory extraData
-    ) internal returns (uint256 amountOut) {
+    function _swapThrough(ISwapAdapter through, address pool, bool zeroForOne, uint256 amountIn, bytes memory extraData)
+        internal
+        returns (uint256 amountOut)
+    {
         (address tokenIn, address tokenOut) = _sides(zeroForOne);
         _supply(tokenIn, address(through), amountIn);
         uint256 before = IERC20(tokenOut).balanceOf(recipient);

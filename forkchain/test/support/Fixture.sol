@@ -95,8 +95,9 @@ abstract contract Fixture is Test {
 
     /// @dev Deploys a contract from the artifact its authors published.
     function _published(string memory path, bytes memory arguments) internal returns (address deployed) {
-        bytes memory code =
-            abi.encodePacked(vm.parseJsonBytes(vm.readFile(string.concat("node_modules/", path)), ".bytecode"), arguments);
+        bytes memory code = abi.encodePacked(
+            vm.parseJsonBytes(vm.readFile(string.concat("node_modules/", path)), ".bytecode"), arguments
+        );
         assembly {
             deployed := create(0, add(code, 32), mload(code))
         }
@@ -105,7 +106,10 @@ abstract contract Fixture is Test {
 
     /// @dev Tries to deploy an artifact and hands back why it refused. Done by hand because an expected revert that
     /// never comes goes unnoticed when the call is a creation.
-    function _refusedConstruction(string memory artifact, bytes memory arguments) internal returns (bytes memory reason) {
+    function _refusedConstruction(string memory artifact, bytes memory arguments)
+        internal
+        returns (bytes memory reason)
+    {
         bytes memory code = abi.encodePacked(vm.getCode(artifact), arguments);
         address created;
         assembly {
@@ -119,9 +123,7 @@ abstract contract Fixture is Test {
     }
 
     function _token(string memory symbol, uint8 decimals) internal returns (IMintable token) {
-        token = IMintable(
-            vm.deployCode("TestToken.sol:TestToken", abi.encode(symbol, symbol, decimals, address(this)))
-        );
+        token = IMintable(vm.deployCode("TestToken.sol:TestToken", abi.encode(symbol, symbol, decimals, address(this))));
         vm.label(address(token), symbol);
     }
 
@@ -269,9 +271,8 @@ abstract contract Fixture is Test {
 
     function _submitFrom(address caller, Order memory order) internal returns (RouterExecutionReceipt memory) {
         vm.prank(caller);
-        return router.executePlan{value: order.value}(
-            order.plan, order.steps, order.quoteSignature, order.payerSignature
-        );
+        return
+            router.executePlan{value: order.value}(order.plan, order.steps, order.quoteSignature, order.payerSignature);
     }
 
     function _refuse(Order memory order, bytes memory reason) internal {

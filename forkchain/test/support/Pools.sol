@@ -90,9 +90,7 @@ contract ThreeArgumentPair {
         uint256 in0 = balance0 + amount0Out - reserve0;
         uint256 in1 = balance1 + amount1Out - reserve1;
         require(
-            (balance0 * 1000 - in0 * 3) * (balance1 * 1000 - in1 * 3)
-                >= uint256(reserve0) * reserve1 * 1_000_000,
-            "K"
+            (balance0 * 1000 - in0 * 3) * (balance1 * 1000 - in1 * 3) >= uint256(reserve0) * reserve1 * 1_000_000, "K"
         );
         sync();
     }

@@ -37,15 +37,10 @@ contract RatePool {
 contract RateAdapter is ISwapAdapter {
     using SafeERC20 for IERC20;
 
-    function swap(
-        address pool,
-        address tokenIn,
-        address tokenOut,
-        uint256,
-        bool,
-        address recipient,
-        bytes calldata
-    ) external virtual {
+    function swap(address pool, address tokenIn, address tokenOut, uint256, bool, address recipient, bytes calldata)
+        external
+        virtual
+    {
         uint256 input = IERC20(tokenIn).balanceOf(address(this));
         IERC20(tokenIn).forceApprove(pool, input);
         RatePool(pool).exchange(tokenIn, tokenOut, input, recipient);

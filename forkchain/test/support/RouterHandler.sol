@@ -54,7 +54,9 @@ contract RouterHandler is AdapterFixture {
         rateWrapped = _pool(wrapped, 1, 2);
         address[6] memory spenders =
             [address(router), address(legacy), address(constantProduct), address(concentrated), adapter, PERMIT2];
-        for (uint256 i; i < spenders.length; ++i) _fund(address(token0), bystander, 0, spenders[i]);
+        for (uint256 i; i < spenders.length; ++i) {
+            _fund(address(token0), bystander, 0, spenders[i]);
+        }
         token0.mint(bystander, 1e24);
     }
 
@@ -117,7 +119,9 @@ contract RouterHandler is AdapterFixture {
         vm.prank(order.plan.executor);
         try router.executePlan{value: order.value}(
             order.plan, order.steps, order.quoteSignature, order.payerSignature
-        ) returns (RouterExecutionReceipt memory receipt) {
+        ) returns (
+            RouterExecutionReceipt memory receipt
+        ) {
             assertFalse(paused, "executed while paused");
             uint256 loss = payerBefore - _wealth(order.plan.payer, order.plan.tokenIn);
             uint256 gain = _wealth(order.plan.recipient, order.plan.tokenOut) - recipientBefore;
@@ -170,9 +174,7 @@ contract RouterHandler is AdapterFixture {
         if (order.value == 0) _fund(order.plan.tokenIn, order.plan.payer, order.plan.amountIn, address(router));
         vm.prank(order.plan.executor);
         (bool ok,) = address(router).call{value: order.value}(
-            abi.encodeCall(
-                router.executePlan, (order.plan, order.steps, order.quoteSignature, order.payerSignature)
-            )
+            abi.encodeCall(router.executePlan, (order.plan, order.steps, order.quoteSignature, order.payerSignature))
         );
         assertFalse(ok, "replayed");
     }
@@ -182,9 +184,8 @@ contract RouterHandler is AdapterFixture {
         Order memory order = _build(mode % 4, who, 1e18, 100);
         order.plan.minAmountOut = 1;
         _signAs(order, who);
-        bytes memory data = abi.encodeCall(
-            router.executePlan, (order.plan, order.steps, order.quoteSignature, order.payerSignature)
-        );
+        bytes memory data =
+            abi.encodeCall(router.executePlan, (order.plan, order.steps, order.quoteSignature, order.payerSignature));
         field = bound(field, 0, 16);
         bool changed;
         assembly {
@@ -232,18 +233,20 @@ contract RouterHandler is AdapterFixture {
         ISwapAdapter[2] memory adapters = [constantProduct, concentrated];
         ISwapAdapter target = adapters[door % 2];
         vm.startPrank(stranger);
-        (bool ok,) = address(target).call(
-            abi.encodeCall(
-                ISwapAdapter.swap,
-                (realPair, address(token0), address(token1), amount, true, stranger, abi.encode(3000, 0))
-            )
-        );
+        (bool ok,) = address(target)
+            .call(
+                abi.encodeCall(
+                    ISwapAdapter.swap,
+                    (realPair, address(token0), address(token1), amount, true, stranger, abi.encode(3000, 0))
+                )
+            );
         assertFalse(ok, "an adapter served a stranger");
-        (ok,) = address(concentrated).call(
-            abi.encodeCall(
-                IFactoryAndPair.uniswapV3SwapCallback, (1e18, -1, abi.encode(address(token0), bystander))
-            )
-        );
+        (ok,) = address(concentrated)
+            .call(
+                abi.encodeCall(
+                    IFactoryAndPair.uniswapV3SwapCallback, (1e18, -1, abi.encode(address(token0), bystander))
+                )
+            );
         assertFalse(ok, "a callback paid a stranger");
         (ok,) = address(router).call(abi.encodeCall(router.sweep, (address(token0), stranger, amount)));
         assertFalse(ok, "a stranger swept");
@@ -295,16 +298,14 @@ contract RouterHandler is AdapterFixture {
 
     // ---- what the invariants look at ----
 
-    function world()
-        external
-        view
-        returns (address[] memory held, address[] memory spenders, IERC20[] memory tokens)
-    {
+    function world() external view returns (address[] memory held, address[] memory spenders, IERC20[] memory tokens) {
         held = new address[](5);
         (held[0], held[1], held[2]) = (address(router), address(legacy), adapter);
         (held[3], held[4]) = (address(constantProduct), address(concentrated));
         spenders = new address[](8);
-        for (uint256 i; i < 5; ++i) spenders[i] = held[i];
+        for (uint256 i; i < 5; ++i) {
+            spenders[i] = held[i];
+        }
         (spenders[5], spenders[6], spenders[7]) = (realPair, ratePool, PERMIT2);
         tokens = new IERC20[](3);
         (tokens[0], tokens[1], tokens[2]) = (token0, token1, IERC20(wrapped));
@@ -320,10 +321,13 @@ contract RouterHandler is AdapterFixture {
 
     /// @dev Input tokens that are neither with traders, pools, bystanders nor donated. Must be none.
     function unaccounted() external view returns (uint256) {
-        uint256 known = inThievesPools + token0.balanceOf(realPair) + token0.balanceOf(ratePool) + token0.balanceOf(rateWrapped)
-            + token0.balanceOf(bystander) + token0.balanceOf(stranger) + token0.balanceOf(address(router))
-            + token0.balanceOf(treasury) + token0.balanceOf(recipient) + token0.balanceOf(integrator);
-        for (uint256 i; i < TRADERS; ++i) known += token0.balanceOf(vm.addr(_key(i)));
+        uint256 known = inThievesPools + token0.balanceOf(realPair) + token0.balanceOf(ratePool)
+            + token0.balanceOf(rateWrapped) + token0.balanceOf(bystander) + token0.balanceOf(stranger)
+            + token0.balanceOf(address(router)) + token0.balanceOf(treasury) + token0.balanceOf(recipient)
+            + token0.balanceOf(integrator);
+        for (uint256 i; i < TRADERS; ++i) {
+            known += token0.balanceOf(vm.addr(_key(i)));
+        }
         return token0.totalSupply() - known;
     }
 }

@@ -34,9 +34,8 @@ contract V3Counterparty {
     }
 
     function trade(address pool, bool zeroForOne, uint256 amountIn) external returns (uint256 used, uint256 amountOut) {
-        (int256 amount0, int256 amount1) = IV3Pool(pool).swap(
-            address(this), zeroForOne, int256(amountIn), zeroForOne ? LOWEST + 1 : HIGHEST - 1, ""
-        );
+        (int256 amount0, int256 amount1) =
+            IV3Pool(pool).swap(address(this), zeroForOne, int256(amountIn), zeroForOne ? LOWEST + 1 : HIGHEST - 1, "");
         (int256 paid, int256 got) = zeroForOne ? (amount0, amount1) : (amount1, amount0);
         return (uint256(paid), uint256(-got));
     }
