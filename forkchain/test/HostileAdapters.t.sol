@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+
+import {Errors} from "../contracts/Errors.sol";
+import {RouterExecutionReceipt, SwapStep} from "../contracts/ExecutionTypes.sol";
+import {BouncingAdapter, CallingAdapter, KeepingAdapter, ShortAdapter} from "./support/Adapters.sol";
+import {AdapterFixture} from "./support/AdapterFixture.sol";
+import {ScriptedPool} from "./support/Pools.sol";
+import {RebasingToken} from "./support/Tokens.sol";
+
+interface ISwapCallback {
+    function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
+}
+
+/// @dev Adapters the owner should never have listed, and pools nobody should trade in: the worst they can do is to
+/// lose their own step's input, and then the minimum refuses the whole plan.
+contract HostileAdaptersTest is AdapterFixture {
+    /// @dev The payer swaps 100 of token0 through `through` alone.
+    function _orderThrough(address through, address pool) private returns (Order memory order) {
+        _allow(through);
+        order = _order(address(token0), address(token1), 100e18, 100e18);
+        order.steps = _route(SwapStep(through, pool, address(token0), address(token1), 100e18, true, ""));
+        _fund(address(token0), payer, 100e18, address(router));
+        _seal(order);
+    }
+
+    function test_AnAdapterThatKeepsTheInputIsRefused() public {
+        Order memory order = _orderThrough(address(new KeepingAdapter()), address(0));
+        _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 0, 99.5e18));
+        assertEq(token0.balanceOf(payer), 100e18);
+    }
+
+    function test_AnAdapterThatPaysLessThanItClaimsIsRefused() public {
+        address short = address(new ShortAdapter(99));
+        token1.mint(short, 100e18);
+        Order memory order = _orderThrough(short, address(0));
+        _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 99e18, 99.5e18));
+    }
+
+    function test_AnAdaptersClaimIsNotPaidOut() public {
+        address short = address(new ShortAdapter(99));
+        token1.mint(short, 100e18);
+        Order memory order = _orderThrough(short, address(0));
+        order.plan.minAmountOut = 99e18;
+        _seal(order);
+        RouterExecutionReceipt memory receipt = _submit(order);
+        assertEq(receipt.userAmountOut, 99e18);
+        assertEq(token1.balanceOf(recipient), 99e18);
+    }
+
+    function test_AnAdapterThatReturnsAllInputIsRefused() public {
+        Order memory order = _orderThrough(address(new BouncingAdapter()), address(0));
+        _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 0, 99.5e18));
+    }
+
+    function test_AnAdapterCannotReenterEitherEntry() public {
+        CallingAdapter calling = new CallingAdapter();
+        Order memory order = _orderThrough(address(calling), address(0));
+        calling.aim(
+            address(router),
+            abi.encodeCall(router.executePlan, (order.plan, order.steps, order.quoteSignature, order.payerSignature))
+        );
+        _refuse(order, abi.encodeWithSelector(Errors.Reentrant.selector));
+    }
+
+    function test_AnAdapterCannotPullFromTheRouter() public {
+        CallingAdapter calling = new CallingAdapter();
+        token1.mint(address(router), 100e18);
+        Order memory order = _orderThrough(address(calling), address(0));
+        calling.aim(address(token1), abi.encodeCall(IERC20.transferFrom, (address(router), address(calling), 100e18)));
+        vm.expectPartialRevert(bytes4(keccak256("ERC20InsufficientAllowance(address,uint256,uint256)")));
+        _submit(order);
+    }
+
+    function test_AnAdapterCannotReachThePayer() public {
+        CallingAdapter calling = new CallingAdapter();
+        token0.mint(payer, 50e18);
+        Order memory order = _orderThrough(address(calling), address(0));
+        calling.aim(address(token0), abi.encodeCall(IERC20.transferFrom, (payer, address(calling), 50e18)));
+        vm.expectPartialRevert(bytes4(keccak256("ERC20InsufficientAllowance(address,uint256,uint256)")));
+        _submit(order);
+        assertEq(token0.balanceOf(payer), 150e18);
+    }
+
+    // ---- pools behind an honest adapter ----
+
+    function _scripted() private returns (ScriptedPool pool) {
+        pool = new ScriptedPool();
+        token1.mint(address(pool), 100e18);
+        pool.does(
+            address(concentrated), abi.encodeCall(ISwapCallback.uniswapV3SwapCallback, (100e18, -100e18, "")), false
+        );
+    }
+
+    function test_APoolThatDeliversNothingIsRefused() public {
+        Order memory order = _orderThrough(address(concentrated), address(_scripted()));
+        _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 0, 99.5e18));
+    }
+
+    function test_APoolThatDeliversToSomebodyElseIsRefused() public {
+        ScriptedPool pool = _scripted();
+        pool.pays(address(token1), stranger, 100e18);
+        Order memory order = _orderThrough(address(concentrated), address(pool));
+        _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 0, 99.5e18));
+    }
+
+    function test_APoolThatPaysTheRecipientDirectlyIsNotCounted() public {
+        ScriptedPool pool = _scripted();
+        pool.pays(address(token1), recipient, 100e18);
+        Order memory order = _orderThrough(address(concentrated), address(pool));
+        _refuse(order, abi.encodeWithSelector(Errors.InsufficientOutput.selector, 0, 99.5e18));
+    }
+
+    function test_AnInputThatShrinksDuringTheStepRevertsThePlan() public {
+        RebasingToken rebasing = new RebasingToken();
+        CallingAdapter calling = new CallingAdapter();
+        _allow(address(calling));
+        calling.aim(address(rebasing), abi.encodeCall(rebasing.rebase, (1)));
+        Order memory order = _order(address(rebasing), address(token1), 100, 100);
+        order.steps = _route(
+            SwapStep(address(calling), address(0), address(rebasing), address(token1), 50, true, ""),
+            _step(_pool(address(token1), 2, 1), address(rebasing), address(token1), 50)
+        );
+        _fund(address(rebasing), payer, 100, address(router));
+        _seal(order);
+        vm.expectRevert();
+        _submit(order);
+        assertEq(rebasing.balanceOf(payer), 200, "100 shares at factor two");
+    }
+}
