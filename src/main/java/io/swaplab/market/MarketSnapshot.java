@@ -19,17 +19,10 @@ public final class MarketSnapshot {
     private final Map<PoolId, Pool> pools;
     private final Map<Address, List<Pool>> byToken;
 
-    private MarketSnapshot(BlockRef block, Map<PoolId, Pool> pools) {
+    private MarketSnapshot(BlockRef block, Map<PoolId, Pool> pools, Map<Address, List<Pool>> byToken) {
         this.block = block;
         this.pools = pools;
-        Map<Address, List<Pool>> index = new HashMap<>();
-        for (Pool pool : pools.values()) {
-            for (Address token : pool.tokens()) {
-                index.computeIfAbsent(token, unused -> new ArrayList<>()).add(pool);
-            }
-        }
-        index.replaceAll((token, list) -> List.copyOf(list));
-        this.byToken = index;
+        this.byToken = byToken;
     }
 
     public static MarketSnapshot of(BlockRef block, Collection<? extends Pool> pools) {
@@ -39,16 +32,41 @@ public final class MarketSnapshot {
                 throw new IllegalArgumentException("the pool " + pool.id() + " stands twice in a snapshot");
             }
         }
-        return new MarketSnapshot(block, byId);
+        Map<Address, List<Pool>> index = new HashMap<>();
+        for (Pool pool : byId.values()) {
+            for (Address token : pool.tokens()) {
+                index.computeIfAbsent(token, unused -> new ArrayList<>()).add(pool);
+            }
+        }
+        index.replaceAll((token, list) -> List.copyOf(list));
+        return new MarketSnapshot(block, byId, index);
     }
 
     /** The snapshot of a later block in which these pools changed or are new. */
     public MarketSnapshot at(BlockRef later, Collection<? extends Pool> changed) {
+        if (changed.isEmpty()) {
+            return new MarketSnapshot(later, pools, byToken);
+        }
         Map<PoolId, Pool> next = new LinkedHashMap<>(pools);
+        Map<Address, List<Pool>> index = new HashMap<>(byToken);
         for (Pool pool : changed) {
             next.put(pool.id(), pool);
+            for (Address token : pool.tokens()) {
+                index.merge(token, List.of(pool), MarketSnapshot::replaced);
+            }
         }
-        return new MarketSnapshot(later, next);
+        return new MarketSnapshot(later, next, index);
+    }
+
+    /** The list with the one pool of the other in place of its earlier state, or at the end. */
+    private static List<Pool> replaced(List<Pool> list, List<Pool> one) {
+        Pool after = one.getFirst();
+        List<Pool> next = new ArrayList<>(list);
+        next.replaceAll(pool -> pool.id().equals(after.id()) ? after : pool);
+        if (next.stream().noneMatch(pool -> pool.id().equals(after.id()))) {
+            next.add(after);
+        }
+        return List.copyOf(next);
     }
 
     public BlockRef block() {
