@@ -1,7 +1,7 @@
 package io.swaplab.node;
 
-/** The body of an answer is longer than {@link NodeLimits#answerBytes}. */
-final class OversizedAnswerException extends NodeException {
+/** The body of an answer is longer than {@link NodeLimits#answerBytes}; asking for less may help. */
+public final class OversizedAnswerException extends NodeException {
     private static final long serialVersionUID = 1L;
 
     OversizedAnswerException(String message) {

@@ -13,6 +13,10 @@ public final class RpcErrorException extends NodeException {
         this.error = error;
     }
 
+    public RpcErrorException(String message, long code, Bytes data) {
+        this(message, new RpcError(code, message, data));
+    }
+
     /** The JSON-RPC error code, such as -32601 for an unknown method. */
     public long code() {
         return error.code();
