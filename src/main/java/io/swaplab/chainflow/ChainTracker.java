@@ -1,0 +1,193 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.node.RpcErrorException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings a book of pools to the head of the chain. For one thread at a time.
+ *
+ * <p>The chain may move under any question, so nothing counts before the last answer was followed by the proof that the
+ * tip still stands: every block's parent hash must be the block before it, and the tip is asked for once more at the end.
+ * Whatever was read of a block that has gone is taken back with that block.
+ */
+final class ChainTracker {
+    private static final int ATTEMPTS = 8;
+    private static final int KEPT_PROBLEMS = 64;
+
+    private final Node node;
+    private final ProviderIndex index;
+    private final ChainflowSettings settings;
+    private final ChainflowListener listener;
+    private final Discovery discovery;
+    private final PoolLoading loading;
+    private final Deque<PoolProblem> problems = new ArrayDeque<>();
+    private @Nullable PoolBook book;
+    private long headNumber;
+
+    ChainTracker(
+            Node node, ProviderIndex index, ChainflowSettings settings, ChainflowListener listener, long firstBlock) {
+        this.node = node;
+        this.index = index;
+        this.settings = settings;
+        this.listener = listener;
+        this.discovery = new Discovery(node, index, settings, firstBlock);
+        this.loading = new PoolLoading(node, index, listener);
+    }
+
+    /** The last head that the node told. */
+    long headNumber() {
+        return headNumber;
+    }
+
+    /** Announcements and logs of no known pool that could not be understood, the latest last. */
+    List<PoolProblem> problems() {
+        return List.copyOf(problems);
+    }
+
+    /** Forgets the pools' states, so that the next catch-up reads them all again. */
+    void forgetStates() {
+        PoolBook known = book;
+        if (known != null) {
+            discovery.advanceTo(known.tip(), seeds(known));
+            book = null;
+        }
+    }
+
+    private static List<PoolSeed> seeds(PoolBook book) {
+        return book.pools().stream().map(TrackedPool::seed).toList();
+    }
+
+    /**
+     * The book at the head, as the node tells it now.
+     *
+     * @throws NodeException when the node fails, or the chain changes faster than it can be followed
+     */
+    PoolBook catchUp() {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            BlockRef head = node.latestBlock();
+            headNumber = head.number();
+            PoolBook known = book;
+            PoolBook there = known == null ? bootstrap(head) : advance(known, head);
+            if (there != null) {
+                book = there;
+                return there;
+            }
+        }
+        throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to follow it");
+    }
+
+    /** A book of all pools read at the head; null when the head left the chain meanwhile. */
+    private @Nullable PoolBook bootstrap(BlockRef head) {
+        List<PoolProblem> refused = new ArrayList<>();
+        try {
+            List<PoolSeed> seeds = discovery.upTo(head, listener, refused);
+            List<TrackedPool> pools = loading.load(seeds, head);
+            refused.forEach(this::note);
+            return stands(head) ? new PoolBook(index, settings.undoBlocks(), head, pools) : null;
+        } catch (RpcErrorException refusal) {
+            return unlessGone(head, refusal);
+        }
+    }
+
+    /** The book at the head; null when the chain moved and the head has to be asked for again. */
+    private @Nullable PoolBook advance(PoolBook known, BlockRef head) {
+        boolean still = known.tip().hash().equals(head.hash());
+        if (still && known.unread().isEmpty()) {
+            return known;
+        }
+        if (!rewind(known, head) || head.number() - known.tip().number() > settings.followBlocks()) {
+            forgetStates();
+            return bootstrap(head);
+        }
+        BlockRef reading = known.tip();
+        try {
+            while (known.tip().number() < head.number()) {
+                Optional<BlockRef> next = childOf(known.tip(), head);
+                if (next.isEmpty()) {
+                    return null;
+                }
+                reading = next.get();
+                follow(known, reading);
+            }
+            List<PoolSeed> unread =
+                    known.unread().stream().map(TrackedPool::seed).toList();
+            List<TrackedPool> read = loading.load(unread, reading);
+            if (!stands(reading)) {
+                return null;
+            }
+            known.amend(read);
+            return known;
+        } catch (RpcErrorException refusal) {
+            return unlessGone(reading, refusal);
+        }
+    }
+
+    /** Takes blocks back until the tip is on the head's chain; false when the book does not reach back so far. */
+    private boolean rewind(PoolBook known, BlockRef head) {
+        BlockRef from = known.tip();
+        boolean reached = true;
+        while (reached && !isAncestor(known.tip(), head)) {
+            reached = known.undo();
+        }
+        if (!from.equals(known.tip())) {
+            listener.rewound(from, known.tip());
+        }
+        return reached;
+    }
+
+    private boolean isAncestor(BlockRef block, BlockRef head) {
+        if (block.number() >= head.number()) {
+            return block.hash().equals(head.hash());
+        }
+        return block.number() == head.number() - 1 ? head.parentHash().equals(block.hash()) : stands(block);
+    }
+
+    private boolean stands(BlockRef block) {
+        Optional<BlockRef> now = node.block(block.number());
+        return now.isPresent() && now.get().hash().equals(block.hash());
+    }
+
+    private @Nullable PoolBook unlessGone(BlockRef reading, RpcErrorException refusal) {
+        if (stands(reading)) {
+            throw refusal;
+        }
+        return null;
+    }
+
+    private Optional<BlockRef> childOf(BlockRef tip, BlockRef head) {
+        Optional<BlockRef> next = tip.number() + 1 == head.number() ? Optional.of(head) : node.block(tip.number() + 1);
+        return next.filter(block -> block.parentHash().equals(tip.hash()));
+    }
+
+    private void follow(PoolBook known, BlockRef block) {
+        List<LogEntry> logs = node.logs(block.hash(), index.allTopics());
+        for (LogEntry log : logs) {
+            if (!log.blockHash().equals(block.hash()) || log.blockNumber() != block.number()) {
+                throw new NodeException("eth_getLogs: asked for block " + block.number() + " " + block.hash()
+                        + ", got a log of " + log.blockNumber() + " " + log.blockHash());
+            }
+        }
+        BlockChange change = BlockReplay.of(index, known, block, logs);
+        known.extend(block, change);
+        change.problems().forEach(this::note);
+    }
+
+    private void note(PoolProblem problem) {
+        if (!problems.contains(problem)) {
+            problems.addLast(problem);
+        }
+        if (problems.size() > KEPT_PROBLEMS) {
+            problems.removeFirst();
+        }
+    }
+}

@@ -1,0 +1,248 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.Provider;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the pools of a chain equal to it and publishes them as snapshots. Readers never wait: they take {@link #current}
+ * and hold it. Either a follower started by {@link #start} looks at the head again and again, or callers ask for
+ * {@link #syncOnce} when they know that something happened; both may be used together.
+ *
+ * <p>A node that fails leaves the last snapshot in place and shows in {@link #health}. State that a development node
+ * changes without a block, such as a written storage slot, leaves no trace in the chain: call {@link #reload} after it.
+ */
+public final class Chainflow implements AutoCloseable {
+    private static final Duration CLOSING = Duration.ofSeconds(5);
+
+    /** After so many failures in a row the distance to the head is no longer known. */
+    private static final int FAILURES_UNTIL_LOST = 3;
+
+    private record View(@Nullable MarketSnapshot snapshot, List<ProviderCursor> cursors, SyncHealth health) {}
+
+    private final ChainflowSettings settings;
+    private final Clock clock;
+    private final List<String> providers;
+    private final Listeners listeners = new Listeners();
+    private final ChainTracker tracker;
+    private final ReentrantLock writing = new ReentrantLock();
+    private volatile View view;
+    private volatile boolean closed;
+    private final AtomicReference<@Nullable Thread> follower = new AtomicReference<>();
+
+    /**
+     * A sync that has not read anything yet. The node stays its owner's to close.
+     *
+     * @param families the code for every family that a provider of the profile names
+     * @throws IllegalArgumentException when a provider's family is not among them
+     */
+    public Chainflow(Node node, ChainProfile profile, List<PoolFamily> families, ChainflowSettings settings) {
+        this(node, profile, families, settings, Clock.systemUTC());
+    }
+
+    Chainflow(Node node, ChainProfile profile, List<PoolFamily> families, ChainflowSettings settings, Clock clock) {
+        this.settings = settings;
+        this.clock = clock;
+        this.providers = profile.providers().stream().map(Provider::name).toList();
+        ProviderIndex index = new ProviderIndex(profile.providers(), families);
+        this.tracker = new ChainTracker(node, index, settings, listeners, profile.firstBlock());
+        this.view = new View(
+                null,
+                providers.stream().map(ProviderCursor::unsynced).toList(),
+                new SyncHealth(false, 0, 0, 0, 0, 0, null, 0, List.of()));
+    }
+
+    /**
+     * The last snapshot.
+     *
+     * @throws IllegalStateException before the first one; see {@link #isSynced}
+     */
+    public MarketSnapshot current() {
+        MarketSnapshot snapshot = view.snapshot();
+        if (snapshot == null) {
+            throw new IllegalStateException("the pools of the chain are not read yet");
+        }
+        return snapshot;
+    }
+
+    /** Whether there is a snapshot. */
+    public boolean isSynced() {
+        return view.snapshot() != null;
+    }
+
+    /** How far every provider is, in the order of the chain's profile. */
+    public List<ProviderCursor> cursors() {
+        return view.cursors();
+    }
+
+    public SyncHealth health() {
+        return view.health();
+    }
+
+    /** Whether the snapshot is, or may be, more than so many blocks older than the head. */
+    public boolean isBehind(long maxBlocks) {
+        SyncHealth health = view.health();
+        return !health.synced() || health.lagBlocks() > maxBlocks || health.failuresInARow() >= FAILURES_UNTIL_LOST;
+    }
+
+    public void addListener(ChainflowListener listener) {
+        listeners.add(listener);
+    }
+
+    /**
+     * Brings the snapshot to the head as the node tells it now, and returns it. Costs one request when nothing happened.
+     *
+     * @throws NodeException when the node fails; the last snapshot stays
+     */
+    public MarketSnapshot syncOnce() {
+        writing.lock();
+        try {
+            return publish(tracker.catchUp());
+        } catch (RuntimeException failure) {
+            noteFailure(failure);
+            throw failure;
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    /**
+     * Reads the state of every pool again, also of those that were dropped.
+     *
+     * @throws NodeException when the node fails; the last snapshot stays
+     */
+    public MarketSnapshot reload() {
+        writing.lock();
+        try {
+            tracker.forgetStates();
+            return syncOnce();
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    private MarketSnapshot publish(PoolBook book) {
+        View last = view;
+        MarketSnapshot snapshot = book.snapshot();
+        if (snapshot == last.snapshot()) {
+            SyncHealth was = last.health();
+            view = new View(
+                    snapshot, last.cursors(), health(was.livePools(), was.waitingPools(), was.problems(), snapshot));
+            return snapshot;
+        }
+        List<PoolProblem> problems = new ArrayList<>(tracker.problems());
+        int live = 0;
+        int waiting = 0;
+        for (TrackedPool pool : book.pools()) {
+            switch (pool) {
+                case TrackedPool.Live known -> live++;
+                case TrackedPool.Waiting idle -> waiting++;
+                case TrackedPool.Dropped(var seed, var reason, var block) ->
+                    problems.add(new PoolProblem(seed.provider().name(), "pool " + seed.id(), reason, block));
+                case TrackedPool.Unread unread -> throw new IllegalStateException("published unread: " + unread);
+            }
+        }
+        view = new View(snapshot, cursors(book, clock.millis()), health(live, waiting, problems, snapshot));
+        listeners.published(snapshot);
+        return snapshot;
+    }
+
+    private SyncHealth health(int live, int waiting, List<PoolProblem> problems, MarketSnapshot snapshot) {
+        long synced = snapshot.block().number();
+        return new SyncHealth(true, tracker.headNumber(), synced, live, waiting, 0, null, clock.millis(), problems);
+    }
+
+    private List<ProviderCursor> cursors(PoolBook book, long now) {
+        Map<String, PoolBook.Position> positions = new HashMap<>(book.positions());
+        long tip = book.tip().number();
+        List<ProviderCursor> cursors = new ArrayList<>(providers.size());
+        for (String provider : providers) {
+            PoolBook.Position last = positions.getOrDefault(provider, new PoolBook.Position(tip, 0));
+            cursors.add(new ProviderCursor(
+                    provider,
+                    last.blockNumber() + ":" + last.transactionIndex(),
+                    tip,
+                    last.blockNumber() == tip ? last.transactionIndex() : 0,
+                    now));
+        }
+        return List.copyOf(cursors);
+    }
+
+    private void noteFailure(RuntimeException failure) {
+        View last = view;
+        SyncHealth was = last.health();
+        String reason = BlockReplay.reason(failure);
+        view = new View(
+                last.snapshot(),
+                last.cursors(),
+                new SyncHealth(
+                        was.synced(),
+                        Math.max(was.headNumber(), tracker.headNumber()),
+                        was.syncedNumber(),
+                        was.livePools(),
+                        was.waitingPools(),
+                        was.failuresInARow() + 1,
+                        reason,
+                        was.lastSuccessMillis(),
+                        was.problems()));
+        listeners.failed(reason);
+    }
+
+    /** Starts the follower; a second call does nothing. */
+    public void start() {
+        if (closed) {
+            throw new IllegalStateException("the sync is closed");
+        }
+        Thread thread = Thread.ofVirtual().name("chainflow").unstarted(this::followUntilClosed);
+        if (follower.compareAndSet(null, thread)) {
+            thread.start();
+        }
+    }
+
+    private void followUntilClosed() {
+        Duration pause = settings.pollInterval();
+        while (!closed) {
+            try {
+                syncOnce();
+                pause = settings.pollInterval();
+            } catch (RuntimeException known) {
+                // It shows in the health; a doubled pause spares a node that is down.
+                Duration doubled = pause.isZero() ? Duration.ofMillis(1) : pause.multipliedBy(2);
+                pause = doubled.compareTo(settings.longestPause()) < 0 ? doubled : settings.longestPause();
+            }
+            try {
+                Thread.sleep(pause);
+            } catch (InterruptedException stop) {
+                return;
+            }
+        }
+    }
+
+    /** Stops the follower and waits for it a moment; the last snapshot stays readable. */
+    @Override
+    public void close() {
+        closed = true;
+        Thread running = follower.get();
+        if (running == null) {
+            return;
+        }
+        running.interrupt();
+        try {
+            running.join(CLOSING);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.market.MarketSnapshot;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/** Tells all listeners; one that throws keeps neither the others nor the sync from going on. */
+final class Listeners implements ChainflowListener {
+    private static final System.Logger LOG = System.getLogger(Listeners.class.getName());
+
+    private final List<ChainflowListener> all = new CopyOnWriteArrayList<>();
+
+    void add(ChainflowListener listener) {
+        all.add(listener);
+    }
+
+    private void tell(Consumer<ChainflowListener> news) {
+        for (ChainflowListener listener : all) {
+            try {
+                news.accept(listener);
+            } catch (RuntimeException broken) {
+                LOG.log(System.Logger.Level.WARNING, "a listener of the sync failed: " + broken);
+            }
+        }
+    }
+
+    @Override
+    public void discovering(long doneBlock, long lastBlock, int pools) {
+        tell(listener -> listener.discovering(doneBlock, lastBlock, pools));
+    }
+
+    @Override
+    public void loading(int donePools, int allPools) {
+        tell(listener -> listener.loading(donePools, allPools));
+    }
+
+    @Override
+    public void rewound(BlockRef from, BlockRef to) {
+        tell(listener -> listener.rewound(from, to));
+    }
+
+    @Override
+    public void published(MarketSnapshot snapshot) {
+        tell(listener -> listener.published(snapshot));
+    }
+
+    @Override
+    public void failed(String reason) {
+        tell(listener -> listener.failed(reason));
+    }
+}

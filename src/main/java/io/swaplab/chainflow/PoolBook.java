@@ -1,0 +1,195 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolId;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All tracked pools as of the tip, with what the last blocks changed so that they can be taken back. One writer; readers
+ * get snapshots.
+ */
+final class PoolBook {
+    /** The last transaction that touched a provider. */
+    record Position(long blockNumber, long transactionIndex) {}
+
+    /** What one block replaced; an empty value means that the pool was not known before. */
+    private record Step(
+            BlockRef parent, Map<PoolId, Optional<TrackedPool>> before, Map<String, Position> positionsBefore) {}
+
+    private final ProviderIndex index;
+    private final int undoBlocks;
+    private final Map<PoolId, TrackedPool> tracked = new LinkedHashMap<>();
+    private final Map<Address, PoolFamily> familyByContract = new HashMap<>();
+    private final Deque<Step> steps = new ArrayDeque<>();
+    private final Set<PoolId> unread = new LinkedHashSet<>();
+    private final Set<PoolId> changedSinceSnapshot = new LinkedHashSet<>();
+    private Map<String, Position> positions;
+    private BlockRef tip;
+    private @Nullable MarketSnapshot lastSnapshot;
+
+    /** A book that begins at a block with these pools; nothing before that block can be taken back. */
+    PoolBook(ProviderIndex index, int undoBlocks, BlockRef base, Collection<TrackedPool> pools) {
+        this.index = index;
+        this.undoBlocks = undoBlocks;
+        this.tip = base;
+        Map<String, Position> start = new HashMap<>();
+        index.providers().forEach(provider -> start.put(provider.name(), new Position(base.number(), 0)));
+        this.positions = Map.copyOf(start);
+        pools.forEach(this::set);
+    }
+
+    BlockRef tip() {
+        return tip;
+    }
+
+    Map<String, Position> positions() {
+        return positions;
+    }
+
+    @Nullable
+    TrackedPool get(PoolId id) {
+        return tracked.get(id);
+    }
+
+    Collection<TrackedPool> pools() {
+        return Collections.unmodifiableCollection(tracked.values());
+    }
+
+    /** The family of the pools that are, or live inside, a contract; null for a contract of no pool. */
+    @Nullable
+    PoolFamily familyAt(Address contract) {
+        return familyByContract.get(contract);
+    }
+
+    /** The pools whose state has to be read at the tip. */
+    List<TrackedPool> unread() {
+        List<TrackedPool> list = new ArrayList<>(unread.size());
+        for (PoolId id : unread) {
+            TrackedPool pool = tracked.get(id);
+            if (pool != null) {
+                list.add(pool);
+            }
+        }
+        return list;
+    }
+
+    /** Makes a child of the tip the new tip. */
+    void extend(BlockRef block, BlockChange change) {
+        if (!block.parentHash().equals(tip.hash()) || block.number() != tip.number() + 1) {
+            throw new IllegalArgumentException("block " + block + " is no child of " + tip);
+        }
+        Step step = new Step(tip, new HashMap<>(), positions);
+        steps.addLast(step);
+        if (steps.size() > undoBlocks) {
+            steps.removeFirst();
+        }
+        tip = block;
+        change.pools().forEach(this::replace);
+        if (!change.lastTransactions().isEmpty()) {
+            Map<String, Position> moved = new HashMap<>(positions);
+            change.lastTransactions()
+                    .forEach((provider, transaction) -> moved.put(provider, new Position(block.number(), transaction)));
+            positions = Map.copyOf(moved);
+        }
+    }
+
+    /** Replaces pools as of the tip, as a read of their state does. */
+    void amend(Collection<TrackedPool> pools) {
+        pools.forEach(this::replace);
+    }
+
+    private void replace(TrackedPool pool) {
+        PoolId id = pool.seed().id();
+        Step newest = steps.peekLast();
+        if (newest != null) {
+            newest.before().putIfAbsent(id, Optional.ofNullable(tracked.get(id)));
+        }
+        set(pool);
+    }
+
+    private void set(TrackedPool pool) {
+        PoolId id = pool.seed().id();
+        tracked.put(id, pool);
+        familyByContract.putIfAbsent(id.contract(), index.familyOf(pool.seed().provider()));
+        changedSinceSnapshot.add(id);
+        if (pool instanceof TrackedPool.Unread) {
+            unread.add(id);
+        } else {
+            unread.remove(id);
+        }
+    }
+
+    /** Takes the tip back; false when its parent's state is not known any more. */
+    boolean undo() {
+        Step step = steps.pollLast();
+        if (step == null) {
+            return false;
+        }
+        tip = step.parent();
+        positions = step.positionsBefore();
+        step.before().forEach((id, before) -> before.ifPresentOrElse(this::set, () -> remove(id)));
+        return true;
+    }
+
+    private void remove(PoolId id) {
+        tracked.remove(id);
+        unread.remove(id);
+        changedSinceSnapshot.add(id);
+    }
+
+    /**
+     * The live pools as of the tip.
+     *
+     * @throws IllegalStateException while a pool is unread
+     */
+    MarketSnapshot snapshot() {
+        if (!unread.isEmpty()) {
+            throw new IllegalStateException(unread.size() + " pools are unread");
+        }
+        MarketSnapshot last = lastSnapshot;
+        if (last == null || !onlyGrew(last)) {
+            last = MarketSnapshot.of(tip, livePools(tracked.keySet()));
+        } else if (!changedSinceSnapshot.isEmpty() || !last.block().equals(tip)) {
+            last = last.at(tip, livePools(changedSinceSnapshot));
+        }
+        changedSinceSnapshot.clear();
+        lastSnapshot = last;
+        return last;
+    }
+
+    /** Whether every change since a snapshot leaves its pools in place; a snapshot cannot lose one. */
+    private boolean onlyGrew(MarketSnapshot last) {
+        for (PoolId id : changedSinceSnapshot) {
+            if (last.pool(id) != null && !(tracked.get(id) instanceof TrackedPool.Live)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private List<Pool> livePools(Collection<PoolId> ids) {
+        List<Pool> live = new ArrayList<>(ids.size());
+        for (PoolId id : ids) {
+            if (tracked.get(id) instanceof TrackedPool.Live known) {
+                live.add(known.pool());
+            }
+        }
+        return live;
+    }
+}

@@ -1,0 +1,21 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolSeed;
+
+/** What is known of one discovered pool as of one block. */
+sealed interface TrackedPool {
+    PoolSeed seed();
+
+    /** The state is known. */
+    record Live(PoolSeed seed, Pool pool) implements TrackedPool {}
+
+    /** The state has to be read before the next snapshot. */
+    record Unread(PoolSeed seed) implements TrackedPool {}
+
+    /** The contract cannot trade yet; its first log will tell. */
+    record Waiting(PoolSeed seed) implements TrackedPool {}
+
+    /** The pool said something that its family does not understand, so nothing it says is believed any more. */
+    record Dropped(PoolSeed seed, String reason, long blockNumber) implements TrackedPool {}
+}

@@ -1,0 +1,86 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.Keccak;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.LogEffect;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import io.swaplab.market.StateReader;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Counters: one log sets the number, one only says that it changed, one means nothing. */
+final class CounterFamily implements PoolFamily {
+    static final String NAME = "counter";
+    static final Bytes32 CREATED = Keccak.hash("Created(address)");
+    static final Bytes32 SET = Keccak.hash("Set(uint256)");
+    static final Bytes32 TOUCHED = Keccak.hash("Touched()");
+    static final Bytes32 NOISE = Keccak.hash("Noise()");
+    static final Bytes READY = Bytes.parse("0x01");
+    static final Bytes VALUE = Bytes.parse("0x02");
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String adapterContract() {
+        return "CounterAdapter";
+    }
+
+    @Override
+    public Set<Bytes32> discoveryTopics() {
+        return Set.of(CREATED);
+    }
+
+    @Override
+    public Set<Bytes32> stateTopics() {
+        return Set.of(SET, TOUCHED, NOISE);
+    }
+
+    @Override
+    public Optional<PoolSeed> discovered(Provider provider, LogEntry log) {
+        PoolId id = PoolId.of(Address.ofWord(word(log)));
+        return Optional.of(new PoolSeed(provider, id, List.of(CounterPool.TOKEN_A, CounterPool.TOKEN_B)));
+    }
+
+    private static Bytes32 word(LogEntry log) {
+        if (log.data().size() != Bytes32.BYTES) {
+            throw new IllegalArgumentException("the data has " + log.data().size() + " bytes, not 32");
+        }
+        return log.data().word(0, 0);
+    }
+
+    /** Asks in two round trips, as families with ticks do. */
+    @Override
+    public Optional<Pool> load(PoolSeed seed, StateReader reader) {
+        CallResult ready =
+                reader.read(List.of(new Call(seed.id().contract(), READY))).getFirst();
+        if (!ready.ok() || ready.data().isEmpty()) {
+            return Optional.empty();
+        }
+        CallResult value =
+                reader.read(List.of(new Call(seed.id().contract(), VALUE))).getFirst();
+        return Optional.of(new CounterPool(
+                seed.id(), seed.provider().name(), value.data().word(0, 0).toUint()));
+    }
+
+    @Override
+    public LogEffect apply(Pool pool, LogEntry log) {
+        if (log.topic0().equals(SET)) {
+            return new LogEffect.Changed(
+                    new CounterPool(pool.id(), pool.provider(), word(log).toUint()));
+        }
+        return log.topic0().equals(TOUCHED) ? new LogEffect.Reread() : new LogEffect.Unchanged();
+    }
+}

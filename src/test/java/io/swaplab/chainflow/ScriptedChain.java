@@ -1,0 +1,275 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.Keccak;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Provider;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.node.RpcErrorException;
+import io.swaplab.node.TransactionReceipt;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+
+/** A chain in memory whose contracts are counters; a test mines it, takes blocks back and makes the node misbehave. */
+final class ScriptedChain implements Node {
+    static final Address FACTORY = Address.parse("0x00000000000000000000000000000000000000f1");
+    static final Address OTHER_FACTORY = Address.parse("0x00000000000000000000000000000000000000f2");
+    static final Provider PROVIDER = new Provider("COUNTERS", CounterFamily.NAME, List.of(FACTORY), 0);
+    static final Provider OTHER = new Provider("OTHERS", CounterFamily.NAME, List.of(OTHER_FACTORY), 0);
+    static final ChainProfile PROFILE =
+            new ChainProfile(97, "tBNB", CounterPool.TOKEN_A, Address.ZERO, List.of(), List.of(PROVIDER, OTHER), 0);
+
+    private record Block(BlockRef ref, List<LogEntry> logs, Map<Address, Uint256> state) {}
+
+    private final List<Block> blocks = new ArrayList<>();
+    private final Map<String, Integer> asked = new ConcurrentHashMap<>();
+    private Consumer<String> beforeAnswer = method -> {};
+    private boolean forgivesUnknownHashes;
+    private int mostBlocksOfLogs = Integer.MAX_VALUE;
+    private long salt;
+
+    ScriptedChain() {
+        Bytes32 hash = Keccak.hash("genesis");
+        blocks.add(new Block(new BlockRef(0, hash, Bytes32.ZERO, 0), List.of(), Map.of()));
+    }
+
+    /** Builds one block: every call is a transaction of its own. */
+    final class Draft {
+        private final Map<Address, Uint256> state =
+                new HashMap<>(blocks.getLast().state());
+        private final List<LogEntry> logs = new ArrayList<>();
+        private final long number = blocks.size();
+        private final Bytes32 hash = Keccak.hash("block " + number + " " + salt++);
+
+        Draft announce(Address factory, Address pool) {
+            return log(factory, CounterFamily.CREATED, Bytes.of(pool.toWord().toBytes()));
+        }
+
+        /** Announces a pool of the first provider that lives from the start. */
+        Draft create(Address pool, long value) {
+            state.put(pool, Uint256.of(value));
+            return announce(FACTORY, pool);
+        }
+
+        Draft set(Address pool, long value) {
+            state.put(pool, Uint256.of(value));
+            return log(pool, CounterFamily.SET, Bytes.of(Uint256.of(value).toBytes()));
+        }
+
+        Draft touch(Address pool, long value) {
+            state.put(pool, Uint256.of(value));
+            return log(pool, CounterFamily.TOUCHED, Bytes.EMPTY);
+        }
+
+        Draft log(Address emitter, Bytes32 topic, Bytes data) {
+            Bytes32 transaction = Keccak.hash(hash + " " + logs.size());
+            logs.add(new LogEntry(emitter, List.of(topic), data, number, hash, transaction, logs.size(), logs.size()));
+            return this;
+        }
+
+        private Block done() {
+            Block parent = blocks.getLast();
+            return new Block(new BlockRef(number, hash, parent.ref().hash(), number), logs, state);
+        }
+    }
+
+    synchronized BlockRef mine(Consumer<Draft> content) {
+        Draft draft = new Draft();
+        content.accept(draft);
+        Block block = draft.done();
+        blocks.add(block);
+        return block.ref();
+    }
+
+    synchronized void mineEmpty(int count) {
+        for (int i = 0; i < count; i++) {
+            mine(draft -> {});
+        }
+    }
+
+    /** Takes all blocks above a number back, as a restored snapshot of a development node does. */
+    synchronized void revertTo(long number) {
+        blocks.subList((int) number + 1, blocks.size()).clear();
+    }
+
+    synchronized long headNumber() {
+        return blocks.size() - 1L;
+    }
+
+    /** Changes a counter without a block, as a cheat code does. */
+    synchronized void write(Address pool, long value) {
+        Block head = blocks.getLast();
+        Map<Address, Uint256> state = new HashMap<>(head.state());
+        state.put(pool, Uint256.of(value));
+        blocks.set(blocks.size() - 1, new Block(head.ref(), head.logs(), state));
+    }
+
+    /** Runs before every answer with the name of the method asked; may throw, mine or revert. */
+    synchronized void beforeAnswer(Consumer<String> hook) {
+        beforeAnswer = hook;
+    }
+
+    /** From now on logs of a block that is gone are an empty list instead of an error. */
+    synchronized void forgiveUnknownHashes() {
+        forgivesUnknownHashes = true;
+    }
+
+    synchronized void refuseLogsOfMoreThan(int count) {
+        mostBlocksOfLogs = count;
+    }
+
+    /** How often a method was asked since the last time this was asked for. */
+    synchronized int askedSince(String method) {
+        Integer count = asked.remove(method);
+        return count == null ? 0 : count;
+    }
+
+    /** How many requests there were since the last time this was asked for. */
+    synchronized int requestsSince() {
+        int count = asked.values().stream().mapToInt(Integer::intValue).sum();
+        asked.clear();
+        return count;
+    }
+
+    private void ask(String method) {
+        asked.merge(method, 1, Integer::sum);
+        beforeAnswer.accept(method);
+    }
+
+    @Override
+    public synchronized BlockRef latestBlock() {
+        ask("latestBlock");
+        return blocks.getLast().ref();
+    }
+
+    @Override
+    public synchronized Optional<BlockRef> block(long number) {
+        ask("block");
+        return number < blocks.size() ? Optional.of(blocks.get((int) number).ref()) : Optional.empty();
+    }
+
+    @Override
+    public synchronized List<CallResult> readAll(List<Call> calls, long blockNumber) {
+        ask("readAll");
+        if (blockNumber >= blocks.size()) {
+            throw new RpcErrorException("eth_call: no block " + blockNumber, -32602, Bytes.EMPTY);
+        }
+        Map<Address, Uint256> state = blocks.get((int) blockNumber).state();
+        return calls.stream().map(call -> answer(state, call)).toList();
+    }
+
+    private static CallResult answer(Map<Address, Uint256> state, Call call) {
+        Uint256 value = state.get(call.to());
+        if (value == null) {
+            return new CallResult(false, Bytes.EMPTY);
+        }
+        return new CallResult(true, call.data().equals(CounterFamily.READY) ? call.data() : Bytes.of(value.toBytes()));
+    }
+
+    @Override
+    public synchronized List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
+        ask("logs");
+        for (Block block : blocks) {
+            if (block.ref().hash().equals(blockHash)) {
+                return block.logs().stream()
+                        .filter(log -> topics0.contains(log.topic0()))
+                        .toList();
+            }
+        }
+        if (forgivesUnknownHashes) {
+            return List.of();
+        }
+        throw new RpcErrorException("eth_getLogs: unknown block", -32000, Bytes.EMPTY);
+    }
+
+    @Override
+    public synchronized List<LogEntry> logs(
+            long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
+        ask("rangeLogs");
+        if (toBlock - fromBlock >= mostBlocksOfLogs) {
+            throw new RpcErrorException("eth_getLogs: range too wide", -32005, Bytes.EMPTY);
+        }
+        return blocks.stream()
+                .filter(block ->
+                        block.ref().number() >= fromBlock && block.ref().number() <= toBlock)
+                .flatMap(block -> block.logs().stream())
+                .filter(log -> emitters.contains(log.emitter()) && topics0.contains(log.topic0()))
+                .toList();
+    }
+
+    /** A failure of the connection, not of the question. */
+    static NodeException down() {
+        return new NodeException("the node is down");
+    }
+
+    private static UnsupportedOperationException notAsked() {
+        return new UnsupportedOperationException("the sync never asks this");
+    }
+
+    @Override
+    public long chainId() {
+        throw notAsked();
+    }
+
+    @Override
+    public CallResult simulate(Address from, Call call, Uint256 valueWei) {
+        throw notAsked();
+    }
+
+    @Override
+    public Uint256 balance(Address account) {
+        throw notAsked();
+    }
+
+    @Override
+    public Bytes code(Address account) {
+        throw notAsked();
+    }
+
+    @Override
+    public long nonce(Address account) {
+        throw notAsked();
+    }
+
+    @Override
+    public Uint256 gasPriceWei() {
+        throw notAsked();
+    }
+
+    @Override
+    public long estimateGas(Address from, Call call, Uint256 valueWei) {
+        throw notAsked();
+    }
+
+    @Override
+    public Bytes32 send(Bytes signedTransaction) {
+        throw notAsked();
+    }
+
+    @Override
+    public Optional<TransactionReceipt> receipt(Bytes32 transactionHash) {
+        throw notAsked();
+    }
+
+    @Override
+    public Optional<Object> request(String method, Object... parameters) {
+        throw notAsked();
+    }
+
+    @Override
+    public void close() {}
+}
