@@ -1,0 +1,254 @@
+package io.swaplab.pools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.GoldenCase;
+import io.swaplab.market.LogEffect;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What every pool family must keep, whatever its mathematics. A family's test extends it and says what it has. */
+public abstract class PoolFamilyContract {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private static final TypeReference<Map<String, Object>> STATE = new TypeReference<>() {};
+
+    /** How many of a file's pools are tried; they differ most in the first few. */
+    private static final int POOLS = 12;
+
+    private static final int[][] DIRECTIONS = {{0, 1}, {1, 0}};
+
+    protected abstract PoolFamily family();
+
+    /** Recordings of real pools of this family. */
+    protected abstract List<PoolRecording> recordings();
+
+    /** Golden files whose pools serve as samples. */
+    protected abstract List<String> goldenFiles();
+
+    /** A pool from the state of a golden file. */
+    protected abstract Pool pool(GoldenCase.Fields state);
+
+    /** Extra data decoded and encoded again. */
+    protected abstract Bytes reencoded(Bytes extraData);
+
+    @Test
+    void quotingLeavesThePoolAsItWas() {
+        for (GoldenCase.Fields state : states()) {
+            Pool pool = pool(state);
+            for (int[] way : DIRECTIONS) {
+                for (Uint256 amount : fillable(pool, way)) {
+                    Uint256 out = pool.amountOut(way[0], way[1], amount);
+                    pool.after(way[0], way[1], amount);
+                    pool.amountIn(way[0], way[1], out);
+                    assertThat(pool.amountOut(way[0], way[1], amount)).isEqualTo(out);
+                }
+            }
+            assertThat(pool).isEqualTo(pool(state));
+        }
+    }
+
+    @Test
+    void moreInGivesNoLessOut() {
+        for (GoldenCase.Fields state : states()) {
+            Pool pool = pool(state);
+            for (int[] way : DIRECTIONS) {
+                Uint256 before = Uint256.ZERO;
+                for (Uint256 amount : fillable(pool, way)) {
+                    Uint256 out = pool.amountOut(way[0], way[1], amount);
+                    assertThat(out.isLessThan(before))
+                            .as("%s for %s", amount, pool)
+                            .isFalse();
+                    before = out;
+                }
+            }
+        }
+    }
+
+    @Test
+    void nothingIsNeverBought() {
+        for (GoldenCase.Fields state : states()) {
+            Pool pool = pool(state);
+            for (int[] way : DIRECTIONS) {
+                assertThat(pool.amountOut(way[0], way[1], Uint256.ZERO)).isEqualTo(Uint256.ZERO);
+                assertThat(pool.amountIn(way[0], way[1], Uint256.ZERO)).isEqualTo(Uint256.ZERO);
+                assertThat(pool.whyNot(way[0], way[1], Uint256.ZERO)).contains("zero");
+                assertThatThrownBy(() -> pool.after(way[0], way[1], Uint256.ZERO))
+                        .isInstanceOf(IllegalArgumentException.class);
+            }
+        }
+    }
+
+    @Test
+    void amountsNoPoolCanHoldAreRefusedInWords() {
+        for (GoldenCase.Fields state : states()) {
+            Pool pool = pool(state);
+            for (int[] way : DIRECTIONS) {
+                assertThat(pool.amountOut(way[0], way[1], Uint256.MAX)).isEqualTo(Uint256.ZERO);
+                assertThat(pool.amountIn(way[0], way[1], Uint256.MAX)).isEqualTo(Uint256.ZERO);
+                assertThat(pool.whyNot(way[0], way[1], Uint256.MAX)).isNotBlank();
+            }
+        }
+    }
+
+    @Test
+    void exactOutputCostsTheLeastInputThatReachesIt() {
+        int asked = 0;
+        for (GoldenCase.Fields state : states()) {
+            Pool pool = pool(state);
+            for (int[] way : DIRECTIONS) {
+                for (Uint256 amount : fillable(pool, way)) {
+                    Uint256 wanted = pool.amountOut(way[0], way[1], amount);
+                    Uint256 least = pool.amountIn(way[0], way[1], wanted);
+                    assertThat(least.isGreaterThan(amount))
+                            .as("%s for %s", wanted, pool)
+                            .isFalse();
+                    assertThat(pool.amountOut(way[0], way[1], least).isLessThan(wanted))
+                            .isFalse();
+                    assertThat(pool.amountOut(way[0], way[1], least.minus(1)).isLessThan(wanted))
+                            .isTrue();
+                    asked++;
+                }
+            }
+        }
+        assertThat(asked).isGreaterThan(100);
+    }
+
+    @Test
+    void noAmountBeatsTheMarginalRate() {
+        for (GoldenCase.Fields state : states()) {
+            Pool pool = pool(state);
+            for (int[] way : DIRECTIONS) {
+                Rate rate = pool.marginalRate(way[0], way[1]);
+                for (Uint256 amount : fillable(pool, way)) {
+                    Uint256 out = pool.amountOut(way[0], way[1], amount);
+                    // The rate may be rounded in bits far below any amount's.
+                    Uint256 best = Uint256.mulDivUp(amount, rate.numerator(), rate.denominator())
+                            .plus(1);
+                    assertThat(out.isGreaterThan(best))
+                            .as("%s for %s", amount, pool)
+                            .isFalse();
+                }
+            }
+        }
+    }
+
+    @Test
+    void extraDataRoundTrips() {
+        for (GoldenCase.Fields state : states()) {
+            Bytes extraData = pool(state).extraData(0, 1);
+            assertThat(reencoded(extraData)).isEqualTo(extraData);
+        }
+    }
+
+    @Test
+    void recordedLogsLeadToTheStateOnChain() {
+        for (PoolRecording recording : recordings()) {
+            Pool pool = loaded(recording, recording.steps().getFirst());
+            for (PoolRecording.Step step :
+                    recording.steps().subList(1, recording.steps().size())) {
+                for (LogEntry log : step.logs()) {
+                    if (family().stateTopics().contains(log.topic0())) {
+                        pool = applied(pool, log);
+                    }
+                }
+                assertThat(pool)
+                        .as("%s after %s", recording.name(), step.action())
+                        .isEqualTo(loaded(recording, step));
+            }
+        }
+    }
+
+    @Test
+    void recordedSwapsAreQuotedToTheWeiAndApplied() {
+        int swaps = 0;
+        for (PoolRecording recording : recordings()) {
+            for (int i = 1; i < recording.steps().size(); i++) {
+                PoolRecording.Step step = recording.steps().get(i);
+                if (step.swap().isPresent()) {
+                    PoolRecording.Swap swap = step.swap().get();
+                    Pool before = loaded(recording, recording.steps().get(i - 1));
+                    int in = swap.zeroForOne() ? 0 : 1;
+                    assertThat(before.amountOut(in, 1 - in, swap.amountIn())).isEqualTo(swap.amountOut());
+                    assertThat(before.after(in, 1 - in, swap.amountIn())).isEqualTo(loaded(recording, step));
+                    swaps++;
+                }
+            }
+        }
+        assertThat(swaps).isGreaterThanOrEqualTo(recordings().size() * 3);
+    }
+
+    @Test
+    void discoveryTakesOnlyTheFactoriesOfTheProvider() {
+        int announced = 0;
+        for (PoolRecording recording : recordings()) {
+            if (recording.discovery().isPresent()) {
+                LogEntry log = recording.discovery().get();
+                assertThat(family().discoveryTopics()).contains(log.topic0());
+                assertThat(family().discovered(recording.seed().provider(), log))
+                        .contains(recording.seed());
+                LogEntry foreign = recording.steps().getFirst().logs().getFirst();
+                assertThat(family().discovered(recording.seed().provider(), foreign))
+                        .isEmpty();
+                announced++;
+            }
+        }
+        assertThat(announced).isPositive();
+    }
+
+    @Test
+    void contractThatAnswersNothingIsNoPool() {
+        PoolRecording recording = recordings().getFirst();
+        PoolRecording.Step silent = new PoolRecording.Step("none", List.of(), Map.of(), java.util.Optional.empty());
+        assertThat(family().load(recording.seed(), silent.reader())).isEmpty();
+    }
+
+    private Pool loaded(PoolRecording recording, PoolRecording.Step step) {
+        return family().load(recording.seed(), step.reader()).orElseThrow();
+    }
+
+    private Pool applied(Pool pool, LogEntry log) {
+        return switch (family().apply(pool, log)) {
+            case LogEffect.Changed changed -> changed.pool();
+            case LogEffect.Unchanged unchanged -> pool;
+            case LogEffect.Reread reread -> throw new AssertionError("a log of this family carries its whole change");
+        };
+    }
+
+    /** Ascending amounts from one unit up that the pool fills and pays for. */
+    private static List<Uint256> fillable(Pool pool, int[] way) {
+        List<Uint256> amounts = new ArrayList<>();
+        for (Uint256 amount = Uint256.ONE;
+                amount.bitLength() < 120;
+                amount = amount.times(7).plus(3)) {
+            if (!pool.amountOut(way[0], way[1], amount).isZero()) {
+                amounts.add(amount);
+            }
+        }
+        return amounts;
+    }
+
+    private List<GoldenCase.Fields> states() {
+        List<GoldenCase.Fields> states = new ArrayList<>();
+        for (String file : goldenFiles()) {
+            JsonNode pools =
+                    PoolRecording.json("/golden/pools/" + file + ".json").get("pools");
+            for (int i = 0; i < Math.min(POOLS, pools.size()); i++) {
+                states.add(new GoldenCase.Fields(JSON.convertValue(pools.get(i).get("state"), STATE)));
+            }
+        }
+        return states;
+    }
+}

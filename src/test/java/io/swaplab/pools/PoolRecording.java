@@ -1,0 +1,123 @@
+package io.swaplab.pools;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import io.swaplab.market.StateReader;
+import io.swaplab.math.Uint256;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What a real pool logged and answered, action by action; written by {@code scripts/record-pool-logs.mjs}.
+ *
+ * @param discovery the factory's log, where a factory made the pool
+ */
+public record PoolRecording(String name, PoolSeed seed, Optional<LogEntry> discovery, List<Step> steps) {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /** Bitmap words that answered zero were not written down. */
+    private static final String TICK_BITMAP_SELECTOR = "0x5339c296";
+
+    private static final Address LOWER_TOKEN = Address.parse("0x0000000000000000000000000000000000000001");
+    private static final Address UPPER_TOKEN = Address.parse("0x0000000000000000000000000000000000000002");
+
+    /** One action: the pool's logs, then what its views answered. */
+    public record Step(String action, List<LogEntry> logs, Map<String, Bytes> answers, Optional<Swap> swap) {
+        /** The views at this step's block. */
+        public StateReader reader() {
+            return calls ->
+                    calls.stream().map(call -> answer(call.data().toString())).toList();
+        }
+
+        private CallResult answer(String calldata) {
+            if (answers.containsKey(calldata)) {
+                return new CallResult(true, answers.get(calldata));
+            }
+            boolean emptyWord = calldata.startsWith(TICK_BITMAP_SELECTOR);
+            return new CallResult(emptyWord, emptyWord ? Bytes.of(new byte[Bytes32.BYTES]) : Bytes.EMPTY);
+        }
+    }
+
+    /** An exact-input swap and what it really moved. */
+    public record Swap(boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {}
+
+    /** Reads a recording for a provider of this family. */
+    public static PoolRecording read(String name, String family) {
+        JsonNode root = json("/golden/recordings/" + name + ".json");
+        Address factory = Address.parse(root.get("factory").asString());
+        Provider provider = new Provider(
+                name.toUpperCase(java.util.Locale.ROOT),
+                family,
+                List.of(factory),
+                root.get("feePips").asInt());
+        Optional<LogEntry> discovery =
+                root.get("discovery").isNull() ? Optional.empty() : Optional.of(log(root.get("discovery")));
+        List<Address> tokens = discovery
+                .map(log -> List.of(
+                        Address.ofWord(log.topics().get(1)),
+                        Address.ofWord(log.topics().get(2))))
+                .orElse(List.of(LOWER_TOKEN, UPPER_TOKEN));
+        PoolId id = PoolId.of(Address.parse(root.get("pool").asString()));
+        List<Step> steps = new ArrayList<>();
+        root.get("steps").forEach(step -> steps.add(step(step)));
+        return new PoolRecording(name, new PoolSeed(provider, id, tokens), discovery, steps);
+    }
+
+    static JsonNode json(String resource) {
+        try (InputStream file = PoolRecording.class.getResourceAsStream(resource)) {
+            return JSON.readTree(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Step step(JsonNode node) {
+        List<LogEntry> logs = new ArrayList<>();
+        node.get("logs").forEach(log -> logs.add(log(log)));
+        Map<String, Bytes> answers = new TreeMap<>();
+        node.get("answers")
+                .properties()
+                .forEach(entry ->
+                        answers.put(entry.getKey(), Bytes.parse(entry.getValue().asString())));
+        JsonNode swap = node.get("swap");
+        Optional<Swap> made = swap == null
+                ? Optional.empty()
+                : Optional.of(new Swap(
+                        swap.get("zeroForOne").asBoolean(),
+                        Uint256.parse(swap.get("amountIn").asString()),
+                        Uint256.parse(swap.get("amountOut").asString())));
+        return new Step(node.get("action").asString(), logs, answers, made);
+    }
+
+    private static LogEntry log(JsonNode node) {
+        List<Bytes32> topics = new ArrayList<>();
+        node.get("topics").forEach(topic -> topics.add(Bytes32.parse(topic.asString())));
+        return new LogEntry(
+                Address.parse(node.get("address").asString()),
+                topics,
+                Bytes.parse(node.get("data").asString()),
+                quantity(node, "blockNumber"),
+                Bytes32.parse(node.get("blockHash").asString()),
+                Bytes32.parse(node.get("transactionHash").asString()),
+                quantity(node, "transactionIndex"),
+                quantity(node, "logIndex"));
+    }
+
+    private static long quantity(JsonNode node, String name) {
+        return Long.decode(node.get(name).asString());
+    }
+}

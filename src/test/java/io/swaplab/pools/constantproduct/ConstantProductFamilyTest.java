@@ -1,0 +1,110 @@
+package io.swaplab.pools.constantproduct;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.CallResult;
+import io.swaplab.market.GoldenCase;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.PoolFamilyContract;
+import io.swaplab.pools.PoolRecording;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ConstantProductFamilyTest extends PoolFamilyContract {
+    private static final List<PoolRecording> RECORDINGS = List.of(
+            PoolRecording.read("uniswap_v2", ConstantProductFamily.NAME),
+            PoolRecording.read("pancake_v1", ConstantProductFamily.NAME));
+
+    @Override
+    protected PoolFamily family() {
+        return ConstantProductFamily.fourArguments();
+    }
+
+    @Override
+    protected List<PoolRecording> recordings() {
+        return RECORDINGS;
+    }
+
+    @Override
+    protected List<String> goldenFiles() {
+        return List.of("uniswap_v2", "pancake_v2", "biswap");
+    }
+
+    @Override
+    protected Pool pool(GoldenCase.Fields state) {
+        return pair(ConstantProductReplay.state(state));
+    }
+
+    private static Pool pair(ConstantProductState state) {
+        PoolRecording some = RECORDINGS.getFirst();
+        return new ConstantProductPool(
+                some.seed().id(), some.name(), some.seed().tokens(), PairKind.FOUR_ARGUMENTS, state);
+    }
+
+    @Override
+    protected Bytes reencoded(Bytes extraData) {
+        return ConstantProductAdapterCodec.encode(
+                ConstantProductAdapterCodec.feePips(extraData), ConstantProductAdapterCodec.kind(extraData));
+    }
+
+    @Test
+    void extraDataTellsFeeAndShapeAsTheAdapterReadsThem() {
+        Bytes extraData = ConstantProductAdapterCodec.encode(2500, PairKind.THREE_ARGUMENTS);
+        assertThat(extraData).hasToString("0x" + "0".repeat(61) + "9c4" + "0".repeat(63) + "1");
+        Bytes unknownKind = Bytes.parse("0x" + "0".repeat(64) + "0".repeat(63) + "2");
+        assertThatThrownBy(() -> ConstantProductAdapterCodec.kind(unknownKind))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("2");
+    }
+
+    @Test
+    void pairWithoutProviderFeeTellsItsOwn() {
+        PoolSeed recorded = RECORDINGS.getFirst().seed();
+        Provider biswap = new Provider("BISWAP", ConstantProductFamily.NAME, List.of(), 0);
+        Bytes reserves = Bytes.parse("0x" + "0".repeat(63) + "5" + "0".repeat(63) + "6" + "0".repeat(64));
+        Bytes twoThousandths = Bytes.parse("0x" + "0".repeat(63) + "2");
+        Pool pool = family().load(
+                        new PoolSeed(biswap, recorded.id(), recorded.tokens()),
+                        calls -> List.of(new CallResult(true, reserves), new CallResult(true, twoThousandths)))
+                .orElseThrow();
+        assertThat(pool.feePips(0, 1)).isEqualTo(2000);
+    }
+
+    @Test
+    void bakeryPairsHaveTheirOwnFamilyName() {
+        assertThat(ConstantProductFamily.threeArguments().name()).isEqualTo("constantproduct3");
+        assertThat(ConstantProductFamily.threeArguments().adapterContract()).isEqualTo("ConstantProductAdapter");
+    }
+
+    @Test
+    void emptyPairQuotesNothingAndHasNoPrice() {
+        Pool empty = pair(new ConstantProductState(Uint256.ZERO, Uint256.ZERO, 3000));
+        assertThat(empty.amountOut(0, 1, Uint256.of(100))).isEqualTo(Uint256.ZERO);
+        assertThat(empty.amountIn(0, 1, Uint256.of(100))).isEqualTo(Uint256.ZERO);
+        assertThat(empty.whyNot(0, 1, Uint256.of(100))).contains("no liquidity");
+        assertThat(empty.marginalRate(0, 1)).isEqualTo(new Rate(Uint256.ZERO, Uint256.ONE));
+    }
+
+    @Test
+    void reserveNeverGrowsPastTheWidthOfThePair() {
+        Uint256 most = ConstantProductState.MAX_RESERVE;
+        Pool full = pair(new ConstantProductState(most.minus(5), most, 3000));
+        assertThat(full.amountOut(0, 1, Uint256.of(5)).isZero()).isFalse();
+        assertThat(full.amountOut(0, 1, Uint256.of(6))).isEqualTo(Uint256.ZERO);
+        assertThat(full.whyNot(0, 1, Uint256.of(6))).contains("112 bits");
+    }
+
+    @Test
+    void tokenIndexesOtherThanTheTwoAreRefused() {
+        Pool pool = pair(new ConstantProductState(Uint256.ONE, Uint256.ONE, 3000));
+        assertThatThrownBy(() -> pool.amountOut(0, 0, Uint256.ONE)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> pool.amountOut(1, 2, Uint256.ONE)).isInstanceOf(IllegalArgumentException.class);
+    }
+}
