@@ -26,7 +26,7 @@ public abstract class PoolFamilyContract {
     private static final TypeReference<Map<String, Object>> STATE = new TypeReference<>() {};
 
     /** How many of a file's pools are tried; they differ most in the first few. */
-    private static final int POOLS = 12;
+    private static final int POOLS = 8;
 
     private static final int[][] DIRECTIONS = {{0, 1}, {1, 0}};
 
@@ -232,7 +232,7 @@ public abstract class PoolFamilyContract {
         List<Uint256> amounts = new ArrayList<>();
         for (Uint256 amount = Uint256.ONE;
                 amount.bitLength() < 120;
-                amount = amount.times(7).plus(3)) {
+                amount = amount.times(41).plus(3)) {
             if (!pool.amountOut(way[0], way[1], amount).isZero()) {
                 amounts.add(amount);
             }
