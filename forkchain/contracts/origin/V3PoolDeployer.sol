@@ -7,6 +7,9 @@ import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 /// @notice Pancake's factory asks a separate contract to create pools; that contract is not in the published package
 /// while the pool is, so the origin chain uses this one. The creation code is kept as the code of a data account.
 contract V3PoolDeployer {
+    error FactoryAlreadySet();
+    error NotFactory(address caller);
+
     /// @notice What a pool reads back from its creator while it is being constructed.
     struct Parameters {
         address factory;
@@ -27,7 +30,7 @@ contract V3PoolDeployer {
 
     /// @notice Binds the factory, once; nobody else may create pools afterwards.
     function setFactory(address factory_) external {
-        require(factory == address(0), "factory already set");
+        if (factory != address(0)) revert FactoryAlreadySet();
         factory = factory_;
     }
 
@@ -35,7 +38,7 @@ contract V3PoolDeployer {
         external
         returns (address pool)
     {
-        require(msg.sender == factory, "only the factory");
+        if (msg.sender != factory) revert NotFactory(msg.sender);
         parameters = Parameters(factory_, token0, token1, fee, tickSpacing);
         pool = Create2.deploy(0, keccak256(abi.encode(token0, token1, fee)), poolCreationCode.code);
         delete parameters;
