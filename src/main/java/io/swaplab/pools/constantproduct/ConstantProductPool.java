@@ -11,8 +11,11 @@ import java.util.List;
 /** A constant product pair at one block. */
 record ConstantProductPool(PoolId id, String provider, List<Address> tokens, PairKind kind, ConstantProductState state)
         implements Pool {
-    /** Adapter, pair and both transfers. */
-    private static final long GAS = 115_000;
+    /**
+     * Adapter, pair and both transfers, measured through our router; between a pair's first swap, which fills empty
+     * storage, and later ones.
+     */
+    private static final long HOP_GAS = 97_000;
 
     ConstantProductPool {
         tokens = List.copyOf(tokens);
@@ -84,7 +87,7 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return GAS;
+        return HOP_GAS;
     }
 
     private static boolean zeroForOne(int tokenIn, int tokenOut) {
