@@ -1,0 +1,286 @@
+package io.swaplab.client;
+
+import static io.swaplab.client.ArtifactServer.ALICE;
+import static io.swaplab.client.ArtifactServer.AMOUNT;
+import static io.swaplab.client.ArtifactServer.BOB;
+import static io.swaplab.client.ArtifactServer.CAROL;
+import static io.swaplab.client.ArtifactServer.GROSS;
+import static io.swaplab.client.ArtifactServer.ROUTER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.Signature;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.evm.Transaction;
+import io.swaplab.execution.ExecutePlanCall;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.execution.RouterExecutionReceipt;
+import io.swaplab.math.Uint256;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The whole flow against an honest server: prepare, sign, build, simulate, execute. */
+class ExecutionFlowTest {
+    private final ArtifactServer server = new ArtifactServer();
+    private final StubNode node = ArtifactServer.node();
+    private final RecordedTransport transport = new RecordedTransport();
+    private final SwaplabClient client = new SwaplabClient(ArtifactServer.config(), transport, node);
+
+    @ParameterizedTest
+    @EnumSource(NativeMode.class)
+    void aDirectSwapComesBackReadyToSend(NativeMode mode) {
+        server.nativeMode = mode;
+        PreparedDirectSwap swap = prepareDirect();
+        assertThat(swap.mode()).isEqualTo("DIRECT_ALLOWANCE");
+        assertThat(swap.status()).isEqualTo("TRANSACTION_READY");
+        assertThat(swap.amountIn()).isEqualTo(AMOUNT);
+        assertThat(swap.amountOut()).isEqualTo(GROSS);
+        assertThat(swap.expectAmountOut()).hasToString("163350000000000000000");
+        assertThat(swap.approvalSpender()).isEqualTo(ROUTER);
+        assertThat(swap.tx().entrypoint()).isEqualTo("executePlan");
+        assertThat(swap.tx().amountOutMin()).hasToString("162533250000000000000");
+        assertThat(swap.tx().value()).isEqualTo(mode == NativeMode.NATIVE_INPUT ? AMOUNT : Uint256.ZERO);
+        assertThat(swap.execution().plan()).isEqualTo(server.plan(FundingMode.DIRECT));
+    }
+
+    @Test
+    void rolesChooseTheMode() {
+        transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
+        transport.answering(
+                "/router/swap/prepare", JsonTree.of(server.prepared()).toString());
+        assertThat(client.prepareSwap(server.order(FundingMode.DIRECT).build())).isInstanceOf(PreparedDirectSwap.class);
+        assertThat(client.prepareSwap(server.order(FundingMode.PERMIT2_WITNESS).build()))
+                .isInstanceOf(PreparedDelegatedSwap.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aDelegatedSwapIsSignedBuiltAndReady(boolean compact) {
+        PreparedDelegatedSwap swap = prepareDelegated();
+        assertThat(swap.status()).isEqualTo("PAYER_SIGNATURE_REQUIRED");
+        String signature = client.signPayerAuthorization(swap, ALICE);
+        if (compact) {
+            signature = Signature.parse(Bytes.parse(signature)).revealCompact().toString();
+        }
+        ReadyDelegatedSwap ready = build(swap, signature);
+        assertThat(ready.mode()).isEqualTo("PERMIT2_WITNESS");
+        assertThat(ready.status()).isEqualTo("TRANSACTION_READY");
+        assertThat(ready.execution()).isEqualTo(swap.execution());
+        assertThat(ExecutePlanCall.decode(ready.tx().data()).payerSignature()).hasToString(signature);
+        assertThat(transport.requests.getLast())
+                .isEqualTo("POST /router/swap/build {\"quote_id\":\"0x" + "5a".repeat(32) + "\",\"payer_signature\":\""
+                        + signature + "\"}");
+    }
+
+    @Test
+    void onlyThePayersOwnKeySigns() {
+        PreparedDelegatedSwap swap = prepareDelegated();
+        assertThatExceptionOfType(PreparationRejected.class)
+                .isThrownBy(() -> client.signPayerAuthorization(swap, BOB))
+                .withMessageContaining("must belong to the payer " + ALICE.address());
+    }
+
+    @Test
+    void aPayerWithCodeIsRefusedBeforeSigning() {
+        PreparedDelegatedSwap swap = prepareDelegated();
+        node.codes.put(ALICE.address(), Bytes.parse("0xef0100"));
+        assertThatExceptionOfType(PreparationRejected.class)
+                .isThrownBy(() -> client.signPayerAuthorization(swap, ALICE))
+                .withMessageContaining("without code");
+    }
+
+    @Test
+    void aSignatureOfSomebodyElseIsNeverPosted() {
+        PreparedDelegatedSwap swap = prepareDelegated();
+        String foreign = CAROL.sign(swap.payerAuthorization().digest()).reveal().toString();
+        assertThatExceptionOfType(SignatureRejected.class)
+                .isThrownBy(() -> client.buildDelegatedSwap(swap, foreign))
+                .withMessageContaining("by " + CAROL.address());
+        assertThat(transport.requests).noneMatch(request -> request.startsWith("POST"));
+    }
+
+    @Test
+    void simulationRunsAsTheExecutorAndReadsTheReceipt() {
+        PreparedDirectSwap swap = prepareDirect();
+        node.simulation = new CallResult(true, receipt(swap.execution(), Uint256.parse("163350000000000000000")));
+        RouterExecutionReceipt receipt = client.simulateSwap(swap);
+        assertThat(receipt.userAmountOut()).hasToString("163350000000000000000");
+        assertThat(node.simulated)
+                .containsExactly(
+                        ALICE.address() + " " + ROUTER + " " + swap.tx().data().keccak() + " 0");
+    }
+
+    @Test
+    void aReceiptOfAnotherPlanOrBelowTheMinimumIsRefused() {
+        PreparedDirectSwap swap = prepareDirect();
+        node.simulation = new CallResult(true, receipt(swap.execution(), Uint256.ONE));
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> client.simulateSwap(swap))
+                .withMessageStartingWith("RECEIPT")
+                .withMessageContaining("userAmountOut");
+        byte[] otherPlan = receipt(swap.execution(), GROSS).toBytes();
+        otherPlan[0] ^= 1;
+        node.simulation = new CallResult(true, Bytes.of(otherPlan));
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> client.simulateSwap(swap))
+                .withMessageContaining("planHash");
+        node.simulation = new CallResult(true, Bytes.of(new byte[32]));
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> client.simulateSwap(swap))
+                .withMessageContaining("256 bytes");
+    }
+
+    @Test
+    void aRevertIsPutIntoWords() {
+        PreparedDirectSwap swap = prepareDirect();
+        node.simulation = new CallResult(
+                false, AbiFunction.of("InsufficientOutput(uint256,uint256)").encode(Uint256.ONE, Uint256.TWO));
+        assertThatExceptionOfType(SwapReverted.class)
+                .isThrownBy(() -> client.simulateSwap(swap))
+                .withMessageContaining("InsufficientOutput(got=1, min=2)");
+        node.gasEstimate = 0;
+        assertThatExceptionOfType(SwapReverted.class)
+                .isThrownBy(() -> client.executeSwap(swap, ALICE))
+                .matches(reverted -> reverted.revert().name().equals("InsufficientOutput"));
+        assertThat(node.sent).isEmpty();
+    }
+
+    @Test
+    void executionSendsWhatTheServerGaveWithAMarginOfGas() {
+        PreparedDirectSwap swap = prepareDirect();
+        client.executeSwap(swap, ALICE);
+        Uint256 gwei = Uint256.of(1_000_000_000);
+        assertThat(node.sent).containsExactly(sent(swap, 360_000, gwei, gwei.plus(gwei), ALICE));
+    }
+
+    @Test
+    void gasOptionsOfTheCallerAreExact() {
+        PreparedDirectSwap swap = prepareDirect();
+        Uint256 price = Uint256.of(7);
+        client.executeSwap(swap, ALICE, new ExecuteOptions(price, Uint256.of(400_000)));
+        assertThat(node.sent).containsExactly(sent(swap, 400_000, price, price, ALICE));
+        assertThatExceptionOfType(PreparationRejected.class)
+                .isThrownBy(() -> client.executeSwap(swap, ALICE, new ExecuteOptions(null, Uint256.ZERO)))
+                .withMessageContaining("gasLimit");
+    }
+
+    @Test
+    void theGasMarginStopsAtTheCapOfOneTransaction() {
+        PreparedDirectSwap swap = prepareDirect();
+        node.gasEstimate = 16_000_000;
+        client.executeSwap(swap, ALICE);
+        Uint256 gwei = Uint256.of(1_000_000_000);
+        assertThat(node.sent).containsExactly(sent(swap, 16_777_216, gwei, gwei.plus(gwei), ALICE));
+    }
+
+    @Test
+    void onlyTheExecutorExecutes() {
+        PreparedDelegatedSwap swap = prepareDelegated();
+        ReadyDelegatedSwap ready = build(swap, client.signPayerAuthorization(swap, ALICE));
+        assertThatExceptionOfType(PreparationRejected.class)
+                .isThrownBy(() -> client.executeSwap(ready, ALICE))
+                .withMessageContaining("must belong to the executor " + BOB.address());
+        client.executeSwap(ready, BOB);
+        assertThat(node.sent).hasSize(1);
+    }
+
+    @Test
+    void theFirstRouterIsKeptWhereNoneIsPinned() {
+        ClientConfig pinned = ArtifactServer.config();
+        var unpinned = new ClientConfig(pinned.chainId(), pinned.wrappedNative(), null, null, pinned.clock());
+        var free = new SwaplabClient(unpinned, transport, node);
+        transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
+        free.prepareDirectSwap(server.order(FundingMode.DIRECT).build());
+        server.router = ArtifactServer.MALLORY.address();
+        transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() ->
+                        free.prepareDirectSwap(server.order(FundingMode.DIRECT).build()))
+                .withMessageStartingWith("C3");
+    }
+
+    @Test
+    void anUnpinnedRouterThatDoesNotAnswerIsRefused() {
+        ClientConfig pinned = ArtifactServer.config();
+        var unpinned = new ClientConfig(pinned.chainId(), pinned.wrappedNative(), null, null, pinned.clock());
+        server.router = ArtifactServer.MALLORY.address();
+        transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> new SwaplabClient(unpinned, transport, node)
+                        .prepareDirectSwap(server.order(FundingMode.DIRECT).build()))
+                .withMessageStartingWith("C3")
+                .withMessageContaining("does not answer");
+    }
+
+    @Test
+    void aDeadlineMustHoldAgainstTheChainsClockToo() {
+        transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
+        node.timestampSecs = ArtifactServer.DEADLINE;
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> client.prepareDirectSwap(
+                        server.order(FundingMode.DIRECT).build()))
+                .withMessageStartingWith("C7");
+    }
+
+    @Test
+    void withoutASuppliedToleranceTheServersDefaultIsTheLoosest() {
+        server.lie = plan -> Records.with(plan, "minAmountOut", Uint256.parse("162533249999999999999"));
+        transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
+        PrepareSwapParams order = server.order(FundingMode.DIRECT)
+                .slippageBps(null)
+                .deadlineSecs(null)
+                .build();
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> client.prepareDirectSwap(order))
+                .withMessageContaining("50 bps below");
+        transport.answering(
+                "/router/swap", JsonTree.of(new ArtifactServer().direct()).toString());
+        assertThat(client.prepareDirectSwap(order).tx().amountOutMin()).hasToString("162533250000000000000");
+    }
+
+    // ---- steps of the flow ----
+
+    private PreparedDirectSwap prepareDirect() {
+        transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
+        return client.prepareDirectSwap(server.order(FundingMode.DIRECT).build());
+    }
+
+    private PreparedDelegatedSwap prepareDelegated() {
+        transport.answering(
+                "/router/swap/prepare", JsonTree.of(server.prepared()).toString());
+        return client.prepareDelegatedSwap(
+                server.order(FundingMode.PERMIT2_WITNESS).build());
+    }
+
+    private ReadyDelegatedSwap build(PreparedDelegatedSwap swap, String signature) {
+        transport.answering(
+                "/router/swap/build",
+                JsonTree.of(server.built(Bytes.parse(signature))).toString());
+        return client.buildDelegatedSwap(swap, signature);
+    }
+
+    private static Bytes receipt(SwapExecution execution, Uint256 userAmountOut) {
+        ExecutionPlan plan = execution.plan();
+        Bytes words = Bytes.of(execution.planHash().toBytes());
+        for (Address role : new Address[] {plan.payer(), plan.executor(), plan.recipient(), plan.tokenOut()}) {
+            words = words.concat(Bytes.of(role.toWord().toBytes()));
+        }
+        for (Uint256 amount : new Uint256[] {plan.amountIn(), plan.amountIn(), userAmountOut}) {
+            words = words.concat(Bytes.of(amount.toBytes()));
+        }
+        return words;
+    }
+
+    private static Bytes sent(ExecutableSwap swap, long gasLimit, Uint256 tip, Uint256 ceiling, SigningKey key) {
+        SwapTransaction tx = swap.tx();
+        return new Transaction(97, 5, tx.to(), tx.value(), tx.data(), gasLimit, tip, ceiling).signedBy(key);
+    }
+}

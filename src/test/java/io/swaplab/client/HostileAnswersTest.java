@@ -1,0 +1,182 @@
+package io.swaplab.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.swaplab.evm.Bytes;
+import io.swaplab.execution.FundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Answers that are no envelope of the API, or one that refuses: never taken for success, never leaking a signature. */
+class HostileAnswersTest {
+    private static final String SIGNATURE = "0x" + "ab".repeat(65);
+
+    private final ArtifactServer server = new ArtifactServer();
+    private final RecordedTransport transport = new RecordedTransport();
+    private final SwaplabClient client = new SwaplabClient(ArtifactServer.config(), transport, ArtifactServer.node());
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "null",
+                "[]",
+                "\"ok\"",
+                "<html><body>Bad gateway</body></html>",
+                "{\"code\":200,\"msg\":\"OK\"}",
+                "{\"code\":200,\"msg\":\"OK\",\"data\":null}",
+                "{\"code\":200,\"msg\":\"OK\",\"data\":[]}",
+                "{\"code\":200,\"msg\":\"OK\",\"data\":{}}",
+                "{\"code\":\"200\",\"msg\":\"OK\",\"data\":{}}",
+                "{\"code\":200.0,\"msg\":\"OK\",\"data\":{}}",
+                "{\"code\":200,\"code\":200,\"msg\":\"OK\",\"data\":{}}",
+                "{\"msg\":\"OK\",\"data\":{}}",
+                "{\"code\":200,\"msg\":\"OK\",\"data\":{}} trailing",
+            })
+    void areTransportErrors(String body) {
+        transport.answering("/router/status", body).answering("/router/swap", body);
+        assertThatExceptionOfType(TransportError.class).isThrownBy(client::status);
+        assertThatExceptionOfType(TransportError.class).isThrownBy(() -> client.prepareDirectSwap(order()));
+    }
+
+    record Edit(String name, UnaryOperator<String> change) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static Stream<Edit> edits() {
+        return Stream.of(
+                new Edit(
+                        "an amount as a number",
+                        json -> json.replace(
+                                "\"amount_out\":\"165000000000000000000\"", "\"amount_out\":165000000000000000000")),
+                new Edit(
+                        "an amount as a number with exponent",
+                        json -> json.replace("\"amount_out\":\"165000000000000000000\"", "\"amount_out\":1.65e20")),
+                new Edit("a duplicate key", json -> json.replace("\"chain_id\":97", "\"chain_id\":97,\"chain_id\":97")),
+                new Edit("a chain id as text", json -> json.replace("\"chain_id\":97", "\"chain_id\":\"97\"")),
+                new Edit("a flag as text", json -> json.replace("\"zero_for_one\":true", "\"zero_for_one\":\"true\"")),
+                new Edit(
+                        "steps as an object",
+                        json -> json.replace("\"steps\":[", "\"steps\":{\"a\":[")
+                                .replace("],\"issued_at\"", "]},\"issued_at\"")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("edits")
+    void areStoppedByTheDecoder(Edit edit) {
+        String honest = JsonTree.of(server.direct()).toString();
+        String changed = edit.change().apply(honest);
+        assertThat(changed).isNotEqualTo(honest);
+        transport.answering("/router/swap", changed);
+        assertThatExceptionOfType(TransportError.class).isThrownBy(() -> client.prepareDirectSwap(order()));
+    }
+
+    /** Whatever field is taken away, the answer is refused in words and nothing breaks inside the client. */
+    @Test
+    void missingFieldsAreRefusedWhereverTheyAre() {
+        String honest = JsonTree.of(server.direct()).toString();
+        List<String> places = places("", JsonMapper.shared().readTree(honest).get("data"));
+        places.removeIf(place -> place.endsWith("extra_data"));
+        assertThat(places).hasSizeGreaterThan(100);
+        for (String place : places) {
+            JsonTree tree = JsonTree.of(server.direct()).remove(place);
+            transport.answering("/router/swap", tree.toString());
+            assertThat(catchThrowable(() -> client.prepareDirectSwap(order())))
+                    .as("without %s", place)
+                    .isInstanceOfAny(TransportError.class, ArtifactMismatch.class);
+        }
+    }
+
+    @Test
+    void aCodeOtherThan200IsAnApiErrorWhateverTheHttpStatus() {
+        transport
+                .withStatus(200)
+                .answering("/router/status", "{\"code\":4001,\"msg\":\"no usable path\",\"data\":{\"providers\":[]}}");
+        assertThatExceptionOfType(ApiError.class)
+                .isThrownBy(client::status)
+                .withMessage("ERR_ZERO_AMOUNT_PATHS (4001): no usable path")
+                .matches(error -> error.code() == 4001);
+        transport.answering("/router/status", "{\"code\":500,\"msg\":\"later\",\"data\":null}");
+        assertThatExceptionOfType(ApiError.class)
+                .isThrownBy(client::status)
+                .withMessageContaining("unknown code (500)");
+    }
+
+    @Test
+    void aSignatureInAnErrorTextIsRedacted() {
+        PreparedDelegatedSwap swap = prepared();
+        String signature = client.signPayerAuthorization(swap, ArtifactServer.ALICE);
+        String digits = signature.substring(2);
+        for (String text : List.of(signature, digits, digits.toUpperCase(), digits.substring(0, 128))) {
+            transport.answering(
+                    "/router/swap/build", "{\"code\":4013,\"msg\":\"bad " + text + " given\",\"data\":null}");
+            assertThatExceptionOfType(ApiError.class)
+                    .isThrownBy(() -> client.buildDelegatedSwap(swap, signature))
+                    .withMessage("ERR_SIGNATURE_MISMATCH (4013): bad [redacted] given")
+                    .matches(error -> !error.serverMessage().contains(digits.substring(0, 64)));
+            transport.answering("/router/swap/build", "<html>" + text + "</html>");
+            assertThatExceptionOfType(TransportError.class)
+                    .isThrownBy(() -> client.buildDelegatedSwap(swap, signature))
+                    .matches(error -> !error.getMessage().contains(digits.substring(0, 64)));
+        }
+    }
+
+    @Test
+    void noPrintedValueCarriesASignature() {
+        PreparedDelegatedSwap swap = prepared();
+        String signature = client.signPayerAuthorization(swap, ArtifactServer.ALICE);
+        transport.answering(
+                "/router/swap/build",
+                JsonTree.of(server.built(Bytes.parse(signature))).toString());
+        ReadyDelegatedSwap ready = client.buildDelegatedSwap(swap, signature);
+        String part = signature.substring(2, 66);
+        assertThat(ready.toString()).doesNotContain(part).contains("executePlan");
+        assertThat(ready.tx().toString()).doesNotContain(part);
+        assertThat(new TransactionRequest(
+                                ready.tx().to(), ready.tx().data(), ready.tx().value())
+                        .toString())
+                .doesNotContain(part);
+        assertThat(new PreparationRejected("field", "rule", SIGNATURE).getMessage())
+                .doesNotContain("abababab");
+        assertThat(new ArtifactMismatch(ArtifactCheck.C17, "f", SIGNATURE, SIGNATURE))
+                .hasMessage("C17 (payer signature in the calldata): f: expected [redacted], got [redacted]");
+    }
+
+    private PreparedDelegatedSwap prepared() {
+        transport.answering(
+                "/router/swap/prepare", JsonTree.of(server.prepared()).toString());
+        return client.prepareDelegatedSwap(
+                server.order(FundingMode.PERMIT2_WITNESS).build());
+    }
+
+    private PrepareSwapParams order() {
+        return server.order(FundingMode.DIRECT).build();
+    }
+
+    private static List<String> places(String prefix, JsonNode node) {
+        List<String> places = new ArrayList<>();
+        if (node.isObject()) {
+            node.properties().forEach(member -> {
+                places.add(prefix + member.getKey());
+                places.addAll(places(prefix + member.getKey() + ".", member.getValue()));
+            });
+        }
+        for (int i = 0; node.isArray() && i < node.size(); i++) {
+            places.addAll(places(prefix + i + ".", node.get(i)));
+        }
+        return places;
+    }
+}

@@ -1,0 +1,124 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.CallRevertedException;
+import io.swaplab.node.Node;
+import io.swaplab.node.TransactionReceipt;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A node with recorded answers; an unknown view reverts. */
+final class StubNode implements Node {
+    long chainId = 97;
+    long timestampSecs;
+    CallResult simulation = new CallResult(false, Bytes.EMPTY);
+    long gasEstimate = 300_000;
+    final Map<Call, CallResult> views = new HashMap<>();
+    final Map<Address, Bytes> codes = new HashMap<>();
+    final Map<Address, Uint256> balances = new HashMap<>();
+    final List<String> simulated = new ArrayList<>();
+    final List<Bytes> sent = new ArrayList<>();
+
+    void answer(Call call, Uint256 word) {
+        views.put(call, new CallResult(true, Bytes.of(Bytes32.of(word).toBytes())));
+    }
+
+    @Override
+    public long chainId() {
+        return chainId;
+    }
+
+    @Override
+    public BlockRef latestBlock() {
+        return new BlockRef(7, Bytes32.ZERO, Bytes32.ZERO, timestampSecs);
+    }
+
+    @Override
+    public Optional<BlockRef> block(long number) {
+        return Optional.of(latestBlock());
+    }
+
+    @Override
+    public List<CallResult> readAll(List<Call> calls, long blockNumber) {
+        return calls.stream()
+                .map(call -> views.getOrDefault(call, new CallResult(false, Bytes.EMPTY)))
+                .toList();
+    }
+
+    @Override
+    public CallResult simulate(Address from, Call call, Uint256 valueWei) {
+        simulated.add(from + " " + call.to() + " " + call.data().keccak() + " " + valueWei);
+        return simulation;
+    }
+
+    @Override
+    public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
+        return List.of();
+    }
+
+    @Override
+    public List<LogEntry> logs(
+            long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
+        return List.of();
+    }
+
+    @Override
+    public Uint256 balance(Address account) {
+        return balances.getOrDefault(account, Uint256.ZERO);
+    }
+
+    @Override
+    public Bytes code(Address account) {
+        return codes.getOrDefault(account, Bytes.EMPTY);
+    }
+
+    @Override
+    public long nonce(Address account) {
+        return 5;
+    }
+
+    @Override
+    public Uint256 gasPriceWei() {
+        return Uint256.of(1_000_000_000);
+    }
+
+    @Override
+    public long estimateGas(Address from, Call call, Uint256 valueWei) {
+        if (gasEstimate == 0) {
+            throw new CallRevertedException("reverted", simulation.data());
+        }
+        return gasEstimate;
+    }
+
+    @Override
+    public Bytes32 send(Bytes signedTransaction) {
+        sent.add(signedTransaction);
+        return signedTransaction.keccak();
+    }
+
+    @Override
+    public Optional<TransactionReceipt> receipt(Bytes32 transactionHash) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<Object> request(String method, Object... parameters) {
+        return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        sent.clear();
+    }
+}
