@@ -111,9 +111,10 @@ public final class WireJson {
         return path.isEmpty() ? null : path.toString();
     }
 
-    /** A hostile key cannot flood a message. */
+    /** A hostile key cannot flood a message; masked before it is cut, or half of a signature would stay. */
     private static String cut(String text) {
-        return text.length() <= SHOWN_CHARACTERS ? text : text.substring(0, SHOWN_CHARACTERS) + "...";
+        String masked = Redaction.masked(text);
+        return masked.length() <= SHOWN_CHARACTERS ? masked : masked.substring(0, SHOWN_CHARACTERS) + "...";
     }
 
     private static JsonMapper strict() {

@@ -60,9 +60,14 @@ class WireJsonTest {
 
     @Test
     void noMessageCarriesASignature() {
-        assertThatThrownBy(() -> request("{\"quote_id\":\"a\",\"" + SIGNATURE + "\":1}"))
+        String digits = SIGNATURE.substring(2);
+        assertThatThrownBy(() -> request("{\"quote_id\":\"a\",\"payer_signature\":\"b\",\"" + SIGNATURE + "\":1}"))
+                .hasMessageStartingWith("[redacted]: is not a known key");
+        assertThatThrownBy(() -> request("b" + digits))
+                .hasMessageContaining("[redacted]")
                 .hasMessageNotContaining("7b7b");
-        assertThatThrownBy(() -> request(SIGNATURE)).hasMessageNotContaining("7b7b");
+        assertThatThrownBy(() -> request("{\"" + SIGNATURE + "\":1,\"" + SIGNATURE + "\":1}"))
+                .hasMessageNotContaining("7b7b");
         assertThat(new BuildRequest(ID, SIGNATURE).toString()).doesNotContain("7b7b");
         assertThat(Envelope.refusal(ApiCode.ERR_INTERNAL, "got " + SIGNATURE).msg())
                 .isEqualTo("got [redacted]");
