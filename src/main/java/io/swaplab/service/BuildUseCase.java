@@ -1,0 +1,132 @@
+package io.swaplab.service;
+
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Signature;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.Permit2Witness;
+import io.swaplab.execution.PlanHashes;
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.BuildData;
+import java.time.Clock;
+
+/**
+ * Makes the transaction of a delegated swap once the payer has signed. Nothing of the signature is kept: the same id
+ * and signature give the same bytes because plan, quote signature and encoding are fixed since prepare.
+ */
+public final class BuildUseCase {
+    private final ChainContext chain;
+    private final RouterReads reads;
+    private final QuoteStore store;
+
+    public BuildUseCase(ChainContext chain, QuoteStore store, Clock clock) {
+        this.chain = chain;
+        this.reads = new RouterReads(chain, clock);
+        this.store = store;
+    }
+
+    /**
+     * The transaction that runs the prepared plan with the payer's authorization.
+     *
+     * @param payerSignature {@code 0x} and 128 or 130 hexadecimal digits: 65 bytes with v 27 or 28, or the 64 bytes of
+     *     EIP-2098, with a low s in both
+     * @throws ApiRefusal when the quote is unknown or expired, the signature is malformed or another's, or the router
+     *     would refuse the plan now
+     */
+    public BuildData build(Bytes32 quoteId, String payerSignature) {
+        Bytes signatureBytes = bytes(payerSignature);
+        Signature signature = parsed(signatureBytes);
+        SignedQuote quote = live(quoteId);
+        requireSignedByPayer(quote, signature);
+        requireRunnable(quote);
+        ExecutionPlan plan = quote.plan();
+        return new BuildData(
+                plan.fundingMode().wireName(),
+                ArtifactWriter.TRANSACTION_READY,
+                quoteId.toString(),
+                chain.profile().chainId(),
+                chain.deployment().executionRouter().toString(),
+                plan.executor().toString(),
+                quote.planHash().toString(),
+                ArtifactWriter.hashes(quote),
+                ArtifactWriter.signatures(quote),
+                ArtifactWriter.transaction(quote, signatureBytes, chain),
+                plan.minAmountOut().toString(),
+                plan.deadline().toString(),
+                quote.expiresAtMillis());
+    }
+
+    private static Bytes bytes(String payerSignature) {
+        try {
+            return Bytes.parse(payerSignature);
+        } catch (IllegalArgumentException notHex) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_SIGNATURE_FORMAT,
+                    "payer_signature",
+                    "must be 0x and 128 or 130 hexadecimal digits, got " + payerSignature.length() + " characters");
+        }
+    }
+
+    private static Signature parsed(Bytes signature) {
+        try {
+            return Signature.parse(signature);
+        } catch (IllegalArgumentException malformed) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_SIGNATURE_FORMAT,
+                    "payer_signature",
+                    "must be 64 or 65 bytes with a low s, and v 27 or 28: " + malformed.getMessage());
+        }
+    }
+
+    private SignedQuote live(Bytes32 quoteId) {
+        SignedQuote quote = switch (store.find(quoteId, reads.nowMillis())) {
+            case QuoteStore.Found.Live found -> found.quote();
+            case QuoteStore.Found.Expired expired ->
+                throw ApiRefusal.of(
+                        ApiCode.ERR_QUOTE_EXPIRED, "quote_id", "its deadline has passed; prepare again", quoteId);
+            case QuoteStore.Found.Unknown unknown ->
+                throw ApiRefusal.of(ApiCode.ERR_QUOTE_NOT_FOUND, "quote_id", "no prepared quote has this id", quoteId);
+        };
+        if (quote.plan().fundingMode() == FundingMode.DIRECT) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_ROLE_MISMATCH,
+                    "quote_id",
+                    "is of a direct swap, whose transaction is ready without a payer signature",
+                    quoteId);
+        }
+        return quote;
+    }
+
+    private void requireSignedByPayer(SignedQuote quote, Signature signature) {
+        Permit2Witness witness = new Permit2Witness(
+                quote.plan(), chain.profile().chainId(), chain.deployment().executionRouter(), quote.planHash());
+        if (!SigningKey.recover(witness.digest(), signature).equals(quote.plan().payer())) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_SIGNATURE_MISMATCH,
+                    "payer_signature",
+                    "was not made by the payer " + quote.plan().payer() + " over this quote's typed data");
+        }
+    }
+
+    private void requireRunnable(SignedQuote quote) {
+        ExecutionPlan plan = quote.plan();
+        RouterReads.Reading reading = reads.read(quote.quoteSigner(), plan.fundingMode(), plan.payer(), plan.nonce());
+        RouterGate.requireOpen(reading, ApiCode.ERR_POLICY_CHANGED);
+        Bytes32 livePolicy =
+                PlanHashes.settlementPolicyHash(reading.config().fees().policyFor(plan.tokenOut(), plan.payer()));
+        if (!livePolicy.equals(plan.settlementPolicyHash())) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_POLICY_CHANGED,
+                    "the router's fee policy changed since the quote was prepared; prepare again");
+        }
+        if (reading.nonceUsed()) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_NONCE_USED,
+                    "quote_id",
+                    "its nonce was used or cancelled on chain; prepare again",
+                    plan.quoteId());
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.swaplab.service;
+
+import io.swaplab.evm.Bytes;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.wire.SwapData;
+
+/** Makes the transaction of a swap whose payer sends it. */
+public final class DirectSwapUseCase {
+    private final ChainContext chain;
+    private final QuoteIssuer issuer;
+
+    public DirectSwapUseCase(ChainContext chain, QuoteIssuer issuer) {
+        this.chain = chain;
+        this.issuer = issuer;
+    }
+
+    /**
+     * A signed plan and the transaction that runs it.
+     *
+     * @throws ApiRefusal as {@link QuoteIssuer#issue}
+     */
+    public SwapData swap(SwapRequest request) {
+        QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.DIRECT);
+        return new SwapData(
+                ArtifactWriter.route(issued, chain),
+                ArtifactWriter.artifact(issued, chain, ArtifactWriter.TRANSACTION_READY),
+                chain.deployment().executionRouter().toString(),
+                ArtifactWriter.signatures(issued.quote()),
+                ArtifactWriter.transaction(issued.quote(), Bytes.EMPTY, chain));
+    }
+}

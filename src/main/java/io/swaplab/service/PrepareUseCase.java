@@ -1,0 +1,54 @@
+package io.swaplab.service;
+
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.Permit2Witness;
+import io.swaplab.wire.PayerAuthorization;
+import io.swaplab.wire.PrepareData;
+import io.swaplab.wire.WitnessData;
+
+/** Makes what the payer of a delegated swap has to sign. */
+public final class PrepareUseCase {
+    private final ChainContext chain;
+    private final QuoteIssuer issuer;
+
+    public PrepareUseCase(ChainContext chain, QuoteIssuer issuer) {
+        this.chain = chain;
+        this.issuer = issuer;
+    }
+
+    /**
+     * A plan and the Permit2 authorization bound to it; no transaction and no quote signature yet.
+     *
+     * @throws ApiRefusal as {@link QuoteIssuer#issue}
+     */
+    public PrepareData prepare(SwapRequest request) {
+        QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.PERMIT2_WITNESS);
+        return new PrepareData(
+                ArtifactWriter.route(issued, chain),
+                ArtifactWriter.artifact(issued, chain, ArtifactWriter.PAYER_SIGNATURE_REQUIRED),
+                authorization(issued.quote()));
+    }
+
+    private PayerAuthorization authorization(SignedQuote quote) {
+        ExecutionPlan plan = quote.plan();
+        Permit2Witness witness = Permit2Witness.of(
+                plan, chain.profile().chainId(), chain.deployment().executionRouter());
+        return new PayerAuthorization(
+                plan.payer().toString(),
+                Permit2Witness.PERMIT2.toString(),
+                witness.router().toString(),
+                plan.tokenIn().toString(),
+                plan.amountIn().toString(),
+                plan.nonce().toString(),
+                plan.deadline().toString(),
+                quote.planHash().toString(),
+                new WitnessData(
+                        quote.planHash().toString(),
+                        plan.executor().toString(),
+                        plan.recipient().toString(),
+                        plan.tokenOut().toString(),
+                        plan.minAmountOut().toString()),
+                witness.typedData());
+    }
+}

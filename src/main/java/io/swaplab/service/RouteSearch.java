@@ -1,0 +1,63 @@
+package io.swaplab.service;
+
+import io.swaplab.market.SplitRoute;
+import io.swaplab.routing.RouteOutcome;
+import io.swaplab.routing.RouteRequest;
+import io.swaplab.routing.Router;
+import io.swaplab.wire.ApiCode;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Finds the route of a trade on fresh pools, or says with which code there is none. */
+final class RouteSearch {
+    private final ChainContext chain;
+    private final Router router;
+
+    RouteSearch(ChainContext chain, Router router) {
+        this.chain = chain;
+        this.router = router;
+    }
+
+    /**
+     * The best route.
+     *
+     * @throws ApiRefusal when a provider or token is unknown, no path exists, or none is usable
+     */
+    SplitRoute find(TradeRequest trade, NativeEnds ends) {
+        Set<String> served = chain.adaptersByProvider().keySet();
+        for (String provider : new TreeSet<>(trade.providers())) {
+            if (!served.contains(provider)) {
+                throw ApiRefusal.of(
+                        ApiCode.ERR_UNKNOWN_PROVIDER,
+                        "providers",
+                        "must be among " + String.join(",", served),
+                        provider);
+            }
+        }
+        if (ends.tokenIn().equals(ends.tokenOut())) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_UNSUPPORTED_TOKEN, "target", "must be another token than from", trade.target());
+        }
+        // An empty filter would let pools through whose adapter is not deployed.
+        Set<String> usable = trade.providers().isEmpty() ? served : trade.providers();
+        RouteRequest request = new RouteRequest(
+                ends.tokenIn(),
+                ends.tokenOut(),
+                trade.amount(),
+                trade.exactIn(),
+                trade.depth(),
+                trade.splitCount(),
+                usable);
+        return switch (router.find(chain.market().fresh(), request)) {
+            case RouteOutcome.Found found -> found.route();
+            case RouteOutcome.NoRoute none -> throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason());
+            case RouteOutcome.ZeroAmount zero -> throw ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, zero.reason());
+            case RouteOutcome.UnknownToken unknown ->
+                throw ApiRefusal.of(
+                        ApiCode.ERR_UNSUPPORTED_TOKEN,
+                        unknown.token().equals(ends.tokenIn()) ? "from" : "target",
+                        "no known pool trades the token",
+                        unknown.token());
+        };
+    }
+}

@@ -1,0 +1,60 @@
+package io.swaplab.service;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.market.RouteStep;
+import io.swaplab.market.SplitRoute;
+import io.swaplab.routing.Deviation;
+import io.swaplab.wire.ContractAddresses;
+import io.swaplab.wire.FindRouteData;
+import io.swaplab.wire.RoutePath;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Writes a route as the wire shows it. */
+final class RouteWriter {
+    private RouteWriter() {}
+
+    /** The route with a request id of its own. */
+    static FindRouteData write(SplitRoute route, ChainContext chain, long gasUnits) {
+        Map<String, Address> adapters = chain.adaptersByProvider();
+        List<RoutePath> paths =
+                route.steps().stream().map(step -> path(step, adapters)).toList();
+        Map<String, String> adapterTexts = new LinkedHashMap<>();
+        adapters.forEach((provider, adapter) -> adapterTexts.put(provider, adapter.toString()));
+        return new FindRouteData(
+                UUID.randomUUID().toString(),
+                route.amountIn().toString(),
+                route.amountOut().toString(),
+                Deviation.ratioUp(route),
+                paths,
+                new ContractAddresses(chain.deployment().legacyRouter().toString(), adapterTexts),
+                gasUnits);
+    }
+
+    /** Empty extra data is null on the wire. */
+    static @Nullable String textOrNull(Bytes extraData) {
+        return extraData.isEmpty() ? null : extraData.toString();
+    }
+
+    private static RoutePath path(RouteStep step, Map<String, Address> adapters) {
+        Address adapter = adapters.get(step.pool().provider());
+        if (adapter == null) {
+            throw new IllegalStateException("the route uses " + step.pool().provider() + ", which has no adapter");
+        }
+        return new RoutePath(
+                step.pool().id().contract().toString(),
+                step.pool().provider(),
+                adapter.toString(),
+                step.inputToken().toString(),
+                step.outputToken().toString(),
+                step.zeroForOne(),
+                FeeRateText.of(step.pool().feePips(step.tokenIn(), step.tokenOut())),
+                step.amountIn().toString(),
+                step.amountOut().toString(),
+                textOrNull(step.pool().extraData(step.tokenIn(), step.tokenOut())));
+    }
+}

@@ -1,0 +1,198 @@
+package io.swaplab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Signature;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.execution.ExecutePlanCall;
+import io.swaplab.execution.Permit2Witness;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.BuildData;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BuildUseCaseTest {
+    private static final Uint256 CURVE_ORDER =
+            Uint256.ofHex("0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141");
+
+    private final TestMarket market = new TestMarket();
+    private Bytes32 quoteId = Bytes32.ZERO;
+
+    @BeforeEach
+    void prepare() {
+        quoteId = Bytes32.parse(
+                market.prepare.prepare(new SwapOrder().delegated()).artifact().quoteId());
+    }
+
+    @Test
+    void theTransactionIsThePreparedPlanWithBothSignatures() {
+        SignedQuote quote = quote();
+        Bytes signature = signature(TestMarket.PAYER).reveal();
+        BuildData data = market.build.build(quoteId, signature.toString());
+        ExecutePlanCall call = ExecutePlanCall.decode(Bytes.parse(data.tx().data()));
+        assertThat(call.plan()).isEqualTo(quote.plan());
+        assertThat(call.steps()).isEqualTo(quote.steps());
+        assertThat(call.quoteSignature()).isEqualTo(quote.quoteSignature());
+        assertThat(call.payerSignature()).isEqualTo(signature);
+        assertThat(data.mode()).isEqualTo("PERMIT2_WITNESS");
+        assertThat(data.status()).isEqualTo("TRANSACTION_READY");
+        assertThat(data.quoteId()).isEqualTo(quoteId.toString());
+        assertThat(data.chainId()).isEqualTo(97);
+        assertThat(data.executionRouter()).isEqualTo(TestMarket.ROUTER.toString());
+        assertThat(data.executor()).isEqualTo(TestMarket.EXECUTOR.address().toString());
+        assertThat(data.planHash()).isEqualTo(quote.planHash().toString());
+        assertThat(data.hashes().planHash()).isEqualTo(data.planHash());
+        assertThat(data.tx().to()).isEqualTo(TestMarket.ROUTER.toString());
+        assertThat(data.tx().value()).isEqualTo("0");
+        assertThat(data.amountOutMin()).isEqualTo(quote.plan().minAmountOut().toString());
+        assertThat(data.deadline()).isEqualTo("1795234800");
+        assertThat(data.expiresAt()).isEqualTo(1_795_234_800_000L);
+    }
+
+    @Test
+    void theSameSignatureGivesTheSameBytes() {
+        String signature = signature(TestMarket.PAYER).reveal().toString();
+        assertThat(market.build.build(quoteId, signature)).isEqualTo(market.build.build(quoteId, signature));
+    }
+
+    @Test
+    void theCompactFormOfTheSignatureIsPassedOnAsItIs() {
+        Bytes compact = signature(TestMarket.PAYER).revealCompact();
+        ExecutePlanCall call = ExecutePlanCall.decode(
+                Bytes.parse(market.build.build(quoteId, compact.toString()).tx().data()));
+        assertThat(call.payerSignature()).isEqualTo(compact);
+        assertThat(call.plan()).isEqualTo(quote().plan());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 32, 63, 66, 128, 130})
+    void anotherLengthIsAFormatError(int bytes) {
+        String signature = "0x" + "11".repeat(bytes);
+        Refusals.expect(() -> market.build.build(quoteId, signature), ApiCode.ERR_SIGNATURE_FORMAT)
+                .hasMessageStartingWith("payer_signature: ")
+                .hasMessageContaining("got " + bytes)
+                .hasMessageNotContaining("1111");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "0x", "hello", "0xzz", "0x1", "11"})
+    void textThatIsNoHexIsAFormatError(String text) {
+        Refusals.expect(() -> market.build.build(quoteId, text), ApiCode.ERR_SIGNATURE_FORMAT);
+        Refusals.expect(
+                () -> market.build.build(
+                        quoteId, "zz" + signature(TestMarket.PAYER).reveal()),
+                ApiCode.ERR_SIGNATURE_FORMAT);
+    }
+
+    @Test
+    void aMalleatedSignatureIsAFormatError() {
+        Signature signature = signature(TestMarket.PAYER);
+        Bytes high = Bytes.of(signature.r().toBytes())
+                .concat(Bytes.of(CURVE_ORDER.minus(signature.s().toUint()).toBytes()))
+                .concat(Bytes.of(new byte[] {(byte) (55 - signature.v())}));
+        Refusals.expect(() -> market.build.build(quoteId, high.toString()), ApiCode.ERR_SIGNATURE_FORMAT)
+                .hasMessageContaining("lower half");
+        byte[] zeroBased = signature.reveal().toBytes();
+        zeroBased[64] -= 27;
+        Refusals.expect(() -> market.build.build(quoteId, Bytes.of(zeroBased).toString()), ApiCode.ERR_SIGNATURE_FORMAT)
+                .hasMessageContaining("27 or 28");
+    }
+
+    @Test
+    void someoneElsesSignatureIsAMismatch() {
+        Refusals.expect(() -> build(TestMarket.EXECUTOR), ApiCode.ERR_SIGNATURE_MISMATCH)
+                .hasMessageContaining(TestMarket.PAYER.address().toString());
+        Refusals.expect(
+                () -> market.build.build(quoteId, "0x" + "00".repeat(64) + "1b"), ApiCode.ERR_SIGNATURE_MISMATCH);
+    }
+
+    @Test
+    void theSignatureOfAnotherQuoteIsAMismatch() {
+        String signature = signature(TestMarket.PAYER).reveal().toString();
+        prepare();
+        Refusals.expect(() -> market.build.build(quoteId, signature), ApiCode.ERR_SIGNATURE_MISMATCH);
+    }
+
+    @Test
+    void anUnknownQuoteIsNotFound() {
+        String signature = signature(TestMarket.PAYER).reveal().toString();
+        Refusals.expect(() -> market.build.build(Bytes32.ZERO, signature), ApiCode.ERR_QUOTE_NOT_FOUND);
+    }
+
+    @Test
+    void aDirectQuoteNeedsNoBuild() {
+        String direct = market.direct.swap(new SwapOrder().direct()).artifact().quoteId();
+        Refusals.expect(
+                () -> market.build.build(
+                        Bytes32.parse(direct),
+                        signature(TestMarket.PAYER).reveal().toString()),
+                ApiCode.ERR_ROLE_MISMATCH);
+    }
+
+    @Test
+    void pastTheDeadlineTheQuoteIsExpiredAndLaterForgotten() {
+        Bytes signature = signature(TestMarket.PAYER).reveal();
+        market.node.headSecs = TestMarket.NOW_SECS + 1199;
+        assertThat(market.build.build(quoteId, signature.toString()).status()).isEqualTo("TRANSACTION_READY");
+        market.node.headSecs = TestMarket.NOW_SECS + 1200;
+        Refusals.expect(() -> market.build.build(quoteId, signature.toString()), ApiCode.ERR_QUOTE_EXPIRED);
+        market.node.headSecs = TestMarket.NOW_SECS + 1800;
+        Refusals.expect(() -> market.build.build(quoteId, signature.toString()), ApiCode.ERR_QUOTE_EXPIRED);
+        market.node.headSecs = TestMarket.NOW_SECS + 1801;
+        Refusals.expect(() -> market.build.build(quoteId, signature.toString()), ApiCode.ERR_QUOTE_NOT_FOUND);
+    }
+
+    @Test
+    void everyChangeOfTheFeePolicyIsNoticed() {
+        FakeChain node = market.node;
+        Address receiver = node.protocolFeeReceiver;
+        changeIsNoticed(() -> node.protocolCutBps = 1999, () -> node.protocolCutBps = 2000);
+        changeIsNoticed(() -> node.maxCustomFeeBps = 301, () -> node.maxCustomFeeBps = 300);
+        changeIsNoticed(() -> node.protocolFeeReceiver = Address.ZERO, () -> node.protocolFeeReceiver = receiver);
+        changeIsNoticed(node.signers::clear, () -> node.signers.add(TestMarket.SIGNER.address()));
+    }
+
+    private void changeIsNoticed(Runnable change, Runnable undo) {
+        change.run();
+        Refusals.expect(() -> build(TestMarket.PAYER), ApiCode.ERR_POLICY_CHANGED);
+        undo.run();
+        assertThat(build(TestMarket.PAYER).status()).isEqualTo("TRANSACTION_READY");
+    }
+
+    @Test
+    void aPausedRouterStopsTheBuild() {
+        market.node.paused = true;
+        Refusals.expect(() -> build(TestMarket.PAYER), ApiCode.ERR_ROUTER_PAUSED);
+    }
+
+    @Test
+    void aUsedNonceStopsTheBuild() {
+        market.node.everyNonceUsed = true;
+        Refusals.expect(() -> build(TestMarket.PAYER), ApiCode.ERR_NONCE_USED);
+    }
+
+    @Test
+    void aSilentNodeStopsTheBuild() {
+        String signature = signature(TestMarket.PAYER).reveal().toString();
+        market.node.down = true;
+        Refusals.expect(() -> market.build.build(quoteId, signature), ApiCode.ERR_UPSTREAM_RPC);
+    }
+
+    private BuildData build(SigningKey key) {
+        return market.build.build(quoteId, signature(key).reveal().toString());
+    }
+
+    private Signature signature(SigningKey key) {
+        return key.sign(Permit2Witness.of(quote().plan(), 97, TestMarket.ROUTER).digest());
+    }
+
+    private SignedQuote quote() {
+        return ((QuoteStore.Found.Live) market.store.find(quoteId, 0)).quote();
+    }
+}

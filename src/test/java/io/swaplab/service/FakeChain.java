@@ -1,0 +1,195 @@
+package io.swaplab.service;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.AbiTuple;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.node.TransactionReceipt;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A chain that holds one execution router and one Permit2, as fields that a test sets; it answers their views only. */
+public final class FakeChain implements Node {
+    private static final AbiFunction NONCE_BITMAP = AbiFunction.of("nonceBitmap(address,uint256)");
+    private static final AbiFunction IS_QUOTE_SIGNER = AbiFunction.of("isQuoteSigner(address)");
+
+    private final Address router;
+    private final Address permit2;
+    private final Address wrappedNative;
+
+    public boolean paused;
+    public boolean down;
+    public boolean routerMissing;
+    public int maxCustomFeeBps = 300;
+    public int protocolCutBps = 2000;
+    public Address protocolFeeReceiver = Address.parse("0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc");
+    public long headSecs = 1_000;
+    public boolean everyNonceUsed;
+    public @Nullable RuntimeException failure;
+    public final Set<Address> signers = new HashSet<>();
+
+    /** Keeper, account and nonce word of every bitmap question, in order. */
+    public final List<String> nonceQuestions = new ArrayList<>();
+
+    public FakeChain(Address router, Address permit2, Address wrappedNative) {
+        this.router = router;
+        this.permit2 = permit2;
+        this.wrappedNative = wrappedNative;
+    }
+
+    @Override
+    public long chainId() {
+        return 97;
+    }
+
+    @Override
+    public BlockRef latestBlock() {
+        requireUp();
+        return new BlockRef(7, Bytes32.ZERO, Bytes32.ZERO, headSecs);
+    }
+
+    @Override
+    public List<CallResult> readAll(List<Call> calls, long blockNumber) {
+        requireUp();
+        if (blockNumber != 7) {
+            throw new AssertionError("read at block " + blockNumber);
+        }
+        return calls.stream().map(this::answer).toList();
+    }
+
+    private CallResult answer(Call call) {
+        boolean known = call.to().equals(permit2) || (call.to().equals(router) && !routerMissing);
+        return known ? new CallResult(true, view(call)) : new CallResult(true, Bytes.EMPTY);
+    }
+
+    private Bytes view(Call call) {
+        if (NONCE_BITMAP.matches(call.data())) {
+            List<Object> arguments = NONCE_BITMAP.decodeCall(call.data());
+            nonceQuestions.add(call.to() + " " + arguments.get(0) + " " + arguments.get(1));
+            return word(everyNonceUsed ? Uint256.MAX : Uint256.ZERO);
+        }
+        if (IS_QUOTE_SIGNER.matches(call.data())) {
+            Address signer = (Address) IS_QUOTE_SIGNER.decodeCall(call.data()).getFirst();
+            return AbiTuple.parse("(bool)").encode(signers.contains(signer));
+        }
+        return AbiFunction.of("paused()").matches(call.data())
+                ? AbiTuple.parse("(bool)").encode(paused)
+                : config(call.data());
+    }
+
+    private Bytes config(Bytes data) {
+        record View(String name, Bytes value) {}
+        return List.of(
+                        new View("owner()", word(router)),
+                        new View("pendingOwner()", word(Address.ZERO)),
+                        new View("maxCustomFeeBps()", word(Uint256.of(maxCustomFeeBps))),
+                        new View("protocolCutBps()", word(Uint256.of(protocolCutBps))),
+                        new View("protocolFeeReceiver()", word(protocolFeeReceiver)),
+                        new View("wrappedNative()", word(wrappedNative)),
+                        new View("HARD_MAX_CUSTOM_FEE_BPS()", word(Uint256.of(500))),
+                        new View("HARD_MAX_PROTOCOL_CUT_BPS()", word(Uint256.of(5000))))
+                .stream()
+                .filter(view -> AbiFunction.of(view.name()).matches(data))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no such view: " + data))
+                .value();
+    }
+
+    private static Bytes word(Uint256 value) {
+        return Bytes.of(value.toBytes());
+    }
+
+    private static Bytes word(Address value) {
+        return Bytes.of(value.toWord().toBytes());
+    }
+
+    private void requireUp() {
+        if (failure != null) {
+            throw failure;
+        }
+        if (down) {
+            throw new NodeException("connection refused: http://user:secret@node.invalid");
+        }
+    }
+
+    private static UnsupportedOperationException notAsked() {
+        return new UnsupportedOperationException("the service has no business asking this");
+    }
+
+    @Override
+    public Optional<BlockRef> block(long number) {
+        throw notAsked();
+    }
+
+    @Override
+    public CallResult simulate(Address from, Call call, Uint256 valueWei) {
+        throw notAsked();
+    }
+
+    @Override
+    public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
+        throw notAsked();
+    }
+
+    @Override
+    public List<LogEntry> logs(
+            long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
+        throw notAsked();
+    }
+
+    @Override
+    public Uint256 balance(Address account) {
+        throw notAsked();
+    }
+
+    @Override
+    public Bytes code(Address account) {
+        throw notAsked();
+    }
+
+    @Override
+    public long nonce(Address account) {
+        throw notAsked();
+    }
+
+    @Override
+    public Uint256 gasPriceWei() {
+        throw notAsked();
+    }
+
+    @Override
+    public long estimateGas(Address from, Call call, Uint256 valueWei) {
+        throw notAsked();
+    }
+
+    @Override
+    public Bytes32 send(Bytes signedTransaction) {
+        throw notAsked();
+    }
+
+    @Override
+    public Optional<TransactionReceipt> receipt(Bytes32 transactionHash) {
+        throw notAsked();
+    }
+
+    @Override
+    public Optional<Object> request(String method, Object... parameters) {
+        throw notAsked();
+    }
+
+    @Override
+    public void close() {}
+}

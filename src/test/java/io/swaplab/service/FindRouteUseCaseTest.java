@@ -1,0 +1,149 @@
+package io.swaplab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.FindRouteData;
+import io.swaplab.wire.RoutePath;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class FindRouteUseCaseTest {
+    private static final Uint256 THOUSAND = Uint256.parse("1000000000000000000000");
+    private final TestMarket market = new TestMarket();
+
+    @Test
+    void quotesTheWholeRoute() {
+        FindRouteData data = find(TestMarket.USDT, TestMarket.CAKE);
+        assertThat(data.amountIn()).isEqualTo("1000000000000000000000");
+        assertThat(data.amountOut()).isEqualTo("1993011970559367031386");
+        assertThat(data.deviationRatio()).isEqualTo("0.0009965060");
+        assertThat(data.paths())
+                .containsExactly(new RoutePath(
+                        "0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6",
+                        "PANCAKEV2",
+                        TestMarket.ADAPTER.toString(),
+                        TestMarket.USDT.toString(),
+                        TestMarket.CAKE.toString(),
+                        true,
+                        "0.0025",
+                        "1000000000000000000000",
+                        "1993011970559367031386",
+                        "0x0102"));
+        assertThat(data.contracts().router()).isEqualTo(TestMarket.LEGACY.toString());
+        assertThat(data.gas()).isBetween(150_000L, 400_000L);
+    }
+
+    @Test
+    void adaptersAreNamedForEveryProviderThatCanBeSettled() {
+        assertThat(find(TestMarket.USDT, TestMarket.CAKE).contracts().adapters())
+                .isEqualTo(Map.of("PANCAKEV2", TestMarket.ADAPTER.toString(), "BISWAP", TestMarket.ADAPTER.toString()));
+    }
+
+    @Test
+    void theOtherDirectionIsSaidAndEmptyExtraDataIsNull() {
+        RoutePath path = find(TestMarket.WRAPPED, TestMarket.USDT).paths().getFirst();
+        assertThat(path.direction()).isFalse();
+        assertThat(path.amountOut()).isEqualTo("498501372440495302967");
+        assertThat(path.extraData()).isNull();
+    }
+
+    @Test
+    void theNativeSentinelStandsForTheWrappedToken() {
+        FindRouteData out = find(TestMarket.USDT, Token.NATIVE_SENTINEL);
+        assertThat(out.paths().getFirst().tokenOut()).isEqualTo(TestMarket.WRAPPED.toString());
+        FindRouteData in = find(Token.NATIVE_SENTINEL, TestMarket.USDT);
+        assertThat(in.paths().getFirst().tokenIn()).isEqualTo(TestMarket.WRAPPED.toString());
+        assertThat(out.gas())
+                .isGreaterThan(find(TestMarket.USDT, TestMarket.WRAPPED).gas());
+    }
+
+    @Test
+    void anExactOutputIsBoughtForTheLeastInput() {
+        FindRouteData data = market.findRoute.find(new TradeRequest(
+                TestMarket.USDT, TestMarket.CAKE, Uint256.parse("100000000000000000000"), false, 3, 20, Set.of()));
+        assertThat(data.amountIn()).isEqualTo("50127819674191729637");
+        assertThat(data.amountOut()).isEqualTo("100000000000000000000");
+    }
+
+    @Test
+    void everyCallHasItsOwnRequestId() {
+        assertThat(find(TestMarket.USDT, TestMarket.CAKE).requestId())
+                .isNotEqualTo(find(TestMarket.USDT, TestMarket.CAKE).requestId());
+    }
+
+    @Test
+    void anUnknownProviderIsNamedWithTheKnownOnes() {
+        Refusals.expect(() -> find(Set.of("PANCAKEV2", "PANCAKEV9")), ApiCode.ERR_UNKNOWN_PROVIDER)
+                .hasMessage("providers: must be among PANCAKEV2,BISWAP, got 'PANCAKEV9'");
+    }
+
+    @Test
+    void aProviderWithoutAdapterIsUnknown() {
+        Refusals.expect(() -> find(Set.of("WOMBAT")), ApiCode.ERR_UNKNOWN_PROVIDER);
+    }
+
+    @Test
+    void aFilterThatLeavesNoPoolGivesTheCodeOfUnusablePaths() {
+        Refusals.expect(() -> find(Set.of("BISWAP")), ApiCode.ERR_ZERO_AMOUNT_PATHS);
+    }
+
+    @Test
+    void anAmountThatBuysNothingGivesTheCodeOfUnusablePaths() {
+        Refusals.expect(
+                () -> market.findRoute.find(trade(TestMarket.CAKE, TestMarket.USDT, Uint256.ONE)),
+                ApiCode.ERR_ZERO_AMOUNT_PATHS);
+    }
+
+    @Test
+    void anAmountBeyondEveryPoolGivesTheCodeOfUnusablePaths() {
+        Refusals.expect(
+                () -> market.findRoute.find(trade(TestMarket.USDT, TestMarket.CAKE, Uint256.MAX)),
+                ApiCode.ERR_ZERO_AMOUNT_PATHS);
+    }
+
+    @Test
+    void anUnknownTokenIsNamed() {
+        Address nobody = Address.parse("0x000000000000000000000000000000000000dead");
+        Refusals.expect(() -> find(nobody, TestMarket.USDT), ApiCode.ERR_UNSUPPORTED_TOKEN)
+                .hasMessageStartingWith("from: ")
+                .hasMessageContaining(nobody.toString());
+        Refusals.expect(() -> find(TestMarket.USDT, nobody), ApiCode.ERR_UNSUPPORTED_TOKEN)
+                .hasMessageStartingWith("target: ");
+    }
+
+    @Test
+    void aTokenIsNotTradedForItself() {
+        Refusals.expect(() -> find(TestMarket.USDT, TestMarket.USDT), ApiCode.ERR_UNSUPPORTED_TOKEN);
+        Refusals.expect(() -> find(Token.NATIVE_SENTINEL, TestMarket.WRAPPED), ApiCode.ERR_UNSUPPORTED_TOKEN);
+        Refusals.expect(() -> find(Token.NATIVE_SENTINEL, Token.NATIVE_SENTINEL), ApiCode.ERR_UNSUPPORTED_TOKEN);
+    }
+
+    @Test
+    void tokensWithoutAPathBetweenThemHaveNoRoute() {
+        Refusals.expect(() -> find(TestMarket.USDT, TestMarket.LONELY), ApiCode.ERR_NO_ROUTE);
+    }
+
+    @Test
+    void oldPoolDataIsNotQuotedOn() {
+        market.stale = true;
+        Refusals.expect(() -> find(TestMarket.USDT, TestMarket.CAKE), ApiCode.ERR_STALE_POOL_DATA);
+    }
+
+    private FindRouteData find(Address from, Address target) {
+        return market.findRoute.find(trade(from, target, THOUSAND));
+    }
+
+    private FindRouteData find(Set<String> providers) {
+        return market.findRoute.find(
+                new TradeRequest(TestMarket.USDT, TestMarket.CAKE, THOUSAND, true, 3, 20, providers));
+    }
+
+    private static TradeRequest trade(Address from, Address target, Uint256 amount) {
+        return new TradeRequest(from, target, amount, true, 3, 20, Set.of());
+    }
+}

@@ -1,0 +1,53 @@
+package io.swaplab.service;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A swap request with believable values, each of which a test may change: Alice pays, Bob executes, Carol receives. */
+final class SwapOrder {
+    Address from = TestMarket.USDT;
+    Address target = TestMarket.CAKE;
+    Uint256 amount = Uint256.parse("1000000000000000000000");
+    Address executor = TestMarket.EXECUTOR.address();
+    int slippageBps = 50;
+    int deadlineSecs = 1200;
+    boolean nativeIn;
+
+    /** Roles of {@link #delegated}. */
+    @Nullable
+    Address payer = TestMarket.PAYER.address();
+
+    @Nullable
+    Address recipient = Address.parse("0x15d34aaf54267db7d7c367839aaf71a00a2c6a65");
+
+    /** Roles of {@link #direct}, which has defaults for them. */
+    @Nullable
+    Address directPayer;
+
+    @Nullable
+    Address directRecipient;
+
+    private int customFeeBps;
+    private @Nullable Address customFeeReceiver;
+
+    void fee(int bps, @Nullable Address receiver) {
+        customFeeBps = bps;
+        customFeeReceiver = receiver;
+    }
+
+    SwapRequest direct() {
+        return request(directPayer, directRecipient);
+    }
+
+    SwapRequest delegated() {
+        return request(payer, recipient);
+    }
+
+    private SwapRequest request(@Nullable Address paying, @Nullable Address receiving) {
+        var trade = new TradeRequest(from, target, amount, true, 3, 20, Set.of());
+        var terms = new SwapTerms(slippageBps, deadlineSecs, customFeeBps, customFeeReceiver, nativeIn, false);
+        return new SwapRequest(trade, paying, executor, receiving, terms);
+    }
+}
