@@ -1,0 +1,27 @@
+package io.swaplab.api;
+
+import io.swaplab.wire.ApiCode;
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.boot.webmvc.error.ErrorController;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Answers where the servlet container refuses a request that never reached a controller; replaces Boot's own page. */
+@RestController
+public final class EnvelopeErrorController implements ErrorController {
+    @RequestMapping("${server.error.path:/error}")
+    ResponseEntity<byte[]> error(HttpServletRequest request) {
+        // Asked for by name it is a path like any other that does not exist.
+        HttpStatus status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
+                ? HttpStatus.valueOf(code)
+                : HttpStatus.NOT_FOUND;
+        return status.is4xxClientError()
+                ? Answers.refusal(
+                        status, HttpHeaders.EMPTY, ApiCode.ERR_INVALID_PARAMETER, RefusalAdvice.sentence(status))
+                : Answers.refusal(ApiCode.ERR_INTERNAL, "the server failed on this request");
+    }
+}

@@ -1,0 +1,41 @@
+package io.swaplab.api;
+
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.Envelope;
+import io.swaplab.wire.WireJson;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ErrorReportValve;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+
+/**
+ * Answers requests that the container turns away before any servlet sees them, such as a path that is no path, with an
+ * envelope in place of the container's HTML. The container makes it by its class name.
+ */
+public final class EnvelopeErrorValve extends ErrorReportValve {
+    private static final int FIRST_REFUSAL = 400;
+    private static final int FIRST_FAULT = 500;
+
+    @Override
+    protected void report(Request request, Response response, @Nullable Throwable failure) {
+        int status = response.getStatus();
+        if (status < FIRST_REFUSAL || response.getContentWritten() > 0 || !response.setErrorReported()) {
+            return;
+        }
+        Envelope<Object> envelope = status < FIRST_FAULT
+                ? Envelope.refusal(
+                        ApiCode.ERR_INVALID_PARAMETER, RefusalAdvice.sentence(HttpStatusCode.valueOf(status)))
+                : Envelope.refusal(ApiCode.ERR_INTERNAL, "the server failed on this request");
+        try {
+            response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+            response.getOutputStream().write(WireJson.write(envelope).getBytes(StandardCharsets.UTF_8));
+            response.finishResponse();
+        } catch (IOException gone) {
+            getContainer().getLogger().debug("the caller of a refused request has gone", gone);
+        }
+    }
+}

@@ -1,0 +1,180 @@
+package io.swaplab.api;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.service.ApiRefusal;
+import io.swaplab.wire.ApiCode;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The query of one request, read strictly: only declared names, each at most once and with a value, no signs, leading
+ * zeros or exponents. Every reader throws an {@link ApiRefusal} that names the parameter, the rule and what was given.
+ */
+final class QueryParameters {
+    private static final Pattern PLAIN_NUMBER = Pattern.compile("0|[1-9][0-9]*");
+    private static final int UINT256_DIGITS = 78;
+    private static final int INT_DIGITS = 10;
+
+    /** The one parameter whose empty value has a meaning: no filter. */
+    private static final String PROVIDERS = "providers";
+
+    private final Map<String, String> values;
+
+    private QueryParameters(Map<String, String> values) {
+        this.values = values;
+    }
+
+    /** Reads the raw query, in which declared names only may stand. */
+    static QueryParameters parse(@Nullable String rawQuery, Set<String> declared) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String pair : rawQuery == null ? new String[0] : rawQuery.split("&", -1)) {
+            if (pair.isEmpty()) {
+                continue;
+            }
+            int equals = pair.indexOf('=');
+            String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
+            if (!declared.contains(name)) {
+                throw invalid(name, "is not a parameter of this endpoint; known are " + known(declared));
+            }
+            String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
+            if (value.isEmpty() && !name.equals(PROVIDERS)) {
+                throw invalid(name, "must have a value");
+            }
+            if (values.put(name, value) != null) {
+                throw invalid(name, "must be given once, not repeatedly");
+            }
+        }
+        return new QueryParameters(values);
+    }
+
+    Address address(String name) {
+        return given(name).map(text -> address(name, text)).orElseThrow(() -> missing(name));
+    }
+
+    @Nullable
+    Address addressOrNull(String name) {
+        return given(name).map(text -> address(name, text)).orElse(null);
+    }
+
+    /** A token, or the native sentinel, which is known in any mix of cases. */
+    Address token(String name) {
+        String text = given(name).orElseThrow(() -> missing(name));
+        return text.equalsIgnoreCase(Token.NATIVE_SENTINEL.toString()) ? Token.NATIVE_SENTINEL : address(name, text);
+    }
+
+    /** An amount in base units, 1 to 2^256-1. */
+    Uint256 amount(String name) {
+        String text = given(name).orElseThrow(() -> missing(name));
+        Supplier<ApiRefusal> refusal =
+                () -> invalid(name, "must be an integer from 1 to 2^256-1 in plain decimal digits", text);
+        if (!PLAIN_NUMBER.matcher(text).matches() || text.length() > UINT256_DIGITS) {
+            throw refusal.get();
+        }
+        Uint256 amount;
+        try {
+            amount = Uint256.parse(text);
+        } catch (IllegalArgumentException | ArithmeticException tooLarge) {
+            throw refusal.get();
+        }
+        if (amount.isZero()) {
+            throw refusal.get();
+        }
+        return amount;
+    }
+
+    /** An integer within bounds that both belong to it. */
+    int integer(String name, int least, int most, int otherwise) {
+        Optional<String> given = given(name);
+        if (given.isEmpty()) {
+            return otherwise;
+        }
+        String text = given.get();
+        if (PLAIN_NUMBER.matcher(text).matches() && text.length() <= INT_DIGITS) {
+            long value = Long.parseLong(text);
+            if (value >= least && value <= most) {
+                return (int) value;
+            }
+        }
+        throw invalid(name, "must be an integer from " + least + " to " + most + " in plain decimal digits", text);
+    }
+
+    boolean flag(String name, boolean otherwise) {
+        Optional<String> given = given(name);
+        if (given.isEmpty()) {
+            return otherwise;
+        }
+        return switch (given.get()) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw invalid(name, "must be true or false", given.get());
+        };
+    }
+
+    /** A comma-separated list of provider names; empty when not given or given empty. */
+    Set<String> providers() {
+        String text = values.getOrDefault(PROVIDERS, "");
+        if (text.isEmpty()) {
+            return Set.of();
+        }
+        Set<String> names = new LinkedHashSet<>(List.of(text.split(",", -1)));
+        if (names.contains("")) {
+            throw invalid(PROVIDERS, "must be provider names separated by single commas", text);
+        }
+        return names;
+    }
+
+    private Optional<String> given(String name) {
+        return Optional.ofNullable(values.get(name));
+    }
+
+    private static Address address(String name, String text) {
+        try {
+            return Address.parse(text);
+        } catch (IllegalArgumentException malformed) {
+            boolean shaped = text.matches("0x[0-9a-fA-F]{40}");
+            throw invalid(
+                    name,
+                    shaped
+                            ? "must have a right EIP-55 checksum or digits of one case"
+                            : "must be an address, 0x and 40 hexadecimal digits",
+                    text);
+        }
+    }
+
+    private static String decoded(String raw) {
+        try {
+            return URLDecoder.decode(raw, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException malformed) {
+            throw invalid("query", "must be percent-encoded UTF-8", raw);
+        }
+    }
+
+    private static String known(Set<String> declared) {
+        return declared.isEmpty()
+                ? "none"
+                : String.join(", ", declared.stream().sorted().toList());
+    }
+
+    private static ApiRefusal missing(String name) {
+        return invalid(name, "is required");
+    }
+
+    private static ApiRefusal invalid(String name, String rule) {
+        return ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, name, rule);
+    }
+
+    private static ApiRefusal invalid(String name, String rule, String got) {
+        return ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, name, rule, got);
+    }
+}

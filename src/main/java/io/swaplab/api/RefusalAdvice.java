@@ -1,0 +1,84 @@
+package io.swaplab.api;
+
+import io.swaplab.node.NodeException;
+import io.swaplab.service.ApiRefusal;
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.Redaction;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+
+/** Turns everything that goes wrong into an envelope. What a caller cannot mend goes to the log, masked. */
+@RestControllerAdvice
+public final class RefusalAdvice {
+    private static final Logger LOG = LoggerFactory.getLogger(RefusalAdvice.class);
+
+    @ExceptionHandler
+    ResponseEntity<byte[]> refused(ApiRefusal refusal) {
+        if (refusal.getCause() != null) {
+            LOG.warn("{}: {}", refusal.code(), masked(refusal.getCause()));
+        }
+        return Answers.refusal(refusal.code(), String.valueOf(refusal.getMessage()));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<byte[]> nodeFailed(NodeException failure) {
+        LOG.warn("{}: {}", ApiCode.ERR_UPSTREAM_RPC, masked(failure));
+        return Answers.refusal(ApiCode.ERR_UPSTREAM_RPC, "the chain's node does not answer as it should; try again");
+    }
+
+    @ExceptionHandler
+    ResponseEntity<byte[]> tooLarge(BuildBody.BodyTooLarge tooLarge) {
+        return Answers.refusal(
+                HttpStatus.CONTENT_TOO_LARGE,
+                HttpHeaders.EMPTY,
+                ApiCode.ERR_INVALID_PARAMETER,
+                String.valueOf(tooLarge.getMessage()));
+    }
+
+    /** What Spring refuses by itself (path, method, media types) comes as an ErrorResponse; the rest is our bug. */
+    @ExceptionHandler
+    ResponseEntity<byte[]> failed(Exception failure) {
+        if (failure instanceof ErrorResponse response
+                && response.getStatusCode().is4xxClientError()) {
+            return Answers.refusal(
+                    response.getStatusCode(),
+                    response.getHeaders(),
+                    ApiCode.ERR_INVALID_PARAMETER,
+                    sentence(response.getStatusCode()));
+        }
+        String incident = UUID.randomUUID().toString();
+        LOG.error("{} {}: {}", ApiCode.ERR_INTERNAL, incident, masked(failure));
+        return Answers.refusal(
+                ApiCode.ERR_INTERNAL, "the server failed on this request; its log names the cause under " + incident);
+    }
+
+    /** What a status of HTTP's own says of the request. */
+    static String sentence(HttpStatusCode status) {
+        return switch (status.value()) {
+            case 404 -> "path: there is no such endpoint";
+            case 405 -> "method: the endpoint does not take this HTTP method";
+            case 406 -> "accept: the endpoint answers application/json only";
+            case 413 -> "body: must be at most " + BuildBody.MAX_BYTES + " bytes";
+            case 414 -> "path: is too long";
+            case 415 -> "content-type: must be application/json";
+            case 431 -> "headers: are too large";
+            default -> "request: is not well-formed HTTP for this server";
+        };
+    }
+
+    private static String masked(Throwable failure) {
+        StringWriter text = new StringWriter();
+        failure.printStackTrace(new PrintWriter(text));
+        return Redaction.masked(text.toString());
+    }
+}

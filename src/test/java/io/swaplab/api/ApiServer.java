@@ -1,0 +1,122 @@
+package io.swaplab.api;
+
+import io.swaplab.service.TestMarket;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+
+/** The five endpoints on a real port of the loopback, over the test market. */
+final class ApiServer implements AutoCloseable {
+    private final ConfigurableApplicationContext context;
+    private final HttpClient client = HttpClient.newHttpClient();
+    private final int port;
+
+    private ApiServer(ConfigurableApplicationContext context) {
+        this.context = context;
+        this.port =
+                Integer.parseInt(Objects.requireNonNull(context.getEnvironment().getProperty("local.server.port")));
+    }
+
+    static ApiServer start() {
+        return new ApiServer(new SpringApplicationBuilder(Wiring.class)
+                .web(WebApplicationType.SERVLET)
+                .logStartupInfo(false)
+                .run("--server.port=0", "--server.address=127.0.0.1", "--spring.main.banner-mode=off"));
+    }
+
+    TestMarket market() {
+        return context.getBean(TestMarket.class);
+    }
+
+    HttpResponse<String> get(String target) {
+        return send("GET", target, Map.of(), null);
+    }
+
+    HttpResponse<String> send(String method, String target, Map<String, String> headers, @Nullable String body) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + target))
+                .method(
+                        method,
+                        body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body));
+        headers.forEach(request::header);
+        try {
+            return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        } catch (IOException failed) {
+            throw new IllegalStateException(failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    /** Sends bytes that no HTTP library would and returns the whole answer. */
+    String sendRaw(String request) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            socket.setSoTimeout(10_000);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            socket.getOutputStream().flush();
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+
+    @SpringBootConfiguration
+    @ImportAutoConfiguration({
+        TomcatServletWebServerAutoConfiguration.class,
+        DispatcherServletAutoConfiguration.class,
+        WebMvcAutoConfiguration.class,
+        ErrorMvcAutoConfiguration.class
+    })
+    static class Wiring {
+        @Bean
+        TestMarket market() {
+            return new TestMarket();
+        }
+
+        @Bean
+        MarketController marketController(TestMarket market) {
+            return new MarketController(market.status, market.findRoute, new Admission(Admission.DEFAULT_AT_ONCE));
+        }
+
+        @Bean
+        SwapController swapController(TestMarket market) {
+            return new SwapController(
+                    market.direct, market.prepare, market.build, new Admission(Admission.DEFAULT_AT_ONCE));
+        }
+
+        @Bean
+        RefusalAdvice refusalAdvice() {
+            return new RefusalAdvice();
+        }
+
+        @Bean
+        EnvelopeErrorController envelopeErrorController() {
+            return new EnvelopeErrorController();
+        }
+
+        @Bean
+        ApiTomcat apiTomcat() {
+            return new ApiTomcat();
+        }
+    }
+}
