@@ -63,6 +63,18 @@ class GoldenReplayTest {
     }
 
     @Test
+    void malformedSwapFailsAloneAndNamesItsField() throws IOException {
+        Map<String, Object> recording = recording("uniswap_v3");
+        Map<?, ?> pool = (Map<?, ?>) ((List<?>) recording.get("pools")).getFirst();
+        Map<String, Object> broken = Map.of("zeroForOne", true, "exactIn", true, "amount", "-1", "limit", "1");
+        List<Object> swaps = List.of(broken, ((List<?>) pool.get("swaps")).getFirst());
+        Map<String, Object> onePool = Map.of("id", "one", "state", pool.get("state"), "swaps", swaps);
+        GoldenReplay.Report report = GoldenReplay.replay(Map.of("family", "uniswap_v3", "pools", List.of(onePool)));
+        assertThat(report).hasToString("uniswap_v3: passed 1, failed 1");
+        assertThat(report.firstDifferences().getFirst()).contains("one swap 0", "amount");
+    }
+
+    @Test
     void familyThatIsNotBuiltIsUnsupportedAndNotClean() {
         GoldenReplay.Report report = GoldenReplay.replay(Map.of("family", "no_such_family", "pools", List.of()));
         assertThat(report).hasToString("no_such_family: unsupported");
