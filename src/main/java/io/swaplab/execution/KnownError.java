@@ -2,6 +2,7 @@ package io.swaplab.execution;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Bytes;
+import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,10 +45,19 @@ record KnownError(String signature, List<String> arguments, String cause, String
      */
     Revert explain(Bytes revertData) {
         List<Object> values = function().decodeCall(revertData);
+        List<String> types = List.of(signature
+                .substring(signature.indexOf('(') + 1, signature.length() - 1)
+                .split(",", -1));
         List<Revert.Argument> named = new ArrayList<>(values.size());
         for (int i = 0; i < values.size(); i++) {
-            named.add(new Revert.Argument(arguments.get(i), values.get(i).toString()));
+            named.add(new Revert.Argument(arguments.get(i), shown(types.get(i), values.get(i))));
         }
         return new Revert(name(), named, cause, nextStep);
+    }
+
+    /** Wide signed numbers come as two's complement words. */
+    private static String shown(String type, Object value) {
+        boolean negative = type.startsWith("int") && value instanceof Uint256 word && word.isNegativeSigned();
+        return negative ? "-" + ((Uint256) value).negatedWrapping() : value.toString();
     }
 }

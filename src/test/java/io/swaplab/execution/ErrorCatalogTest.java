@@ -99,6 +99,14 @@ class ErrorCatalogTest {
     }
 
     @Test
+    void signedArgumentsKeepTheirSign() {
+        Bytes data = AbiFunction.of("CallbackOverdraw(uint256,uint256)").encode(Uint256.MAX, Uint256.of(5));
+        Bytes selector = AbiFunction.of("CallbackOverdraw(int256,uint256)").selector();
+        Revert revert = ErrorCatalog.explain(selector.concat(data.slice(4, data.size())));
+        assertThat(revert.arguments()).hasToString("[owed=-1, armed=5]");
+    }
+
+    @Test
     void panicsNameWhatHappened() {
         Revert revert = ErrorCatalog.explain(AbiFunction.of("Panic(uint256)").encode(Uint256.of(0x11)));
         assertThat(revert.toString()).startsWith("Panic(code=0x11): a contract hit an amount went below zero");
