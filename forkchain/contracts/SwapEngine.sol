@@ -134,7 +134,8 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     }
 
     /// @dev Checks the flow rules before any token moves: a token is produced before it is consumed and never after,
-    /// the input is never produced, the output never consumed, and the input's nominals sum to the plan's amount.
+    /// the output is never consumed, and the input's nominals sum to the plan's amount. That the input is never
+    /// produced follows: only the input can be consumed first.
     function _openBook(address tokenIn, address tokenOut, uint256 amountIn, SwapStep[] calldata steps)
         private
         pure
@@ -145,7 +146,7 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         size = 1;
         for (uint256 i; i < steps.length; ++i) {
             SwapStep calldata step = steps[i];
-            if (step.tokenIn == tokenOut || step.tokenOut == tokenIn || step.amountIn == 0) revert Errors.TokenFlow(i);
+            if (step.tokenIn == tokenOut || step.amountIn == 0) revert Errors.TokenFlow(i);
             uint256 source = _find(book, size, step.tokenIn);
             if (source == size) revert Errors.TokenFlow(i);
             book[source].consumed = true;
