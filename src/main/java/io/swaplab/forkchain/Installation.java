@@ -17,7 +17,7 @@ public record Installation(Path forkchain, Path cache) {
 
     /**
      * The folders of this program: forkchain from {@code SWAPLAB_FORKCHAIN} (or the property {@code swaplab.forkchain}),
-     * else beside the working folder or above it; cache from {@code SWAPLAB_CACHE}, else {@code swaplab} in the user's
+     * else in the project that the launcher script named, else in the working folder or above it; cache from {@code SWAPLAB_CACHE}, else {@code swaplab} in the user's
      * cache folder.
      *
      * @throws ForkException when there is no forkchain folder
@@ -71,7 +71,8 @@ public record Installation(Path forkchain, Path cache) {
             }
             return folder;
         }
-        for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
+        String project = System.getProperty("swaplab.home", "");
+        for (Path at = Path.of(project).toAbsolutePath(); at != null; at = at.getParent()) {
             if (isForkchain(at.resolve("forkchain"))) {
                 return at.resolve("forkchain");
             }

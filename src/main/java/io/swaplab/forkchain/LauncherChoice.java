@@ -1,15 +1,120 @@
 package io.swaplab.forkchain;
 
-/** Which way to run anvil, and the reason in words. */
-final class LauncherChoice {
-    private LauncherChoice() {}
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
+/** Decides what runs anvil, and says which and why. */
+final class LauncherChoice {
+    static final String ANVIL_VERSION = "1.7.1";
+
+    /** Built by {@code scripts/build-image} from the program that npm installed, for machines without a registry. */
+    static final String OWN_IMAGE = "swaplab/anvil:" + ANVIL_VERSION;
+
+    static final String PUBLIC_IMAGE = "ghcr.io/foundry-rs/foundry:v" + ANVIL_VERSION;
+    private static final String IMAGE_VARIABLE = "SWAPLAB_ANVIL_IMAGE";
+
+    /** Without these Testcontainers gets images of its own first, and tries for minutes where there is no registry. */
+    private static final String NO_REAPER_VARIABLE = "TESTCONTAINERS_RYUK_DISABLED";
+
+    private static final String HOST_VARIABLE = "TESTCONTAINERS_HOST_OVERRIDE";
+    private static final Duration PULL_PATIENCE = Duration.ofSeconds(90);
+
+    private final DockerEngine engine;
+    private final Map<String, String> environment;
+    private final Progress progress;
+
+    LauncherChoice(DockerEngine engine, Map<String, String> environment, Progress progress) {
+        this.engine = engine;
+        this.environment = environment;
+        this.progress = progress;
+    }
+
+    /** @throws ForkException when a container is insisted on and cannot be had */
     static ForkLauncher of(Installation installation, ForkOptions.Launcher wanted, Progress progress) {
-        if (wanted == ForkOptions.Launcher.CONTAINER) {
-            throw new ForkException("no container launcher is built in");
+        Map<String, String> environment = System.getenv();
+        LauncherChoice choice = new LauncherChoice(DockerEngine.of(environment), environment, progress);
+        return choice.choose(new LocalAnvilLauncher(installation), wanted);
+    }
+
+    ForkLauncher choose(ForkLauncher local, ForkOptions.Launcher wanted) {
+        if (wanted == ForkOptions.Launcher.LOCAL) {
+            progress.line("launcher: " + local.description() + ", as asked");
+            return local;
         }
-        ForkLauncher launcher = new LocalAnvilLauncher(installation);
-        progress.line("launcher: " + launcher.description());
-        return launcher;
+        Container container = container();
+        String image = container.image();
+        if (image != null) {
+            ForkLauncher inContainer = new ContainerAnvilLauncher(image);
+            progress.line("launcher: " + inContainer.description());
+            return wanted == ForkOptions.Launcher.CONTAINER ? inContainer : withFallback(inContainer, local);
+        }
+        if (wanted == ForkOptions.Launcher.CONTAINER) {
+            throw new ForkException("no container can run anvil: " + container.whyNot());
+        }
+        progress.line("launcher: " + local.description() + ", since " + container.whyNot());
+        return local;
+    }
+
+    /** @param image what to run, or null with the reason */
+    record Container(@Nullable String image, String whyNot) {
+        static Container none(String whyNot) {
+            return new Container(null, whyNot);
+        }
+    }
+
+    /** The image that a container can be started from now, or why there is none. */
+    Container container() {
+        if (!System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux")) {
+            return Container.none("a container shares the machine's network on Linux only");
+        }
+        String whyNot = engine.whyNot();
+        if (whyNot != null) {
+            return Container.none(whyNot);
+        }
+        for (String needed : List.of(NO_REAPER_VARIABLE, HOST_VARIABLE)) {
+            if (environment.getOrDefault(needed, "").isBlank()) {
+                return Container.none(needed + " is not set, as scripts/swaplab does");
+            }
+        }
+        String named = environment.getOrDefault(IMAGE_VARIABLE, "");
+        String image = named.isBlank() ? PUBLIC_IMAGE : named;
+        if (engine.hasImage(image)) {
+            return new Container(image, "");
+        }
+        if (named.isBlank() && engine.hasImage(OWN_IMAGE)) {
+            return new Container(OWN_IMAGE, "");
+        }
+        if (image.lastIndexOf(':') <= image.lastIndexOf('/')) {
+            return Container.none(IMAGE_VARIABLE + " must name an image with its tag, got " + image);
+        }
+        progress.line("getting the image " + image);
+        String refused = engine.pull(image, PULL_PATIENCE);
+        return refused == null
+                ? new Container(image, "")
+                : Container.none("the image " + image + " cannot be had (" + refused + "); scripts/build-image makes "
+                        + OWN_IMAGE);
+    }
+
+    /** An engine that answers may still not run what we ask of it. */
+    private ForkLauncher withFallback(ForkLauncher first, ForkLauncher second) {
+        return new ForkLauncher() {
+            @Override
+            public RunningNode launch(AnvilOptions options) {
+                try {
+                    return first.launch(options);
+                } catch (ForkException failure) {
+                    progress.line(failure.getMessage() + "; taking " + second.description());
+                    return second.launch(options);
+                }
+            }
+
+            @Override
+            public String description() {
+                return first.description();
+            }
+        };
     }
 }

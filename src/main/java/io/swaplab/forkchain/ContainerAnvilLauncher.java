@@ -1,0 +1,121 @@
+package io.swaplab.forkchain;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
+import org.testcontainers.utility.DockerImageName;
+import org.testcontainers.utility.MountableFile;
+
+/**
+ * Runs anvil in a container, by Testcontainers. The container shares the network of the machine, so that it reaches an
+ * origin chain that listens on the loopback address only, and listens there itself; that is a thing of Linux.
+ */
+public final class ContainerAnvilLauncher implements ForkLauncher {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final String STATE = "/tmp/state.json";
+
+    private final String image;
+
+    /** @param image with its tag; the engine must hold it */
+    public ContainerAnvilLauncher(String image) {
+        this.image = image;
+    }
+
+    @Override
+    public String description() {
+        return "container of " + image;
+    }
+
+    @Override
+    public RunningNode launch(AnvilOptions options) {
+        int port = LocalAnvilLauncher.freePort();
+        String rpcUrl = "http://127.0.0.1:" + port;
+        Path state = options.stateFile();
+        String[] arguments = options.arguments(port, options.forkUrl(), state == null ? null : STATE)
+                .toArray(String[]::new);
+        // Closed by the node that is returned, or below.
+        @SuppressWarnings("resource")
+        GenericContainer<?> container = new GenericContainer<>(DockerImageName.parse(image))
+                // The image is there or was got before; a pull here would be tried again for minutes.
+                .withImagePullPolicy(name -> false)
+                .withNetworkMode("host")
+                .withLabel("swaplab", "anvil")
+                .withCommand(arguments)
+                // The public image starts a shell, ours starts anvil.
+                .withCreateContainerCmdModifier(command -> command.withEntrypoint("anvil"))
+                .waitingFor(new Answering(rpcUrl).withStartupTimeout(PATIENCE));
+        if (state != null) {
+            container.withCopyFileToContainer(MountableFile.forHostPath(state), STATE);
+        }
+        try {
+            container.start();
+            return new ContainerNode(container, rpcUrl, image);
+        } catch (RuntimeException failure) {
+            container.close();
+            throw new ForkException(
+                    "anvil does not start in a container of " + image + ": " + rootWords(failure), failure);
+        }
+    }
+
+    private static String rootWords(Throwable failure) {
+        Throwable root = failure;
+        for (Throwable cause = root.getCause(); cause != null; cause = root.getCause()) {
+            root = cause;
+        }
+        return String.valueOf(root.getMessage());
+    }
+
+    /** The image has no shell and no wget, so the question comes from here. */
+    private static final class Answering extends AbstractWaitStrategy {
+        private final String rpcUrl;
+
+        Answering(String rpcUrl) {
+            this.rpcUrl = rpcUrl;
+        }
+
+        @Override
+        protected void waitUntilReady() {
+            if (!AnvilReadiness.await(rpcUrl, waitStrategyTarget::isRunning, startupTimeout)) {
+                throw new ForkException("it does not answer at " + rpcUrl + ": "
+                        + waitStrategyTarget.getLogs().strip());
+            }
+        }
+    }
+
+    /** One container; it is removed with this program too, since no reaper container watches it. */
+    private static final class ContainerNode implements RunningNode {
+        private final GenericContainer<?> container;
+        private final String rpcUrl;
+        private final String image;
+        private final Thread hook;
+
+        ContainerNode(GenericContainer<?> container, String rpcUrl, String image) {
+            this.container = container;
+            this.rpcUrl = rpcUrl;
+            this.image = image;
+            this.hook = new Thread(container::stop, "anvil-container-stop");
+            Runtime.getRuntime().addShutdownHook(hook);
+        }
+
+        @Override
+        public String rpcUrl() {
+            return rpcUrl;
+        }
+
+        @Override
+        public String description() {
+            return "anvil container " + container.getContainerId().substring(0, 12) + " of " + image;
+        }
+
+        @Override
+        public void close() {
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException alreadyEnding) {
+                // The program is ending and the hook does the work; stopping twice is harmless.
+            }
+            container.stop();
+        }
+    }
+}

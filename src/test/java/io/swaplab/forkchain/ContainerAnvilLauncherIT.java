@@ -1,0 +1,76 @@
+package io.swaplab.forkchain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.swaplab.evm.SigningKey;
+import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.node.HttpNode;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Needs a Docker engine; without one it is skipped and says why. */
+class ContainerAnvilLauncherIT {
+    private final Installation installation = Installation.find();
+    private String image = "";
+
+    @BeforeEach
+    void needsAnEngineWithTheImage() {
+        var container =
+                new LauncherChoice(DockerEngine.of(System.getenv()), System.getenv(), Progress.SILENT).container();
+        if (container.image() == null) {
+            System.err.println("ContainerAnvilLauncherIT is skipped: " + container.whyNot());
+        }
+        assumeTrue(container.image() != null, container.whyNot());
+        image = String.valueOf(container.image());
+    }
+
+    @Test
+    void aContainerRunsTheWholeFork() {
+        List<String> heard = new ArrayList<>();
+        try (Fork fork = Fork.start(installation, new ForkOptions(Launcher.CONTAINER, null), heard::add)) {
+            assertThat(heard).contains("launcher: container of " + image);
+            assertThat(fork.description()).startsWith("anvil container").endsWith("of " + image);
+            assertThat(fork.node().chainId()).isEqualTo(97);
+            assertThat(fork.node()
+                            .balance(SigningKey.forDevelopment("alice").address())
+                            .isZero())
+                    .isFalse();
+            String saved = fork.cheats().snapshot();
+            long block = fork.node().latestBlock().number();
+            fork.cheats().mine(2);
+            assertThat(fork.cheats().restore(saved).number()).isEqualTo(block);
+        }
+    }
+
+    @Test
+    void aContainerLoadsTheSavedOriginChain() {
+        try (OriginChain origin = OriginChain.start(installation, new ContainerAnvilLauncher(image), Progress.SILENT);
+                Node node = HttpNode.at(origin.rpcUrl())) {
+            assertThat(node.code(origin.profile().wrappedNative()).isEmpty()).isFalse();
+        }
+    }
+
+    @Test
+    void aClosedContainerAnswersNoMore() {
+        RunningNode running = new ContainerAnvilLauncher(image).launch(AnvilOptions.empty(97));
+        try (Node node = HttpNode.at(running.rpcUrl())) {
+            assertThat(node.chainId()).isEqualTo(97);
+            running.close();
+            assertThatThrownBy(node::chainId).isInstanceOf(NodeException.class);
+        }
+        running.close();
+    }
+
+    @Test
+    void anImageThatIsNotThereIsNamed() {
+        assertThatThrownBy(() -> new ContainerAnvilLauncher("localhost:9/none:1").launch(AnvilOptions.empty(97)))
+                .isInstanceOf(ForkException.class)
+                .hasMessageContaining("localhost:9/none:1");
+    }
+}

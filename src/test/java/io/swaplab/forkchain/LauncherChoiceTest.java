@@ -1,0 +1,169 @@
+package io.swaplab.forkchain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.forkchain.ForkOptions.Launcher;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Against an engine played on a loopback port. */
+@EnabledOnOs(OS.LINUX)
+class LauncherChoiceTest {
+    private static final Map<String, String> SET_UP =
+            Map.of("TESTCONTAINERS_RYUK_DISABLED", "true", "TESTCONTAINERS_HOST_OVERRIDE", "127.0.0.1");
+
+    private final List<String> heard = new ArrayList<>();
+
+    private static final ForkLauncher LOCAL = new ForkLauncher() {
+        @Override
+        public RunningNode launch(AnvilOptions options) {
+            throw new AssertionError("nothing is launched here");
+        }
+
+        @Override
+        public String description() {
+            return "local";
+        }
+    };
+
+    @Test
+    void theOwnImageIsTakenWhereThePublicOneIsMissing() throws IOException {
+        try (PlayedEngine engine = new PlayedEngine(List.of(LauncherChoice.OWN_IMAGE))) {
+            assertThat(choose(engine.host(), SET_UP, Launcher.AUTO).description())
+                    .isEqualTo("container of " + LauncherChoice.OWN_IMAGE);
+        }
+    }
+
+    @Test
+    void thePublicImageComesFirst() throws IOException {
+        try (PlayedEngine engine = new PlayedEngine(List.of(LauncherChoice.OWN_IMAGE, LauncherChoice.PUBLIC_IMAGE))) {
+            assertThat(choose(engine.host(), SET_UP, Launcher.CONTAINER).description())
+                    .isEqualTo("container of " + LauncherChoice.PUBLIC_IMAGE);
+        }
+    }
+
+    @Test
+    void aNamedImageReplacesBoth() throws IOException {
+        Map<String, String> environment = new HashMap<>(SET_UP);
+        environment.put("SWAPLAB_ANVIL_IMAGE", "mine:2");
+        try (PlayedEngine engine = new PlayedEngine(List.of(LauncherChoice.OWN_IMAGE, "mine:2"))) {
+            assertThat(choose(engine.host(), environment, Launcher.AUTO).description())
+                    .isEqualTo("container of mine:2");
+        }
+    }
+
+    @Test
+    void anImageThatCannotBeHadIsSaidWithTheEnginesWords() throws IOException {
+        try (PlayedEngine engine = new PlayedEngine(List.of())) {
+            assertThat(choose(engine.host(), SET_UP, Launcher.AUTO)).isSameAs(LOCAL);
+            assertThat(heard.getLast())
+                    .startsWith("launcher: local, since the image")
+                    .contains("no such host");
+        }
+    }
+
+    @Test
+    void anEngineThatIsSilentIsGivenUpInTime() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            long started = System.nanoTime();
+            assertThat(choose("tcp://127.0.0.1:" + silent.getLocalPort(), SET_UP, Launcher.AUTO))
+                    .isSameAs(LOCAL);
+            assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(4));
+            assertThat(heard.getLast()).contains("no answer within 1500 ms");
+        }
+    }
+
+    @Test
+    void aMissingSocketIsSeenAtOnce(@TempDir Path folder) {
+        String host = "unix://" + folder.resolve("docker.sock");
+        assertThat(choose(host, SET_UP, Launcher.AUTO)).isSameAs(LOCAL);
+        assertThat(heard.getLast()).contains("there is no Docker engine at " + host);
+        assertThatThrownBy(() -> choose(host, SET_UP, Launcher.CONTAINER))
+                .isInstanceOf(ForkException.class)
+                .hasMessageContaining("there is no Docker engine at " + host);
+    }
+
+    @Test
+    void withoutTheVariablesAgainstFurtherImagesNoContainerIsTaken() throws IOException {
+        try (PlayedEngine engine = new PlayedEngine(List.of(LauncherChoice.OWN_IMAGE))) {
+            assertThat(choose(engine.host(), Map.of(), Launcher.AUTO)).isSameAs(LOCAL);
+            assertThat(heard.getLast()).contains("TESTCONTAINERS_RYUK_DISABLED is not set");
+        }
+    }
+
+    @Test
+    void anEncryptedEngineIsNotAsked() {
+        DockerEngine engine = DockerEngine.of(Map.of("DOCKER_HOST", "tcp://127.0.0.1:1", "DOCKER_TLS_VERIFY", "1"));
+        assertThat(engine.whyNot()).contains("is not asked");
+    }
+
+    @Test
+    void localIsTakenWhenAskedForWithoutALook() {
+        assertThat(choose("tcp://127.0.0.1:1", SET_UP, Launcher.LOCAL)).isSameAs(LOCAL);
+        assertThat(heard).containsExactly("launcher: local, as asked");
+    }
+
+    private ForkLauncher choose(String host, Map<String, String> environment, Launcher wanted) {
+        return new LauncherChoice(new DockerEngine(host, false), environment, heard::add).choose(LOCAL, wanted);
+    }
+
+    /** Answers as an engine does that holds these images and reaches no registry. */
+    private static final class PlayedEngine implements AutoCloseable {
+        private final ServerSocket server;
+        private final List<String> images;
+
+        PlayedEngine(List<String> images) throws IOException {
+            this.images = images;
+            this.server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+            Thread.ofVirtual().start(this::serve);
+        }
+
+        String host() {
+            return "tcp://127.0.0.1:" + server.getLocalPort();
+        }
+
+        private void serve() {
+            while (!server.isClosed()) {
+                try (Socket socket = server.accept()) {
+                    var lines = new BufferedReader(
+                            new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+                    String path = lines.readLine().split(" ")[1];
+                    socket.getOutputStream().write(answer(path).getBytes(StandardCharsets.US_ASCII));
+                } catch (IOException closed) {
+                    return;
+                }
+            }
+        }
+
+        private String answer(String path) {
+            boolean held = images.stream().anyMatch(image -> path.equals("/images/" + image + "/json"));
+            if (path.equals("/_ping") || held) {
+                return "HTTP/1.0 200 OK\r\n\r\nOK";
+            }
+            return path.startsWith("/images/create")
+                    ? "HTTP/1.0 500 Internal Server Error\r\n\r\n{\"message\":\"no such host\"}"
+                    : "HTTP/1.0 404 Not Found\r\n\r\n{}";
+        }
+
+        @Override
+        public void close() throws IOException {
+            server.close();
+        }
+    }
+}
