@@ -1,0 +1,130 @@
+package io.swaplab.session;
+
+import io.swaplab.client.ApprovalAmount;
+import io.swaplab.client.ExecuteOptions;
+import io.swaplab.client.SwapApprovalRequest;
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.TransactionRequest;
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.TransactionReceipt;
+import java.time.Duration;
+import java.util.List;
+
+/** Allowances that swaps need: to the execution router in direct mode, to Permit2 in delegated mode. */
+public final class Allowances {
+    private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
+    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
+    private static final Duration MINING_PATIENCE = Duration.ofSeconds(60);
+
+    private final Backend backend;
+    private final Wallets wallets;
+
+    Allowances(Backend backend, Wallets wallets) {
+        this.backend = backend;
+        this.wallets = wallets;
+    }
+
+    /** Who may take the input of a swap. */
+    public enum Spender {
+        EXECUTION_ROUTER,
+        PERMIT2;
+
+        /** The address on that chain. */
+        public Address on(Connection connection) {
+            return this == PERMIT2
+                    ? connection.profile().permit2()
+                    : connection.routers().executionRouter();
+        }
+    }
+
+    /** What an owner allows a spender to take now, in base units. */
+    public Uint256 read(Asset token, Address owner, Address spender) {
+        requireToken(token);
+        Connection connection = backend.connect();
+        CallResult answer = connection
+                .node()
+                .readAll(
+                        List.of(ALLOWANCE.call(token.address(), owner, spender)),
+                        connection.node().latestBlock().number())
+                .getFirst();
+        if (!answer.ok() || answer.data().isEmpty()) {
+            throw Refusal.value("token", "an ERC-20 contract", token.address().toString(), "token list");
+        }
+        return (Uint256) ALLOWANCE.decodeReturn(answer.data()).getFirst();
+    }
+
+    /**
+     * Sets an allowance and waits until it is mined.
+     *
+     * @param amount base units; {@link Uint256#MAX} for no limit
+     */
+    public TransactionReceipt approve(Asset token, Address owner, Address spender, Uint256 amount) {
+        requireToken(token);
+        SigningKey key = wallets.keyOf(owner, "owner");
+        TransactionRequest request =
+                new TransactionRequest(token.address(), APPROVE.encode(spender, amount), Uint256.ZERO);
+        return sent(backend.connect(), request, key);
+    }
+
+    /** What a prepared swap needs of its payer, worked out by the client; nothing is sent. */
+    public SwapApprovalRequest neededFor(Swap swap, ApprovalAmount amount) {
+        SwaplabClient client = backend.connect().client();
+        return switch (swap.state()) {
+            case SwapState.Ready(io.swaplab.client.PreparedDirectSwap direct) ->
+                client.buildDirectApproval(
+                        direct, direct.execution().plan().payer().toString(), amount);
+            case SwapState.Ready(io.swaplab.client.ReadyDelegatedSwap ready) ->
+                permit2(client, ready.prepared(), amount);
+            case SwapState.Prepared prepared -> permit2(client, prepared.artifact(), amount);
+            case SwapState.Signed signed -> permit2(client, signed.artifact(), amount);
+            case SwapState.Draft draft -> throw notPrepared(swap);
+            case SwapState.Quoted quoted -> throw notPrepared(swap);
+            case SwapState.Submitted submitted -> throw notPrepared(swap);
+            case SwapState.Settled settled -> throw notPrepared(swap);
+            case SwapState.Rejected rejected -> throw notPrepared(swap);
+        };
+    }
+
+    /** Sends the approval that the client built, as its owner, and waits until it is mined. */
+    public TransactionReceipt send(SwapApprovalRequest request) {
+        if (request.tx() == null) {
+            throw Refusal.notNow("nothing needs to be approved", "swap next");
+        }
+        return sent(backend.connect(), request.tx(), wallets.keyOf(request.owner(), "owner"));
+    }
+
+    private static SwapApprovalRequest permit2(
+            SwaplabClient client, io.swaplab.client.PreparedDelegatedSwap swap, ApprovalAmount amount) {
+        var plan = swap.execution().plan();
+        return client.buildPermit2Approval(
+                plan.payer().toString(), plan.tokenIn().toString(), plan.amountIn(), amount);
+    }
+
+    private static Refusal notPrepared(Swap swap) {
+        return Refusal.notNow(
+                "an allowance of a swap is known between prepare and execute; " + swap.name() + " is "
+                        + swap.state().word(),
+                NextStep.of(swap).text());
+    }
+
+    private static void requireToken(Asset asset) {
+        if (asset.isNative()) {
+            throw Refusal.value(
+                    "token", "an ERC-20 token: the native coin needs no allowance", asset.symbol(), "token list");
+        }
+    }
+
+    private static TransactionReceipt sent(Connection connection, TransactionRequest request, SigningKey key) {
+        Bytes32 hash = connection.client().send(request, key, ExecuteOptions.defaults());
+        TransactionReceipt receipt = Waiting.receipt(connection.node(), hash, MINING_PATIENCE);
+        if (!receipt.ok()) {
+            throw new io.swaplab.client.SwapReverted(io.swaplab.evm.Bytes.EMPTY);
+        }
+        return receipt;
+    }
+}

@@ -1,0 +1,37 @@
+package io.swaplab.session;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.evm.Address;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.node.Node;
+import java.net.URI;
+import java.util.Optional;
+
+/**
+ * A chain and the service over it, as the session uses them.
+ *
+ * @param rpcUrl where the node answers, for people
+ * @param routers our contracts on that chain; the legacy router and adapters may be missing for a remote service
+ * @param fork the fork with its cheat codes, when it is ours
+ */
+public record Connection(
+        URI apiUrl,
+        String rpcUrl,
+        SwaplabClient client,
+        Node node,
+        ChainProfile profile,
+        RouterDeployment routers,
+        Optional<Fork> fork) {
+    /** The fork, for what only a fork can do. */
+    public Fork requireFork() {
+        return fork.orElseThrow(() -> Refusal.notConnected(
+                "this needs a fork of our own; the service at " + apiUrl + " belongs to someone else",
+                "start the console without --connect"));
+    }
+
+    Address wrappedNative() {
+        return profile.wrappedNative();
+    }
+}

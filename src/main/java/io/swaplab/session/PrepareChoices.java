@@ -1,0 +1,61 @@
+package io.swaplab.session;
+
+import io.swaplab.client.PrepareSwapParams;
+import io.swaplab.evm.Address;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who takes part in a swap and on which conditions; null stands for "not said", which the client or the service fills.
+ *
+ * @param executor null takes the payer: a direct swap
+ * @param slippageBps 1e-4 of the net output
+ * @param customFeeBps 1e-4 of the gross output
+ */
+public record PrepareChoices(
+        Address payer,
+        @Nullable Address executor,
+        @Nullable Address recipient,
+        @Nullable Integer slippageBps,
+        @Nullable Long deadlineSecs,
+        int customFeeBps,
+        @Nullable Address customFeeReceiver,
+        boolean nativeIn,
+        boolean nativeOut) {
+    /** A direct swap of the payer for itself, everything else as the service decides. */
+    public static PrepareChoices direct(Address payer) {
+        return new PrepareChoices(payer, null, null, null, null, 0, null, false, false);
+    }
+
+    /** The payer signs, the executor sends, the recipient receives. */
+    public static PrepareChoices delegated(Address payer, Address executor, Address recipient) {
+        return new PrepareChoices(payer, executor, recipient, null, null, 0, null, false, false);
+    }
+
+    public PrepareChoices withFee(int bps, Address receiver) {
+        return new PrepareChoices(
+                payer, executor, recipient, slippageBps, deadlineSecs, bps, receiver, nativeIn, nativeOut);
+    }
+
+    PrepareSwapParams params(SwapTerms terms) {
+        return PrepareSwapParams.swap(
+                        terms.from().address().toString(),
+                        terms.to().address().toString(),
+                        terms.amountIn(),
+                        (executor == null ? payer : executor).toString())
+                .payer(payer.toString())
+                .recipient(text(recipient))
+                .depth(terms.depth())
+                .splitCount(terms.splits())
+                .providers(terms.providers())
+                .slippageBps(slippageBps)
+                .deadlineSecs(deadlineSecs)
+                .customFee(customFeeBps, text(customFeeReceiver))
+                .nativeIn(nativeIn)
+                .nativeOut(nativeOut)
+                .build();
+    }
+
+    private static @Nullable String text(@Nullable Address address) {
+        return address == null ? null : address.toString();
+    }
+}

@@ -1,0 +1,198 @@
+package io.swaplab.session;
+
+import io.swaplab.client.ArtifactMismatch;
+import io.swaplab.client.CustomFee;
+import io.swaplab.client.ExecuteOptions;
+import io.swaplab.client.PreparedDelegatedSwap;
+import io.swaplab.client.QuoteOptions;
+import io.swaplab.client.SwapReverted;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.execution.RouterExecutionReceipt;
+import io.swaplab.node.TransactionReceipt;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps of a swap, each from the state it needs to the next. A step that fails leaves the state as it was, except
+ * where the swap is over by it: an answer of the service that was tampered with, or a transaction that reverted.
+ */
+public final class SwapDesk {
+    private final Backend backend;
+    private final Wallets wallets;
+    private final SwapBook book;
+
+    SwapDesk(Backend backend, Wallets wallets, SwapBook book) {
+        this.backend = backend;
+        this.wallets = wallets;
+        this.book = book;
+    }
+
+    /** Asks for a quote and opens a swap with it. */
+    public Swap quote(SwapTerms terms, @Nullable CustomFee fee, @Nullable String name) {
+        Connection connection = backend.connect();
+        String free = book.freeName(name);
+        Waiting.synced(connection);
+        QuoteOptions options = QuoteOptions.defaults()
+                .withDepth(terms.depth())
+                .withSplitCount(terms.splits())
+                .withProviders(terms.providers());
+        SwapState.Draft draft = new SwapState.Draft(terms);
+        SwapState.Quoted quoted = draft.quoted(connection
+                .client()
+                .quote(
+                        terms.from().address().toString(),
+                        terms.to().address().toString(),
+                        terms.amountIn(),
+                        fee == null ? options : options.withCustomFee(fee)));
+        Swap swap = book.open(free, draft);
+        swap.moveTo(quoted);
+        return swap;
+    }
+
+    /**
+     * Prepares a swap that was never quoted. Whatever refuses it, the swap stays on record as rejected, with the reason.
+     */
+    public Swap prepareNew(SwapTerms terms, PrepareChoices choices, @Nullable String name) {
+        SwapState.Draft draft = new SwapState.Draft(terms);
+        Swap swap = book.open(book.freeName(name), draft);
+        try {
+            prepare(swap, choices);
+        } catch (RuntimeException refused) {
+            if (!swap.state().isFinal()) {
+                swap.moveTo(draft.rejected(String.valueOf(refused.getMessage())));
+            }
+            throw refused;
+        }
+        return swap;
+    }
+
+    /** Prepares in the mode that the roles decide: direct when payer and executor are one. */
+    public void prepare(Swap swap, PrepareChoices choices) {
+        SwapState.Preparable from =
+                require(swap, SwapState.Preparable.class, "swap prepare", "one that is not prepared");
+        Connection connection = backend.connect();
+        Waiting.synced(connection);
+        try {
+            swap.moveTo(from.prepared(connection.client().prepareSwap(choices.params(from.terms()))));
+        } catch (ArtifactMismatch tampered) {
+            swap.moveTo(from.rejected("the service's answer is not what was asked for: " + tampered.getMessage()));
+            throw tampered;
+        }
+    }
+
+    /**
+     * Signs a delegated swap.
+     *
+     * @param signer the name of the wallet that signs, or null for the payer; the client refuses any other
+     */
+    public void sign(Swap swap, @Nullable String signer) {
+        SwapState.Prepared prepared =
+                require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
+        PreparedDelegatedSwap artifact = prepared.artifact();
+        SigningKey key = signer == null
+                ? wallets.keyOf(artifact.execution().plan().payer(), "payer")
+                : wallets.key(signer, "as");
+        swap.moveTo(prepared.signedBy(backend.connect().client().signPayerAuthorization(artifact, key)));
+    }
+
+    /** Takes a signature that was made elsewhere; it is judged when the swap is built. */
+    public void takeSignature(Swap swap, String signature) {
+        SwapState.Prepared prepared =
+                require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
+        swap.moveTo(prepared.signedBy(signature));
+    }
+
+    /** Has the service build the transaction; on a refused signature the payer may sign again. */
+    public void build(Swap swap) {
+        SwapState.Signed signed =
+                require(swap, SwapState.Signed.class, "swap build", "a delegated swap that its payer has signed");
+        try {
+            swap.moveTo(
+                    signed.built(backend.connect().client().buildDelegatedSwap(signed.artifact(), signed.signature())));
+        } catch (ArtifactMismatch tampered) {
+            swap.moveTo(new SwapState.Rejected(signed.word(), String.valueOf(tampered.getMessage())));
+            throw tampered;
+        } catch (RuntimeException refused) {
+            swap.moveTo(new SwapState.Prepared(signed.artifact()));
+            throw refused;
+        }
+    }
+
+    /** What the router would answer if the swap were sent now; changes nothing. */
+    public RouterExecutionReceipt simulate(Swap swap) {
+        SwapState.Ready ready = require(swap, SwapState.Ready.class, "swap simulate", "one that is ready to send");
+        return backend.connect().client().simulateSwap(ready.swap());
+    }
+
+    /** Sends it as its executor and does not wait. */
+    public Bytes32 execute(Swap swap, ExecuteOptions options) {
+        SwapState.Ready ready = require(swap, SwapState.Ready.class, "swap execute", "one that is ready to send");
+        Connection connection = backend.connect();
+        Address executor = ready.swap().execution().plan().executor();
+        SigningKey key = wallets.keyOf(executor, "executor");
+        Parties parties = Parties.of(
+                ready.swap().execution(),
+                connection,
+                connection
+                        .client()
+                        .protocolFeeConfig(ready.swap().execution().router().toString())
+                        .protocolFeeReceiver());
+        BalanceSheet before =
+                BalanceSheet.read(connection.node(), parties.byRole().values(), parties.assets());
+        Bytes32 hash = connection.client().executeSwap(ready.swap(), key, options);
+        swap.moveTo(ready.submitted(hash, parties, before));
+        return hash;
+    }
+
+    /**
+     * Waits for the transaction and settles or rejects the swap by what became of it.
+     *
+     * @throws SwapReverted when it reverted
+     * @throws TimedOut when it is not mined in time; the swap stays submitted
+     */
+    public Settlement receipt(Swap swap, Duration patience) {
+        if (swap.state() instanceof SwapState.Settled settled) {
+            return settled.settlement();
+        }
+        SwapState.Submitted submitted = require(swap, SwapState.Submitted.class, "swap receipt", "one that was sent");
+        Connection connection = backend.connect();
+        TransactionReceipt receipt = Waiting.receipt(connection.node(), submitted.transactionHash(), patience);
+        if (!receipt.ok()) {
+            SwapReverted why = reason(submitted, connection);
+            swap.moveTo(submitted.reverted(receipt, String.valueOf(why.getMessage())));
+            throw why;
+        }
+        Settlement settlement = Settlement.of(
+                submitted.swap().execution(), receipt, submitted.parties(), submitted.before(), connection);
+        swap.moveTo(submitted.settled(settlement));
+        return settlement;
+    }
+
+    /** A receipt has no reason, so the same call is made once more, on the state it left behind. */
+    private static SwapReverted reason(SwapState.Submitted submitted, Connection connection) {
+        CallResult again = connection
+                .node()
+                .simulate(
+                        submitted.swap().execution().plan().executor(),
+                        new Call(
+                                submitted.swap().tx().to(),
+                                submitted.swap().tx().data()),
+                        submitted.swap().tx().value());
+        return new SwapReverted(again.ok() ? io.swaplab.evm.Bytes.EMPTY : again.data());
+    }
+
+    /** The swap's state as that type, or a refusal that says which state it is in and what is legal. */
+    private static <T extends SwapState> T require(Swap swap, Class<T> type, String command, String needed) {
+        SwapState state = swap.state();
+        if (type.isInstance(state)) {
+            return type.cast(state);
+        }
+        throw Refusal.notNow(
+                command + " needs " + needed + "; " + swap.name() + " is " + state.word(),
+                NextStep.of(swap).text());
+    }
+}

@@ -1,0 +1,107 @@
+package io.swaplab.session;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.SigningKey;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The accounts the console has names for, and the keys of those it plays. Keys for development only. */
+public final class Wallets {
+    /** Names of the keys that sign and send. */
+    private static final Set<String> PLAYED = Set.of("alice", "bob", "carol");
+
+    private final Map<String, SigningKey> keys = new LinkedHashMap<>();
+    private String current = "alice";
+
+    public Wallets() {
+        for (String name : List.of("alice", "bob", "carol", "integrator", "protocol")) {
+            keys.put(name, SigningKey.forDevelopment(name));
+        }
+    }
+
+    public Collection<String> names() {
+        return List.copyOf(keys.keySet());
+    }
+
+    public Collection<String> playedNames() {
+        return names().stream().filter(PLAYED::contains).toList();
+    }
+
+    /** The name of the wallet that acts when none is named. */
+    public String current() {
+        return current;
+    }
+
+    /** Makes a wallet the one that acts when none is named. */
+    public void use(String name) {
+        key(name, "wallet");
+        current = name;
+    }
+
+    /** The address of a wallet's name or of address text. */
+    public Address account(String field, String text) {
+        SigningKey key = keys.get(text);
+        if (key != null) {
+            return key.address();
+        }
+        if (text.startsWith("0x")) {
+            return AddressText.parse(field, text);
+        }
+        throw Refusal.value(
+                field,
+                "a wallet (" + String.join(", ", keys.keySet()) + ") or an address",
+                text,
+                "wallet list shows the wallets");
+    }
+
+    /** The name of the wallet with that address. */
+    public Optional<String> nameOf(Address address) {
+        return keys.entrySet().stream()
+                .filter(e -> e.getValue().address().equals(address))
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+
+    /** The address with its wallet's name, where it has one. */
+    public String label(Address address) {
+        return nameOf(address).orElseGet(address::toString);
+    }
+
+    /**
+     * The key of a wallet that the console plays.
+     *
+     * @throws Refusal when there is no such wallet, or it only receives
+     */
+    public SigningKey key(String name, String field) {
+        SigningKey key = PLAYED.contains(name) ? keys.get(name) : null;
+        if (key == null) {
+            throw Refusal.value(
+                    field,
+                    "a wallet whose key the console holds: " + String.join(", ", playedNames()),
+                    name,
+                    "wallet list");
+        }
+        return key;
+    }
+
+    /**
+     * The key of an address.
+     *
+     * @param role what it is wanted for, such as {@code payer}
+     * @throws Refusal when the console does not hold it
+     */
+    public SigningKey keyOf(Address address, String role) {
+        return nameOf(address)
+                .filter(PLAYED::contains)
+                .map(keys::get)
+                .orElseThrow(() -> Refusal.value(
+                        role,
+                        "one of " + String.join(", ", playedNames()) + ", whose keys the console holds",
+                        address.toString(),
+                        "prepare the swap with one of them as " + role));
+    }
+}
