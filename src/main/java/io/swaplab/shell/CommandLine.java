@@ -66,12 +66,16 @@ public final class CommandLine {
         }
         boolean json = all.contains("--json");
         try {
-            CommandResult result = run(parser.parse(all, json ? screen.silent() : screen), json);
+            Invocation invocation = parser.parse(all, json ? screen.silent() : screen);
+            Reply reply = run(invocation);
+            CommandResult result =
+                    CommandResult.done(invocation.command().spec().name(), json, reply);
             if (json) {
                 screen.say(result.json());
             } else if (!result.text().isEmpty()) {
                 screen.say(result.text());
             }
+            reply.afterwards().run();
             return result;
         } catch (RuntimeException e) {
             return failed(nameOf(all), json, Failures.of(e), screen);
@@ -79,18 +83,17 @@ public final class CommandLine {
     }
 
     /** Shows a failure that happened before any command could be parsed, such as a wrong option of the start. */
-    public CommandResult refuse(CommandFailure failure, boolean json, Screen screen) {
-        return withFailureShown(failed("swaplab", json || alwaysJson, failure, screen), screen);
+    public static CommandResult refuse(CommandFailure failure, boolean json, Screen screen) {
+        return withFailureShown(failed("swaplab", json, failure, screen), screen);
     }
 
-    private static CommandResult run(Invocation invocation, boolean json) {
-        CommandSpec spec = invocation.command().spec();
+    private static Reply run(Invocation invocation) {
         if (invocation.flag("help")) {
+            CommandSpec spec = invocation.command().spec();
             String text = HelpText.of(spec, invocation.screen().ink());
-            return CommandResult.done(
-                    spec.name(), json, Reply.of(Reply.map("usage", spec.usage(), "text", text), text));
+            return Reply.of(Reply.map("usage", spec.usage(), "text", text), text);
         }
-        return CommandResult.done(spec.name(), json, invocation.command().run(invocation));
+        return invocation.command().run(invocation);
     }
 
     private static CommandResult failed(String command, boolean json, CommandFailure failure, Screen screen) {

@@ -3,8 +3,8 @@ package io.swaplab.shell;
 /** How a command ended, as the process says it to whoever started it. */
 public enum ExitCode {
     OK(0),
-    /** A defect of Swaplab itself; the log file has the details. */
-    UNEXPECTED(1),
+    /** A check that found faults, or a defect of Swaplab itself, of which the log file has the details. */
+    FAILED(1),
     /** The line is not a command of this console. */
     USAGE(2),
     /** Refused by the client or by the state of the swap, before anything reached the chain. */

@@ -1,7 +1,18 @@
 package io.swaplab.shell;
 
+import io.swaplab.client.ApiError;
+import io.swaplab.client.ArtifactMismatch;
+import io.swaplab.client.CustomFeeError;
+import io.swaplab.client.ExecuteTimeoutError;
+import io.swaplab.client.PreparationRejected;
+import io.swaplab.client.SignatureRejected;
+import io.swaplab.client.SwapReverted;
+import io.swaplab.client.TransportError;
+import io.swaplab.forkchain.ForkException;
 import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.NodeException;
+import io.swaplab.session.Refusal;
+import io.swaplab.session.TimedOut;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -17,6 +28,37 @@ final class Failures {
         }
         return switch (thrown) {
             case CommandFailure failure -> failure;
+            case Refusal refusal -> refused(refusal);
+            case PreparationRejected rejected ->
+                CommandFailure.of(ExitCode.REFUSED, text(rejected))
+                        .field(rejected.field())
+                        .rule(rejected.rule())
+                        .got(rejected.got());
+            case CustomFeeError fee ->
+                CommandFailure.of(ExitCode.REFUSED, text(fee)).field("customFee");
+            case SignatureRejected signature ->
+                CommandFailure.of(ExitCode.REFUSED, text(signature))
+                        .field("signature")
+                        .rule("64 or 65 bytes of hex by the payer over this plan");
+            case ArtifactMismatch mismatch ->
+                CommandFailure.of(
+                                ExitCode.REFUSED,
+                                "the answer of the service is not what was asked for: " + text(mismatch))
+                        .field(mismatch.field())
+                        .rule("expected " + mismatch.expected())
+                        .got(mismatch.actual())
+                        .next("do not sign or send it; ask another service");
+            case ApiError api -> CommandFailure.of(ExitCode.API, text(api)).code(Integer.toString(api.code()));
+            case SwapReverted reverted ->
+                CommandFailure.of(ExitCode.REVERTED, text(reverted))
+                        .code(reverted.revert().name())
+                        .next(reverted.revert().nextStep());
+            case TimedOut late -> CommandFailure.of(ExitCode.TIMEOUT, text(late));
+            case ExecuteTimeoutError late -> CommandFailure.of(ExitCode.TIMEOUT, text(late));
+            case TransportError transport ->
+                CommandFailure.of(ExitCode.NODE, text(transport))
+                        .next("router status tells whether the service is there");
+            case ForkException fork -> CommandFailure.of(ExitCode.NODE, text(fork));
             case CallRevertedException reverted ->
                 CommandFailure.of(ExitCode.REVERTED, text(reverted)).cause(reverted);
             case NodeException node ->
@@ -27,10 +69,24 @@ final class Failures {
         };
     }
 
+    private static CommandFailure refused(Refusal refusal) {
+        ExitCode exit = switch (refusal.kind()) {
+            case BAD_VALUE -> ExitCode.USAGE;
+            case NOT_NOW -> ExitCode.REFUSED;
+            case NOT_CONNECTED -> ExitCode.NODE;
+        };
+        CommandFailure failure = CommandFailure.of(exit, text(refusal))
+                .rule(refusal.rule())
+                .got(refusal.got())
+                .next(refusal.next());
+        return refusal.field() == null ? failure : failure.field(refusal.field());
+    }
+
     private static CommandFailure unexpected(RuntimeException thrown) {
         LOG.error("a command failed unexpectedly", thrown);
         return CommandFailure.of(
-                        ExitCode.UNEXPECTED, "unexpected " + thrown.getClass().getSimpleName() + ": " + text(thrown))
+                        ExitCode.FAILED, "unexpected " + thrown.getClass().getSimpleName() + ": " + text(thrown))
+                .code("UNEXPECTED")
                 .next("this is a defect of Swaplab; its log file has the details")
                 .cause(thrown);
     }

@@ -28,6 +28,12 @@ final class JsonLine {
         return text(line);
     }
 
+    /** A record of the API as the ordered map that its JSON is. */
+    @SuppressWarnings("unchecked")
+    static Map<String, @Nullable Object> tree(Object wireRecord) {
+        return MAPPER.convertValue(wireRecord, LinkedHashMap.class);
+    }
+
     private static String text(Map<String, Object> line) {
         try {
             return MAPPER.writeValueAsString(line);

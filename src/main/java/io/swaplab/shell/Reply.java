@@ -9,10 +9,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param data the {@code data} object of the JSON line: maps, lists, text, numbers, booleans, null
  * @param text what a person reads; several lines without a last line break, or empty
+ * @param afterwards what is still to do once the answer is shown, such as serving until stopped
  */
-public record Reply(Map<String, @Nullable Object> data, String text) {
+public record Reply(Map<String, @Nullable Object> data, String text, Runnable afterwards) {
     public static Reply of(Map<String, @Nullable Object> data, String text) {
-        return new Reply(data, text);
+        return new Reply(data, text, () -> {});
+    }
+
+    public Reply then(Runnable next) {
+        return new Reply(data, text, next);
     }
 
     /** An ordered map of alternating keys and values. */

@@ -49,7 +49,7 @@ class CommandLineTest {
 
     @Test
     void aDefectIsNotMistakenForARefusal() {
-        assertThat(commandLine.execute("defect").exit()).isEqualTo(ExitCode.UNEXPECTED);
+        assertThat(commandLine.execute("defect").exit()).isEqualTo(ExitCode.FAILED);
     }
 
     @Test

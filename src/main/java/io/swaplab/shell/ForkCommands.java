@@ -1,0 +1,146 @@
+package io.swaplab.shell;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code fork ...}: the chain under the console. */
+final class ForkCommands {
+    private static final String GROUP = "Fork";
+
+    private final Session session;
+
+    ForkCommands(Session session) {
+        this.session = session;
+    }
+
+    List<ConsoleCommand> all() {
+        return List.of(
+                command("start", "start the fork and the service over it", this::start),
+                command("status", "show what runs and at which block", this::status),
+                command("snapshot", "remember the state of the chain", this::snapshot),
+                new FunctionCommand(
+                        CommandSpec.of("fork restore", GROUP, "return to a remembered state")
+                                .with(ArgumentSpec.required("SNAPSHOT", ValueKind.SNAPSHOT, "its name")),
+                        this::restore),
+                new FunctionCommand(
+                        CommandSpec.of("fork warp", GROUP, "let time pass and mine a block")
+                                .with(ArgumentSpec.required(
+                                        "TIME", ValueKind.TEXT, "seconds, or such as 30s 20m 2h 7d")),
+                        this::warp),
+                new FunctionCommand(
+                        CommandSpec.of("fork mine", GROUP, "mine blocks")
+                                .with(ArgumentSpec.optional("N", ValueKind.TEXT, "how many; 1 if not said")),
+                        this::mine),
+                command("stop", "stop the fork and the service", this::stop));
+    }
+
+    private static ConsoleCommand command(
+            String word, String summary, java.util.function.Function<Invocation, Reply> body) {
+        return new FunctionCommand(CommandSpec.of("fork " + word, GROUP, summary), body);
+    }
+
+    private Reply start(Invocation invocation) {
+        session.backend().start();
+        return status(invocation);
+    }
+
+    private Reply status(Invocation invocation) {
+        Optional<Connection> current = session.backend().current();
+        if (current.isEmpty()) {
+            return Reply.of(Reply.map("running", false), "nothing runs; fork start starts it");
+        }
+        Connection on = current.get();
+        BlockRef block = on.node().latestBlock();
+        Ink ink = invocation.screen().ink();
+        String what = on.fork().map(Fork::description).orElse("a chain of its own");
+        return Reply.of(
+                Reply.map(
+                        "running", true,
+                        "ours", on.fork().isPresent(),
+                        "description", what,
+                        "chain_id", on.profile().chainId(),
+                        "block", block.number(),
+                        "block_hash", block.hash().toString(),
+                        "timestamp", block.timestampSecs(),
+                        "api_url", on.apiUrl().toString(),
+                        "rpc_url", on.rpcUrl(),
+                        "execution_router", on.routers().executionRouter().toString(),
+                        "snapshots", on.fork().map(f -> f.cheats().snapshots()).orElse(List.of())),
+                ink.strong("chain " + on.profile().chainId() + " at block " + block.number()) + " (" + what + ")\n"
+                        + "API  " + on.apiUrl() + "\n"
+                        + "RPC  " + on.rpcUrl());
+    }
+
+    private Reply snapshot(Invocation invocation) {
+        String name = session.connection().requireFork().cheats().snapshot();
+        return Reply.of(
+                Reply.map("snapshot", name), "snapshot " + name + " taken; fork restore " + name + " returns to it");
+    }
+
+    private Reply restore(Invocation invocation) {
+        Fork fork = session.connection().requireFork();
+        String name = invocation.argument(0).orElseThrow();
+        if (!fork.cheats().snapshots().contains(name)) {
+            throw CommandFailure.usage("there is no snapshot " + name)
+                    .field("SNAPSHOT")
+                    .rule("one of: " + String.join(", ", fork.cheats().snapshots()))
+                    .got(name)
+                    .next("fork snapshot takes one");
+        }
+        BlockRef block = fork.cheats().restore(name);
+        return at(block, "restored " + name + ": ");
+    }
+
+    private Reply warp(Invocation invocation) {
+        Fork fork = session.connection().requireFork();
+        return at(fork.cheats().warp(seconds(invocation.argument(0).orElseThrow())), "time passed: ");
+    }
+
+    private Reply mine(Invocation invocation) {
+        String blocks = invocation.argument(0).orElse("1");
+        if (!blocks.matches("[1-9][0-9]{0,5}")) {
+            throw CommandFailure.usage("N is a number of blocks from 1 to 999999, got \"" + blocks + "\"")
+                    .field("N")
+                    .rule("1 to 999999")
+                    .got(blocks);
+        }
+        return at(session.connection().requireFork().cheats().mine(Long.parseLong(blocks)), "mined: ");
+    }
+
+    private Reply stop(Invocation invocation) {
+        boolean ran = session.backend().current().isPresent();
+        session.backend().stop();
+        return Reply.of(Reply.map("stopped", ran), ran ? "stopped" : "nothing ran");
+    }
+
+    private static Reply at(BlockRef block, String what) {
+        return Reply.of(
+                Reply.map(
+                        "block", block.number(),
+                        "block_hash", block.hash().toString(),
+                        "timestamp", block.timestampSecs()),
+                what + "block " + block.number() + " at " + java.time.Instant.ofEpochSecond(block.timestampSecs()));
+    }
+
+    private static long seconds(String text) {
+        if (!text.matches("[1-9][0-9]{0,8}[smhd]?")) {
+            throw CommandFailure.usage("TIME is seconds or a number with s, m, h or d, got \"" + text + "\"")
+                    .field("TIME")
+                    .rule("above zero, such as 90, 30s, 20m, 2h, 7d")
+                    .got(text);
+        }
+        char unit = text.charAt(text.length() - 1);
+        long factor = switch (unit) {
+            case 'm' -> 60;
+            case 'h' -> 3_600;
+            case 'd' -> 86_400;
+            default -> 1;
+        };
+        String digits = Character.isDigit(unit) ? text : text.substring(0, text.length() - 1);
+        return Math.multiplyExact(Long.parseLong(digits), factor);
+    }
+}

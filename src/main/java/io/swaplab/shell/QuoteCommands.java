@@ -1,0 +1,84 @@
+package io.swaplab.shell;
+
+import io.swaplab.client.CustomFee;
+import io.swaplab.client.Quote;
+import io.swaplab.session.NextStep;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code quote ...}: what a swap would give. {@code quote} alone is short for {@code quote get}. */
+final class QuoteCommands {
+    private static final String GROUP = "Quotes";
+    private static final String SUMMARY = "find the best route and open a swap with it";
+
+    private final Session session;
+
+    QuoteCommands(Session session) {
+        this.session = session;
+    }
+
+    List<ConsoleCommand> all() {
+        return List.of(
+                new FunctionCommand(getSpec("quote get", SUMMARY), this::get),
+                new FunctionCommand(getSpec("quote", "the same as quote get"), this::get),
+                new FunctionCommand(
+                        CommandSpec.of("quote show", GROUP, "show the quote of a swap again")
+                                .with(ArgumentSpec.optional(
+                                        "SWAP", ValueKind.SWAP, "its name; the current one if not said")),
+                        this::show));
+    }
+
+    private static CommandSpec getSpec(String name, String summary) {
+        return CommandSpec.of(name, GROUP, summary)
+                .with(TermOptions.required())
+                .with(
+                        OptionSpec.optional(
+                                "fee-bps", ValueKind.WHOLE_NUMBER, "custom fee to show, 1 to 500 bps of the output"),
+                        OptionSpec.optional("fee-account", ValueKind.ACCOUNT, "who gets the custom fee"));
+    }
+
+    private Reply get(Invocation invocation) {
+        Swap swap = session.desk()
+                .quote(
+                        TermOptions.read(invocation, session),
+                        fee(invocation),
+                        invocation.option("name").orElse(null));
+        return reply(swap, invocation);
+    }
+
+    private @Nullable CustomFee fee(Invocation invocation) {
+        boolean bps = invocation.option("fee-bps").isPresent();
+        if (bps != invocation.option("fee-account").isPresent()) {
+            throw CommandFailure.usage("--fee-bps and --fee-account go together")
+                    .field(bps ? "fee-account" : "fee-bps")
+                    .rule("both or none")
+                    .next("--fee-bps 100 --fee-account integrator");
+        }
+        return bps
+                ? new CustomFee(
+                        session.wallets()
+                                .account("fee-account", invocation.required("fee-account"))
+                                .toString(),
+                        invocation.number("fee-bps").orElseThrow())
+                : null;
+    }
+
+    private Reply show(Invocation invocation) {
+        return reply(session.swaps().find(invocation.argument(0).orElse(null)), invocation);
+    }
+
+    private Reply reply(Swap swap, Invocation invocation) {
+        Quote quote = swap.history().stream()
+                .map(Swap.Entry::state)
+                .filter(SwapState.Quoted.class::isInstance)
+                .map(s -> ((SwapState.Quoted) s).quote())
+                .reduce((first, last) -> last)
+                .orElseThrow(() -> CommandFailure.of(ExitCode.REFUSED, swap.name() + " was prepared without a quote")
+                        .next(NextStep.of(swap).text()));
+        QuoteText text = new QuoteText(session, invocation.screen().ink());
+        return Reply.of(text.json(swap, quote), text.render(swap, quote));
+    }
+}

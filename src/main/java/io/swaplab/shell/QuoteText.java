@@ -1,0 +1,109 @@
+package io.swaplab.shell;
+
+import io.swaplab.client.CustomFee;
+import io.swaplab.client.Quote;
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+import io.swaplab.session.NextStep;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapTerms;
+import io.swaplab.wire.RoutePath;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A quote as a path table for people, and as the API's fields for programs. */
+final class QuoteText {
+    private final Session session;
+    private final Ink ink;
+
+    QuoteText(Session session, Ink ink) {
+        this.session = session;
+        this.ink = ink;
+    }
+
+    String render(Swap swap, Quote quote) {
+        SwapTerms terms = swap.terms().orElseThrow();
+        Asset to = terms.to();
+        StringBuilder text = new StringBuilder();
+        text.append(ink.strong(swap.name() + ": "
+                        + Amounts.text(quote.amountIn(), terms.from().decimals()) + " "
+                        + terms.from().symbol() + " -> " + Amounts.text(quote.amountOut(), to.decimals()) + " "
+                        + to.symbol()))
+                .append('\n');
+        CustomFee.Summary fee = quote.customFee();
+        if (fee != null) {
+            text.append("  gross ")
+                    .append(Amounts.text(quote.route().totalAmountOut(), to.decimals()))
+                    .append(", custom fee ")
+                    .append(Amounts.text(fee.feeAmount(), to.decimals()))
+                    .append(" (")
+                    .append(fee.feeBps())
+                    .append(" bps to ")
+                    .append(session.wallets().label(fee.feeAccount()))
+                    .append(")\n");
+        }
+        text.append("  price impact ")
+                .append(percent(quote.priceImpact()))
+                .append(", gas about ")
+                .append(quote.gasEstimate())
+                .append('\n');
+        return text.append(paths(quote))
+                .append("\nnext: ")
+                .append(NextStep.of(swap).text())
+                .toString();
+    }
+
+    private String paths(Quote quote) {
+        TextTable table = TextTable.of("provider", "pool", ">in", "", ">out", "", ">fee");
+        for (RoutePath path : quote.raw().paths()) {
+            Asset in = asset(path.tokenIn());
+            Asset out = asset(path.tokenOut());
+            table.row(
+                    path.provider(),
+                    path.pool(),
+                    Amounts.brief(Uint256.parse(path.amountIn()), in.decimals()),
+                    in.symbol(),
+                    Amounts.brief(Uint256.parse(path.amountOut()), out.decimals()),
+                    out.symbol(),
+                    percent(path.feeRate()));
+        }
+        return table.render(ink);
+    }
+
+    private Asset asset(String address) {
+        return session.assets().at(session.connection(), Address.parse(address));
+    }
+
+    /** A decimal fraction as per cent: only the point moves. */
+    static String percent(String fraction) {
+        return new BigDecimal(fraction).movePointRight(2).stripTrailingZeros().toPlainString() + "%";
+    }
+
+    Map<String, @Nullable Object> json(Swap swap, Quote quote) {
+        SwapTerms terms = swap.terms().orElseThrow();
+        CustomFee.Summary fee = quote.customFee();
+        Map<String, @Nullable Object> data = new LinkedHashMap<>();
+        data.put("swap", swap.name());
+        data.put("state", swap.state().word());
+        data.put("from", TokenCommands.json(terms.from()));
+        data.put("to", TokenCommands.json(terms.to()));
+        data.put("net_amount_out", quote.amountOut().toString());
+        data.put("src_native", quote.srcNative());
+        data.put("dst_native", quote.dstNative());
+        data.put(
+                "custom_fee",
+                fee == null
+                        ? null
+                        : Reply.map(
+                                "fee_account", fee.feeAccount().toString(),
+                                "fee_bps", fee.feeBps(),
+                                "fee_amount", fee.feeAmount().toString()));
+        data.putAll(JsonLine.tree(quote.raw()));
+        data.put("next", NextStep.of(swap).commands());
+        return data;
+    }
+}

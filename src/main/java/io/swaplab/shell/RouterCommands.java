@@ -1,0 +1,118 @@
+package io.swaplab.shell;
+
+import io.swaplab.execution.RouterConfig;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import io.swaplab.wire.ChainflowStatus;
+import io.swaplab.wire.StatusData;
+import java.time.Instant;
+import java.util.List;
+
+/** {@code router ...}: what the service and the execution router say of themselves. */
+final class RouterCommands {
+    private static final String GROUP = "Router";
+    private static final OptionSpec ROUTER =
+            OptionSpec.optional("router", ValueKind.TEXT, "address of an execution router; ours if not said");
+
+    private final Session session;
+
+    RouterCommands(Session session) {
+        this.session = session;
+    }
+
+    List<ConsoleCommand> all() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service"),
+                        this::status),
+                new FunctionCommand(
+                        CommandSpec.of("router providers", GROUP, "list the providers that can be routed through"),
+                        this::providers),
+                new FunctionCommand(
+                        CommandSpec.of("router config", GROUP, "read the execution router's settings from the chain")
+                                .with(ROUTER),
+                        this::config),
+                new FunctionCommand(
+                        CommandSpec.of("router fees", GROUP, "read who gets which part of custom fees")
+                                .with(ROUTER),
+                        this::fees));
+    }
+
+    private Reply status(Invocation invocation) {
+        Connection on = session.connection();
+        StatusData status = on.client().status();
+        TextTable table = TextTable.of("provider", ">block", ">index", "last transaction", "updated");
+        for (ChainflowStatus flow : status.chainflows()) {
+            String cursor = flow.txCursor();
+            table.row(
+                    flow.provider(),
+                    Long.toString(flow.version().latestBlockNumber()),
+                    Long.toString(flow.version().latestTransactionIndex()),
+                    cursor == null ? "none yet" : cursor,
+                    Instant.ofEpochMilli(flow.updateAt()).toString());
+        }
+        String caps = "custom fee at most " + status.feeCaps().maxCustomFeeBps() + " bps (hard cap "
+                + status.feeCaps().hardMaxCustomFeeBps() + "), protocol cut "
+                + status.feeCaps().protocolCutBps() + " bps of it (hard cap "
+                + status.feeCaps().hardMaxProtocolCutBps() + ")";
+        return Reply.of(
+                JsonLine.tree(status),
+                table.render(invocation.screen().ink()) + "\n" + caps + "\nchain head: block "
+                        + on.node().latestBlock().number());
+    }
+
+    private Reply providers(Invocation invocation) {
+        List<String> providers = session.connection().client().availableProviders();
+        return Reply.of(Reply.map("providers", providers), String.join("\n", providers));
+    }
+
+    private Reply config(Invocation invocation) {
+        RouterConfig config = session.connection()
+                .client()
+                .routerConfig(invocation.option("router").orElse(null));
+        TextTable table = TextTable.of("setting", "value")
+                .row("router", config.router().toString())
+                .row("wrapped native", config.fees().wrappedNative().toString())
+                .row("owner", config.owner().toString())
+                .row(
+                        "pending owner",
+                        config.pendingOwner().isZero()
+                                ? "none"
+                                : config.pendingOwner().toString())
+                .row("paused", config.paused() ? "yes" : "no")
+                .row(
+                        "custom fee cap",
+                        config.fees().maxCustomFeeBps() + " bps (hard " + config.hardMaxCustomFeeBps() + ")")
+                .row(
+                        "protocol cut",
+                        config.fees().protocolCutBps() + " bps of the custom fee (hard "
+                                + config.hardMaxProtocolCutBps() + ")")
+                .row("protocol receiver", session.wallets().label(config.fees().protocolFeeReceiver()));
+        return Reply.of(
+                Reply.map(
+                        "router", config.router().toString(),
+                        "wrapped_native", config.fees().wrappedNative().toString(),
+                        "owner", config.owner().toString(),
+                        "pending_owner", config.pendingOwner().toString(),
+                        "paused", config.paused(),
+                        "max_custom_fee_bps", config.fees().maxCustomFeeBps(),
+                        "hard_max_custom_fee_bps", config.hardMaxCustomFeeBps(),
+                        "protocol_cut_bps", config.fees().protocolCutBps(),
+                        "hard_max_protocol_cut_bps", config.hardMaxProtocolCutBps(),
+                        "protocol_fee_receiver",
+                                config.fees().protocolFeeReceiver().toString()),
+                table.render(invocation.screen().ink()));
+    }
+
+    private Reply fees(Invocation invocation) {
+        var fees = session.connection()
+                .client()
+                .protocolFeeConfig(invocation.option("router").orElse(null));
+        return Reply.of(
+                Reply.map(
+                        "protocol_fee_receiver", fees.protocolFeeReceiver().toString(),
+                        "protocol_cut_bps", fees.protocolCutBps()),
+                "of every custom fee, " + fees.protocolCutBps() + " bps go to "
+                        + session.wallets().label(fees.protocolFeeReceiver()) + ", the rest to its integrator");
+    }
+}

@@ -1,0 +1,59 @@
+package io.swaplab.shell;
+
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import java.net.URI;
+
+/** {@code serve}: the HTTP API on a fixed port. From the prompt it goes on in the background, else until it is stopped. */
+final class ServeCommand implements ConsoleCommand {
+    private static final int DEFAULT_PORT = 8097;
+    private static final int MAX_PORT = 65_535;
+    private static final CommandSpec SPEC = CommandSpec.of(
+                    "serve", "Service", "serve the HTTP API on a port of this machine")
+            .with(OptionSpec.optional("port", ValueKind.WHOLE_NUMBER, "1 to 65535; 8097 if not said"));
+
+    private final Session session;
+    private final boolean inBackground;
+
+    ServeCommand(Session session, boolean inBackground) {
+        this.session = session;
+        this.inBackground = inBackground;
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        int port = invocation.number("port").orElse(DEFAULT_PORT);
+        if (port < 1 || port > MAX_PORT) {
+            throw CommandFailure.usage("--port is within 1 and 65535, got " + port)
+                    .field("port")
+                    .rule("1 to 65535")
+                    .got(Integer.toString(port))
+                    .next("--port 8097");
+        }
+        Connection on = session.connection();
+        URI address = session.backend().serve(port);
+        Reply reply = Reply.of(
+                Reply.map(
+                        "api_url",
+                        address.toString(),
+                        "rpc_url",
+                        on.rpcUrl(),
+                        "chain_id",
+                        on.profile().chainId()),
+                "serving " + address + " over chain " + on.profile().chainId() + " (RPC " + on.rpcUrl() + ")");
+        return inBackground ? reply : reply.then(ServeCommand::waitUntilStopped);
+    }
+
+    private static void waitUntilStopped() {
+        try {
+            Thread.currentThread().join();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,193 @@
+package io.swaplab.shell;
+
+import io.swaplab.client.PreparedDirectSwap;
+import io.swaplab.client.SwapExecution;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.execution.RouterExecutionReceipt;
+import io.swaplab.market.Token;
+import io.swaplab.session.Asset;
+import io.swaplab.session.NextStep;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A swap as people and programs see it, whatever state it is in. */
+final class SwapText {
+    private final Session session;
+    private final Ink ink;
+
+    SwapText(Session session, Ink ink) {
+        this.session = session;
+        this.ink = ink;
+    }
+
+    /** What will run or ran, once a swap is prepared. */
+    static Optional<SwapExecution> execution(SwapState state) {
+        return switch (state) {
+            case SwapState.Prepared prepared -> Optional.of(prepared.artifact().execution());
+            case SwapState.Signed signed -> Optional.of(signed.artifact().execution());
+            case SwapState.Ready ready -> Optional.of(ready.swap().execution());
+            case SwapState.Submitted submitted -> Optional.of(submitted.swap().execution());
+            case SwapState.Settled settled -> Optional.of(settled.swap().execution());
+            case SwapState.Draft draft -> Optional.empty();
+            case SwapState.Quoted quoted -> Optional.empty();
+            case SwapState.Rejected rejected -> Optional.empty();
+        };
+    }
+
+    /** The output of a plan: its token, or the native coin. */
+    static Asset output(Session session, ExecutionPlan plan) {
+        Address out = plan.nativeMode() == NativeMode.NATIVE_OUTPUT ? Token.NATIVE_SENTINEL : plan.tokenOut();
+        return session.assets().at(session.connection(), out);
+    }
+
+    String render(Swap swap) {
+        List<String> lines = new ArrayList<>();
+        lines.add(ink.strong(swap.name() + " is " + swap.state().word()) + terms(swap));
+        execution(swap.state()).ifPresent(e -> lines.addAll(plan(e)));
+        if (swap.state() instanceof SwapState.Ready(PreparedDirectSwap direct)) {
+            lines.add("  spender to approve  " + direct.approvalSpender());
+        }
+        if (swap.state() instanceof SwapState.Rejected rejected) {
+            lines.add("  " + rejected.reason());
+        }
+        lines.add("  history  "
+                + String.join(
+                        " > ",
+                        swap.history().stream().map(e -> e.state().word()).toList()));
+        lines.add("next: " + NextStep.of(swap).text());
+        return String.join("\n", lines);
+    }
+
+    private static String terms(Swap swap) {
+        return swap.terms()
+                .map(t -> ": " + Amounts.text(t.amountIn(), t.from().decimals()) + " "
+                        + t.from().symbol() + " -> " + t.to().symbol())
+                .orElse("");
+    }
+
+    private List<String> plan(SwapExecution execution) {
+        ExecutionPlan plan = execution.plan();
+        Asset out = output(session, plan);
+        List<String> lines = new ArrayList<>();
+        lines.add("  mode  " + plan.fundingMode().wireName() + ", payer " + label(plan.payer()) + ", executor "
+                + label(plan.executor()) + ", recipient " + label(plan.recipient()));
+        lines.add("  expected  " + Amounts.text(plan.expectedAmountOut(), out.decimals()) + " " + out.symbol()
+                + ", at least " + Amounts.text(plan.minAmountOut(), out.decimals()));
+        if (plan.customFeeBps() > 0) {
+            lines.add("  custom fee  " + plan.customFeeBps() + " bps to " + label(plan.customFeeReceiver()));
+        }
+        lines.add("  deadline  " + Instant.ofEpochSecond(plan.deadline().toLongExact()) + ", gas about "
+                + execution.quotedGasUnits());
+        lines.add("  plan hash  " + execution.planHash());
+        return lines;
+    }
+
+    private String label(Address address) {
+        return session.wallets().label(address);
+    }
+
+    String simulated(Swap swap, RouterExecutionReceipt receipt) {
+        Asset out = output(session, execution(swap.state()).orElseThrow().plan());
+        return "the router would pay " + label(receipt.recipient()) + " "
+                + Amounts.text(receipt.userAmountOut(), out.decimals()) + " " + out.symbol() + "\nnext: "
+                + NextStep.of(swap).text();
+    }
+
+    String table(List<Swap> swaps) {
+        TextTable table = TextTable.of("swap", "state", "terms", "next");
+        swaps.forEach(s -> table.row(
+                s.name(),
+                s.state().word(),
+                terms(s).replaceFirst("^: ", ""),
+                NextStep.of(s).commands().getFirst()));
+        return table.render(ink);
+    }
+
+    Map<String, @Nullable Object> summary(Swap swap) {
+        Map<String, @Nullable Object> data = new LinkedHashMap<>();
+        data.put("swap", swap.name());
+        data.put("state", swap.state().word());
+        swap.terms().ifPresent(t -> {
+            data.put("from", TokenCommands.json(t.from()));
+            data.put("to", TokenCommands.json(t.to()));
+            data.put("amount_in", t.amountIn().toString());
+        });
+        data.put("next", NextStep.of(swap).commands());
+        return data;
+    }
+
+    Map<String, @Nullable Object> json(Swap swap) {
+        Map<String, @Nullable Object> data = summary(swap);
+        execution(swap.state()).ifPresent(e -> addPlan(data, e));
+        switch (swap.state()) {
+            case SwapState.Ready ready -> addTransaction(data, ready);
+            case SwapState.Prepared prepared ->
+                data.put(
+                        "payer_digest",
+                        prepared.artifact().payerAuthorization().digest().toString());
+            case SwapState.Submitted submitted ->
+                data.put("transaction_hash", submitted.transactionHash().toString());
+            case SwapState.Settled settled ->
+                data.put(
+                        "transaction_hash",
+                        settled.settlement().receipt().transactionHash().toString());
+            case SwapState.Rejected rejected -> data.put("reason", rejected.reason());
+            case SwapState.Draft draft -> data.put("quoted_out", null);
+            case SwapState.Quoted quoted ->
+                data.put("quoted_out", quoted.quote().amountOut().toString());
+            case SwapState.Signed signed -> data.put("signed", true);
+        }
+        data.put(
+                "history",
+                swap.history().stream()
+                        .map(e -> Reply.map("state", e.state().word(), "at", e.at().toString()))
+                        .toList());
+        return data;
+    }
+
+    private static void addPlan(Map<String, @Nullable Object> data, SwapExecution execution) {
+        ExecutionPlan plan = execution.plan();
+        data.put("mode", plan.fundingMode().wireName());
+        data.put("plan_hash", execution.planHash().toString());
+        data.put("quote_id", plan.quoteId().toString());
+        data.put("execution_router", execution.router().toString());
+        data.put("payer", plan.payer().toString());
+        data.put("executor", plan.executor().toString());
+        data.put("recipient", plan.recipient().toString());
+        data.put("token_in", plan.tokenIn().toString());
+        data.put("token_out", plan.tokenOut().toString());
+        data.put("native_mode", plan.nativeMode().code());
+        data.put("amount_in", plan.amountIn().toString());
+        data.put("expect_amount_out", plan.expectedAmountOut().toString());
+        data.put("amount_out_min", plan.minAmountOut().toString());
+        data.put("custom_fee_bps", plan.customFeeBps());
+        data.put("custom_fee_receiver", plan.customFeeReceiver().toString());
+        data.put("deadline", plan.deadline().toString());
+        data.put("nonce", plan.nonce().toString());
+        data.put("gas", execution.quotedGasUnits());
+    }
+
+    private static void addTransaction(Map<String, @Nullable Object> data, SwapState.Ready ready) {
+        data.put(
+                "tx",
+                Reply.map(
+                        "to", ready.swap().tx().to().toString(),
+                        "data_bytes", ready.swap().tx().data().size(),
+                        "value", ready.swap().tx().value().toString(),
+                        "entrypoint", ready.swap().tx().entrypoint(),
+                        "amount_out_min", ready.swap().tx().amountOutMin().toString()));
+        if (ready.swap() instanceof PreparedDirectSwap direct) {
+            data.put("approval_spender", direct.approvalSpender().toString());
+        }
+    }
+}

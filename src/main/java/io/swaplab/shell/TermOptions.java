@@ -1,0 +1,112 @@
+package io.swaplab.shell;
+
+import io.swaplab.client.ClientConfig;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+import io.swaplab.session.Session;
+import io.swaplab.session.SwapTerms;
+import java.util.List;
+
+/** The options by which a swap's terms are typed, for the commands that take them. */
+final class TermOptions {
+    static final OptionSpec NAME =
+            OptionSpec.optional("name", ValueKind.TEXT, "name of the new swap; s1, s2... if not said");
+
+    private static final OptionSpec AMOUNT =
+            OptionSpec.optional("amount", ValueKind.AMOUNT, "exact input in whole tokens, such as 1.5");
+    private static final OptionSpec AMOUNT_RAW =
+            OptionSpec.optional("amount-raw", ValueKind.BASE_UNITS, "exact input in base units, instead of --amount");
+    private static final OptionSpec DEPTH =
+            OptionSpec.optional("depth", ValueKind.WHOLE_NUMBER, "most hops, 1 to 5; 3 if not said");
+    private static final OptionSpec SPLITS =
+            OptionSpec.optional("splits", ValueKind.WHOLE_NUMBER, "most parts, 1 to 100; 20 if not said");
+    private static final OptionSpec PROVIDERS =
+            OptionSpec.optional("providers", ValueKind.PROVIDERS, "only these, separated by commas");
+    private static final String FROM = "token to give: symbol or address";
+    private static final String TO = "token to get: symbol or address";
+
+    private TermOptions() {}
+
+    /** The options where terms must be typed. */
+    static OptionSpec[] required() {
+        return new OptionSpec[] {
+            OptionSpec.required("from", ValueKind.TOKEN, FROM),
+            OptionSpec.required("to", ValueKind.TOKEN, TO),
+            AMOUNT,
+            AMOUNT_RAW,
+            DEPTH,
+            SPLITS,
+            PROVIDERS,
+            NAME
+        };
+    }
+
+    /** The options where terms may also come from a quoted swap. */
+    static OptionSpec[] optional() {
+        return new OptionSpec[] {
+            OptionSpec.optional("from", ValueKind.TOKEN, FROM),
+            OptionSpec.optional("to", ValueKind.TOKEN, TO),
+            AMOUNT,
+            AMOUNT_RAW,
+            DEPTH,
+            SPLITS,
+            PROVIDERS,
+            NAME
+        };
+    }
+
+    /** Whether any of a swap's terms was typed. */
+    static boolean given(Invocation invocation) {
+        return List.of("from", "to", "amount", "amount-raw", "depth", "splits", "providers", "name").stream()
+                .anyMatch(o -> invocation.option(o).isPresent());
+    }
+
+    static SwapTerms read(Invocation invocation, Session session) {
+        Asset from = session.asset("from", missing(invocation, "from"));
+        Asset to = session.asset("to", missing(invocation, "to"));
+        return new SwapTerms(
+                from,
+                to,
+                amount(invocation, from),
+                invocation.number("depth").orElse(ClientConfig.DEFAULT_DEPTH),
+                invocation.number("splits").orElse(ClientConfig.DEFAULT_SPLIT_COUNT),
+                invocation.option("providers").map(TermOptions::list).orElse(List.of()));
+    }
+
+    /** The amount in base units, from {@code --amount} or {@code --amount-raw}, of which exactly one must be given. */
+    static Uint256 amount(Invocation invocation, Asset asset) {
+        boolean human = invocation.option("amount").isPresent();
+        if (human == invocation.option("amount-raw").isPresent()) {
+            throw CommandFailure.usage("say either --amount (whole tokens) or --amount-raw (base units)")
+                    .field("amount")
+                    .rule("exactly one of --amount and --amount-raw")
+                    .got(human ? "both" : "neither")
+                    .next("--amount 1.5");
+        }
+        return human
+                ? Amounts.parse("amount", invocation.required("amount"), asset.decimals())
+                : Amounts.parseUnits("amount-raw", invocation.required("amount-raw"));
+    }
+
+    private static String missing(Invocation invocation, String option) {
+        return invocation
+                .option(option)
+                .orElseThrow(() -> CommandFailure.usage(
+                                "--" + option + " is missing: a new swap needs --from, --to and" + " --amount")
+                        .field(option)
+                        .rule("required for a new swap")
+                        .next("swap prepare SWAP takes the terms of a quoted swap"));
+    }
+
+    private static List<String> list(String text) {
+        List<String> names = List.of(text.split(",", -1));
+        if (names.stream().anyMatch(String::isBlank)) {
+            throw CommandFailure.usage("--providers has an empty name in \"" + text + "\"")
+                    .field("providers")
+                    .rule("names separated by single commas, no blanks")
+                    .got(text)
+                    .next("router providers lists them");
+        }
+        return names;
+    }
+}

@@ -1,0 +1,78 @@
+package io.swaplab.shell;
+
+import io.swaplab.client.TokenInfo;
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code token ...}: the tokens that are known, and what a token says of itself. */
+final class TokenCommands {
+    private final Session session;
+
+    TokenCommands(Session session) {
+        this.session = session;
+    }
+
+    List<ConsoleCommand> all() {
+        return List.of(
+                new FunctionCommand(CommandSpec.of("token list", "Tokens", "list the known tokens"), this::list),
+                new FunctionCommand(
+                        CommandSpec.of("token info", "Tokens", "read a token from the chain")
+                                .with(ArgumentSpec.required("TOKEN", ValueKind.TOKEN, "symbol or address"))
+                                .with(OptionSpec.optional("holder", ValueKind.ACCOUNT, "whose balance to read along")),
+                        this::info));
+    }
+
+    private Reply list(Invocation invocation) {
+        List<Asset> known = session.assets().known(session.connection());
+        TextTable table = TextTable.of("symbol", ">decimals", "address");
+        known.forEach(a -> table.row(
+                a.symbol(), Integer.toString(a.decimals()), a.address().toString()));
+        List<Map<String, @Nullable Object>> tokens =
+                known.stream().map(TokenCommands::json).toList();
+        return Reply.of(
+                Reply.map("tokens", tokens), table.render(invocation.screen().ink()));
+    }
+
+    private Reply info(Invocation invocation) {
+        Connection on = session.connection();
+        Asset asset = session.asset("TOKEN", invocation.argument(0).orElseThrow());
+        Address holder = invocation
+                .option("holder")
+                .map(h -> session.wallets().account("holder", h))
+                .orElse(null);
+        @Nullable Uint256 balance;
+        if (asset.isNative()) {
+            balance = holder == null ? null : on.client().nativeBalance(holder.toString());
+        } else {
+            TokenInfo read =
+                    on.client().tokenInfo(asset.address().toString(), holder == null ? null : holder.toString());
+            asset = new Asset(read.token(), read.symbol(), read.decimals());
+            balance = read.balance();
+        }
+        Map<String, @Nullable Object> data = json(asset);
+        data.put("balance", balance == null ? null : balance.toString());
+        String text = asset.symbol() + ", " + asset.decimals() + " decimals, " + asset.address();
+        return Reply.of(
+                data,
+                balance == null || holder == null
+                        ? text
+                        : text + "\n" + session.wallets().label(holder) + " has "
+                                + Amounts.text(balance, asset.decimals()) + " " + asset.symbol());
+    }
+
+    static Map<String, @Nullable Object> json(Asset asset) {
+        return Reply.map(
+                "symbol",
+                asset.symbol(),
+                "decimals",
+                asset.decimals(),
+                "address",
+                asset.address().toString());
+    }
+}
