@@ -1,16 +1,14 @@
 package io.swaplab.app;
 
+import io.swaplab.session.Session;
 import io.swaplab.shell.CommandFailure;
 import io.swaplab.shell.CommandLine;
-import io.swaplab.shell.CommandTable;
-import io.swaplab.shell.ConsoleCommand;
+import io.swaplab.shell.CommandResult;
 import io.swaplab.shell.ExitCode;
-import io.swaplab.shell.HelpCommand;
 import io.swaplab.shell.Ink;
 import io.swaplab.shell.PipeDoor;
-import io.swaplab.shell.QuitCommand;
-import io.swaplab.shell.RunCommand;
 import io.swaplab.shell.Screen;
+import io.swaplab.shell.SessionCommands;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -18,7 +16,6 @@ import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The main class: from the words of the operating system to a door, and from its result to an exit status. */
@@ -37,18 +34,33 @@ public final class Swaplab {
     private static ExitCode run(List<String> args, Path state) {
         Ink ink = Ink.forTerminal(isTerminal("stdout"), System.getenv());
         Screen screen = Screen.of(writer(FileDescriptor.out), writer(FileDescriptor.err), ink);
-        CommandLine commandLine = commands();
         LaunchWords launch;
         try {
             launch = LaunchWords.of(args);
         } catch (CommandFailure failure) {
-            return commandLine.refuse(failure, args.contains("--json"), screen).exit();
+            return CommandLine.refuse(failure, args.contains("--json"), screen).exit();
         }
+        try (Session session = new Session(Backends.of(launch))) {
+            Thread stopping = new Thread(session::close, "stopping");
+            Runtime.getRuntime().addShutdownHook(stopping);
+            session.backend().onProgress(line -> screen.note(ink.faint(line)));
+            return through(session, launch, screen, state);
+        }
+    }
+
+    /** A command among the words is executed alone; else a terminal gets the prompt, and a pipe is read to its end. */
+    private static ExitCode through(Session session, LaunchWords launch, Screen screen, Path state) {
+        boolean prompt = launch.command().isEmpty() && !launch.json() && isTerminal("stdin");
+        CommandLine commandLine = SessionCommands.over(session, prompt);
         if (!launch.command().isEmpty()) {
             return commandLine.execute(aliased(launch.command()), screen).exit();
         }
-        if (isTerminal("stdin")) {
-            PromptApplication.run(commandLine, kind -> List.of(), ink, state);
+        if (prompt) {
+            if (launch.fork()) {
+                CommandResult started = commandLine.execute("fork start", screen);
+                screen.say(started.ok() ? "help lists the commands, Tab completes them, Ctrl-D leaves" : "");
+            }
+            PromptApplication.run(commandLine, SessionCommands.values(session), screen.ink(), state);
             return ExitCode.OK;
         }
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -60,17 +72,6 @@ public final class Swaplab {
             case "--help", "-h" -> List.of("help");
             default -> words;
         };
-    }
-
-    private static CommandLine commands() {
-        List<ConsoleCommand> all = new ArrayList<>();
-        CommandLine[] self = new CommandLine[1];
-        all.add(new HelpCommand(() -> self[0].table()));
-        all.add(new RunCommand(() -> self[0]));
-        all.add(QuitCommand.quit());
-        all.add(QuitCommand.exit());
-        self[0] = new CommandLine(new CommandTable(all));
-        return self[0];
     }
 
     /** The launcher asks the operating system, because Java cannot ask for one stream alone. */

@@ -1,0 +1,118 @@
+package io.swaplab.app;
+
+import io.swaplab.api.Admission;
+import io.swaplab.api.ApiTomcat;
+import io.swaplab.api.EnvelopeErrorController;
+import io.swaplab.api.MarketController;
+import io.swaplab.api.RefusalAdvice;
+import io.swaplab.api.SwapController;
+import io.swaplab.session.Refusal;
+import java.net.URI;
+import java.util.Map;
+import java.util.Objects;
+import org.springframework.boot.Banner;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.web.server.PortInUseException;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.support.GenericApplicationContext;
+
+/** The HTTP API on one port of 127.0.0.1: the Spring context of the servlet container and nothing else. */
+final class ApiDoor implements AutoCloseable {
+    private static final String HOST = "127.0.0.1";
+
+    private final ConfigurableApplicationContext context;
+    private final URI address;
+
+    private ApiDoor(ConfigurableApplicationContext context) {
+        this.context = context;
+        String port = Objects.requireNonNull(context.getEnvironment().getProperty("local.server.port"));
+        this.address = URI.create("http://" + HOST + ":" + port);
+    }
+
+    /**
+     * Opens the door.
+     *
+     * @param port 0 for any that is free
+     * @throws Refusal when the port is taken
+     */
+    static ApiDoor open(Service service, int port) {
+        SpringApplication application = new SpringApplication(Wiring.class);
+        application.setWebApplicationType(WebApplicationType.SERVLET);
+        application.setAddCommandLineProperties(false);
+        application.setBannerMode(Banner.Mode.OFF);
+        application.setLogStartupInfo(false);
+        application.setRegisterShutdownHook(false);
+        application.setDefaultProperties(Map.of(
+                "server.address",
+                HOST,
+                "server.port",
+                Integer.toString(port),
+                "spring.threads.virtual.enabled",
+                "true"));
+        application.addInitializers(context -> ((GenericApplicationContext) context)
+                .registerBean(Service.class, () -> service, definition -> definition.setDestroyMethodName("")));
+        try {
+            return new ApiDoor(application.run());
+        } catch (PortInUseException taken) {
+            throw Refusal.value(
+                    "port", "a port that nobody uses", Integer.toString(port), "serve --port " + (port + 1));
+        }
+    }
+
+    URI address() {
+        return address;
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+
+    /** Controllers over the use cases, and what Spring needs to run them. */
+    @SpringBootConfiguration(proxyBeanMethods = false)
+    @ImportAutoConfiguration({
+        TomcatServletWebServerAutoConfiguration.class,
+        DispatcherServletAutoConfiguration.class,
+        WebMvcAutoConfiguration.class,
+        ErrorMvcAutoConfiguration.class
+    })
+    static class Wiring {
+        @Bean
+        Admission admission() {
+            return new Admission(Admission.DEFAULT_AT_ONCE);
+        }
+
+        @Bean
+        MarketController marketController(Service service, Admission admission) {
+            return new MarketController(service.status(), service.findRoute(), admission);
+        }
+
+        @Bean
+        SwapController swapController(Service service, Admission admission) {
+            return new SwapController(service.direct(), service.prepare(), service.build(), admission);
+        }
+
+        @Bean
+        RefusalAdvice refusalAdvice() {
+            return new RefusalAdvice();
+        }
+
+        @Bean
+        EnvelopeErrorController envelopeErrorController() {
+            return new EnvelopeErrorController();
+        }
+
+        @Bean
+        ApiTomcat apiTomcat() {
+            return new ApiTomcat();
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package io.swaplab.app;
+
+import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.session.Backend;
+
+/** Chooses what stands behind the session by the words of the start. */
+final class Backends {
+    private Backends() {}
+
+    static Backend of(LaunchWords launch) {
+        ForkOptions options = ForkOptions.ofOrigin();
+        return new LocalBackend(launch.rpcUrl() == null ? options : options.withRpc(launch.rpcUrl()), launch.fork());
+    }
+}

@@ -1,0 +1,58 @@
+package io.swaplab.app;
+
+import io.swaplab.chainflow.Chainflow;
+import io.swaplab.chainflow.ChainflowSettings;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.node.Node;
+import io.swaplab.pools.PoolFamilies;
+import io.swaplab.routing.Router;
+import io.swaplab.service.BuildUseCase;
+import io.swaplab.service.ChainContext;
+import io.swaplab.service.ChainflowFeed;
+import io.swaplab.service.DirectSwapUseCase;
+import io.swaplab.service.FindRouteUseCase;
+import io.swaplab.service.InMemoryQuoteStore;
+import io.swaplab.service.PrepareUseCase;
+import io.swaplab.service.QuoteIssuer;
+import io.swaplab.service.QuoteSigner;
+import io.swaplab.service.QuoteStore;
+import io.swaplab.service.StatusUseCase;
+import java.time.Clock;
+
+/** The service over one fork: its pools, kept equal to the chain, and the use cases that the API's doors share. */
+record Service(
+        Chainflow chainflow,
+        StatusUseCase status,
+        FindRouteUseCase findRoute,
+        DirectSwapUseCase direct,
+        PrepareUseCase prepare,
+        BuildUseCase build)
+        implements AutoCloseable {
+    /** A fork's head is one cheap question away, so quotes need not accept any lag but that of a block mined meanwhile. */
+    private static final long MAX_LAG_BLOCKS = 2;
+
+    /** Reads the pools of the fork and begins to follow it. */
+    static Service over(Node node, ForkDeployment deployment) {
+        Chainflow chainflow = new Chainflow(node, deployment.profile(), PoolFamilies.all(), ChainflowSettings.DEFAULT);
+        chainflow.syncOnce();
+        chainflow.start();
+        ChainContext chain = new ChainContext(
+                node, deployment.profile(), deployment.routers(), new ChainflowFeed(chainflow, true, MAX_LAG_BLOCKS));
+        Clock clock = Clock.systemUTC();
+        QuoteStore store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
+        Router router = new Router();
+        QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployment.quoteSigner()), store, clock);
+        return new Service(
+                chainflow,
+                new StatusUseCase(chain, clock),
+                new FindRouteUseCase(chain, router),
+                new DirectSwapUseCase(chain, issuer),
+                new PrepareUseCase(chain, issuer),
+                new BuildUseCase(chain, store, clock));
+    }
+
+    @Override
+    public void close() {
+        chainflow.close();
+    }
+}
