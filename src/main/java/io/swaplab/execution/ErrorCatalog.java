@@ -71,6 +71,7 @@ public final class ErrorCatalog {
         return Stream.of(
                         RouterErrors.fields(),
                         RouterErrors.settlement(),
+                        RouterErrors.payment(),
                         AdapterErrors.all(),
                         Permit2Errors.all(),
                         OpenZeppelinErrors.access(),

@@ -45,7 +45,7 @@ final class RouterErrors {
                         "Send the transaction with the value as prepared, unchanged"));
     }
 
-    /** Hashes, signatures, steps, fees and transfers. */
+    /** Hashes, signatures and steps. */
     static List<KnownError> settlement() {
         return List.of(
                 KnownError.of(
@@ -83,7 +83,12 @@ final class RouterErrors {
                 KnownError.of(
                         "InsufficientOutput(uint256 got,uint256 min)",
                         "the price moved: the output fell below the minimum",
-                        "Quote again, or allow more slippage"),
+                        "Quote again, or allow more slippage"));
+    }
+
+    /** Fees, transfers and ownership. */
+    static List<KnownError> payment() {
+        return List.of(
                 KnownError.of(
                         "FeeTooHigh(uint256 bps,uint256 cap)",
                         "the fee is above the router's cap",

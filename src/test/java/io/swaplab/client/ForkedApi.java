@@ -1,0 +1,132 @@
+package io.swaplab.client;
+
+import io.swaplab.api.Admission;
+import io.swaplab.api.ApiTomcat;
+import io.swaplab.api.EnvelopeErrorController;
+import io.swaplab.api.MarketController;
+import io.swaplab.api.RefusalAdvice;
+import io.swaplab.api.SwapController;
+import io.swaplab.chainflow.Chainflow;
+import io.swaplab.chainflow.ChainflowSettings;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.pools.PoolFamilies;
+import io.swaplab.routing.Router;
+import io.swaplab.service.BuildUseCase;
+import io.swaplab.service.ChainContext;
+import io.swaplab.service.ChainflowFeed;
+import io.swaplab.service.DirectSwapUseCase;
+import io.swaplab.service.FindRouteUseCase;
+import io.swaplab.service.InMemoryQuoteStore;
+import io.swaplab.service.PrepareUseCase;
+import io.swaplab.service.QuoteIssuer;
+import io.swaplab.service.QuoteSigner;
+import io.swaplab.service.StatusUseCase;
+import java.net.URI;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Objects;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.context.ApplicationContextInitializer;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.support.GenericApplicationContext;
+
+/** The real API on a loopback port over a real fork, with a client of it. */
+final class ForkedApi implements AutoCloseable {
+    final Fork fork;
+    final SwaplabClient client;
+    private final Chainflow chainflow;
+    private final ConfigurableApplicationContext context;
+    private final HttpTransport transport;
+
+    private ForkedApi(Fork fork, Chainflow chainflow, ConfigurableApplicationContext context) {
+        this.fork = fork;
+        this.chainflow = chainflow;
+        this.context = context;
+        String port = Objects.requireNonNull(context.getEnvironment().getProperty("local.server.port"));
+        transport = HttpTransport.to(URI.create("http://127.0.0.1:" + port));
+        ForkDeployment deployed = fork.deployment();
+        client = new SwaplabClient(
+                ClientConfig.of(deployed.profile()).pinnedTo(deployed.routers()), transport, fork.node());
+    }
+
+    static ForkedApi start() {
+        Fork fork = Fork.start(ForkOptions.ofOrigin().withLauncher(ForkOptions.Launcher.LOCAL), heard -> {});
+        ForkDeployment deployed = fork.deployment();
+        var chainflow = new Chainflow(fork.node(), deployed.profile(), PoolFamilies.all(), ChainflowSettings.DEFAULT);
+        var feed = new ChainflowFeed(chainflow, true, 5);
+        var chain = new ChainContext(fork.node(), deployed.profile(), deployed.routers(), feed);
+        var signer = new QuoteSigner(deployed.quoteSigner());
+        ApplicationContextInitializer<GenericApplicationContext> beans = spring -> {
+            spring.registerBean(ChainContext.class, () -> chain);
+            spring.registerBean(QuoteSigner.class, () -> signer);
+        };
+        ConfigurableApplicationContext context = new SpringApplicationBuilder(Wiring.class)
+                .web(WebApplicationType.SERVLET)
+                .initializers(beans)
+                .logStartupInfo(false)
+                .properties(Map.of("server.port", "0", "server.address", "127.0.0.1", "spring.main.banner-mode", "off"))
+                .run();
+        return new ForkedApi(fork, chainflow, context);
+    }
+
+    @Override
+    public void close() {
+        transport.close();
+        context.close();
+        chainflow.close();
+        fork.close();
+    }
+
+    @SpringBootConfiguration
+    @ImportAutoConfiguration({
+        TomcatServletWebServerAutoConfiguration.class,
+        DispatcherServletAutoConfiguration.class,
+        WebMvcAutoConfiguration.class,
+        ErrorMvcAutoConfiguration.class
+    })
+    static class Wiring {
+        @Bean
+        MarketController marketController(ChainContext chain) {
+            return new MarketController(
+                    new StatusUseCase(chain, Clock.systemUTC()),
+                    new FindRouteUseCase(chain, new Router()),
+                    new Admission(Admission.DEFAULT_AT_ONCE));
+        }
+
+        @Bean
+        SwapController swapController(ChainContext chain, QuoteSigner signer) {
+            var store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
+            var issuer = new QuoteIssuer(chain, new Router(), signer, store, Clock.systemUTC());
+            return new SwapController(
+                    new DirectSwapUseCase(chain, issuer),
+                    new PrepareUseCase(chain, issuer),
+                    new BuildUseCase(chain, store, Clock.systemUTC()),
+                    new Admission(Admission.DEFAULT_AT_ONCE));
+        }
+
+        @Bean
+        RefusalAdvice refusalAdvice() {
+            return new RefusalAdvice();
+        }
+
+        @Bean
+        EnvelopeErrorController envelopeErrorController() {
+            return new EnvelopeErrorController();
+        }
+
+        @Bean
+        ApiTomcat apiTomcat() {
+            return new ApiTomcat();
+        }
+    }
+}
