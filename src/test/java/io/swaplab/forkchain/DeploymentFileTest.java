@@ -37,12 +37,17 @@ class DeploymentFileTest {
     }
 
     @Test
-    void unknownKeysAndWrongAddressesAreNamed() throws IOException {
+    void missingAndUnknownKeysAndWrongAddressesAreNamed() throws IOException {
         String good = Files.readString(installation.deployment("97.json"));
-        Path unknown = Files.writeString(folder.resolve("a.json"), good.replace("first_block", "frist_block"));
+        Path missing = Files.writeString(folder.resolve("a.json"), good.replace("\"first_block\": 0,", ""));
+        assertThatThrownBy(() -> DeploymentFile.readChain(missing))
+                .isInstanceOf(ForkException.class)
+                .hasMessageContaining("first_block");
+        Path unknown = Files.writeString(
+                folder.resolve("c.json"), good.replace("\"first_block\": 0,", "\"first_block\": 0, \"last\": 9,"));
         assertThatThrownBy(() -> DeploymentFile.readChain(unknown))
                 .isInstanceOf(ForkException.class)
-                .hasMessageContaining("frist_block");
+                .hasMessageContaining("last");
         Path wrong = Files.writeString(folder.resolve("b.json"), good.replace("0xae13d989daC2", "0xAe13d989daC2"));
         assertThatThrownBy(() -> DeploymentFile.readChain(wrong))
                 .isInstanceOf(ForkException.class)
