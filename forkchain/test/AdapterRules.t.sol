@@ -8,6 +8,7 @@ import {SwapParams, SwapStep} from "../contracts/ExecutionTypes.sol";
 import {ISwapAdapter} from "../contracts/interfaces/ISwapAdapter.sol";
 import {AdapterFixture} from "./support/AdapterFixture.sol";
 import {Accomplice, GasBomb, ScriptedPool} from "./support/Pools.sol";
+import {FalseToken} from "./support/Tokens.sol";
 
 interface ICallbacks {
     function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
@@ -205,12 +206,17 @@ contract AdapterRulesTest is AdapterFixture {
         _refuse(abi.encodeWithSelector(Errors.NotRouter.selector, address(pool)));
     }
 
-    /// @dev While the execution router is inside a pool, the legacy router is free, but the adapter is not.
+    /// @dev While the execution router is inside a pool, the legacy router is free, but the adapter is not. The inner
+    /// swap goes through an honest pool, so that nothing but the adapter's own lock can stop it.
     function test_TheOtherRouterCannotEnterABusyAdapter() public {
+        ScriptedPool honest = new ScriptedPool();
+        token1.mint(address(honest), 1e18);
+        honest.pays(address(token1), address(0), 1e18);
+        honest.does(address(concentrated), _callback(1e18, -1e18), false);
         token0.mint(address(pool), 1e18);
         SwapParams memory params = SwapParams(address(token0), address(token1), 1e18, 1, address(pool), block.timestamp);
         SwapStep[] memory steps =
-            _route(SwapStep(address(concentrated), address(pool), address(token0), address(token1), 1e18, true, ""));
+            _route(SwapStep(address(concentrated), address(honest), address(token0), address(token1), 1e18, true, ""));
         pool.does(address(token0), abi.encodeCall(IERC20.approve, (address(legacy), 1e18)), false);
         pool.does(address(legacy), abi.encodeCall(legacy.swapExactIn, (params, steps)), false);
         _refuse(abi.encodeWithSelector(Errors.Reentrant.selector));
@@ -220,6 +226,29 @@ contract AdapterRulesTest is AdapterFixture {
         _refuse(abi.encodeWithSelector(Errors.CallbackUnused.selector, address(pool)));
         pool.does(address(concentrated), _callback(2 * INPUT, -1), false);
         assertEq(_swap(), 50e18);
+    }
+
+    // ---- what a pool is asked ----
+
+    function test_AsksForTheWholeInputAtAnyPrice() public {
+        pool.does(address(concentrated), _callback(INPUT, -1), false);
+        _swap();
+        assertEq(pool.amountSpecified(), INPUT);
+        assertEq(pool.priceLimit(), 4295128739 + 1, "falling price");
+        ScriptedPool other = new ScriptedPool();
+        other.does(address(concentrated), _callback(-1, INPUT), false);
+        _swapThrough(concentrated, address(other), false, uint256(INPUT), "");
+        assertEq(other.priceLimit(), 1461446703485210103287273052203988822378723970342 - 1, "rising price");
+    }
+
+    function test_AFalseAnswerToAPaymentIsAFailure() public {
+        FalseToken token = new FalseToken(address(constantProduct));
+        token.mint(address(constantProduct), 1e18);
+        vm.prank(address(router));
+        vm.expectRevert(abi.encodeWithSelector(Errors.TransferFailed.selector));
+        constantProduct.swap(
+            address(pool), address(token), address(token1), 1e18, true, recipient, abi.encode(uint32(3000), uint8(0))
+        );
     }
 
     // ---- nothing to steal ----

@@ -7,6 +7,7 @@ import {Errors} from "../contracts/Errors.sol";
 import {SwapParams, SwapStep} from "../contracts/ExecutionTypes.sol";
 import {ILegacyRouter} from "../contracts/interfaces/ILegacyRouter.sol";
 import {Reenterer, Refuser} from "./support/Actors.sol";
+import {CallingAdapter} from "./support/Adapters.sol";
 import {Fixture} from "./support/Fixture.sol";
 import {RatePool} from "./support/Rates.sol";
 
@@ -95,38 +96,57 @@ contract LegacyRouterTest is Fixture {
         assertEq(tokenA.balanceOf(payer), 100e18);
     }
 
-    function test_RefusesAfterTheDeadline() public {
+    function test_SwapsInTheDeadlineSecond() public {
         vm.warp(params.deadline);
-        uint256 inTime = vm.snapshotState();
-        _swap();
-        vm.revertToState(inTime);
+        assertEq(_swap(), 200e18);
+    }
+
+    function test_EveryEntryRefusesAfterTheDeadline() public {
         vm.warp(params.deadline + 1);
-        _refuse(abi.encodeWithSelector(Errors.Expired.selector, params.deadline));
+        _everyEntryRefuses(abi.encodeWithSelector(Errors.Expired.selector, params.deadline));
     }
 
-    function test_RefusesZeroRecipient() public {
+    function test_EveryEntryRefusesZeroRecipient() public {
         params.recipient = address(0);
-        _refuse(abi.encodeWithSelector(Errors.ZeroAddress.selector));
+        _everyEntryRefuses(abi.encodeWithSelector(Errors.ZeroAddress.selector));
     }
 
-    function test_RefusesItselfAsRecipient() public {
+    function test_EveryEntryRefusesItselfAsRecipient() public {
         params.recipient = address(legacy);
-        _refuse(abi.encodeWithSelector(Errors.RoleMismatch.selector));
+        _everyEntryRefuses(abi.encodeWithSelector(Errors.RoleMismatch.selector));
     }
 
-    function test_RefusesTheSameToken() public {
-        params.tokenOut = params.tokenIn;
-        _refuse(abi.encodeWithSelector(Errors.SameToken.selector));
+    function test_EveryEntryRefusesTheSameToken() public {
+        params.tokenIn = wrapped;
+        params.tokenOut = wrapped;
+        _everyEntryRefuses(abi.encodeWithSelector(Errors.SameToken.selector));
     }
 
-    function test_RefusesZeroAmount() public {
+    function test_EveryEntryRefusesZeroAmount() public {
         params.amountIn = 0;
-        _refuse(abi.encodeWithSelector(Errors.ZeroAmount.selector));
+        _everyEntryRefuses(abi.encodeWithSelector(Errors.ZeroAmount.selector));
     }
 
-    function test_RefusesZeroMinimum() public {
+    function test_EveryEntryRefusesZeroMinimum() public {
         params.amountOutMin = 0;
-        _refuse(abi.encodeWithSelector(Errors.ZeroMinimum.selector));
+        _everyEntryRefuses(abi.encodeWithSelector(Errors.ZeroMinimum.selector));
+    }
+
+    function _everyEntryRefuses(bytes memory reason) private {
+        bytes[3] memory entries = _entries();
+        for (uint256 i; i < 3; ++i) {
+            (bool ok, bytes memory answer) = address(legacy).call(entries[i]);
+            assertFalse(ok);
+            assertEq(answer, reason);
+        }
+    }
+
+    function _entries() private view returns (bytes[3] memory) {
+        return [
+            abi.encodeCall(legacy.swapExactIn, (params, steps)),
+            abi.encodeCall(legacy.swapExactNativeIn, (params, steps)),
+            abi.encodeCall(legacy.swapExactInToNative, (params, steps))
+        ];
     }
 
     function test_RefusesOneUnitBelowTheMinimum() public {
@@ -168,6 +188,36 @@ contract LegacyRouterTest is Fixture {
         vm.prank(payer);
         vm.expectRevert(abi.encodeWithSelector(Errors.NativeTransferFailed.selector));
         legacy.swapExactInToNative(params, steps);
+    }
+
+    /// @dev From inside each entry, each entry is tried.
+    function test_NoEntryCanBeEnteredFromAnother() public {
+        CallingAdapter calling = new CallingAdapter();
+        _allow(address(calling));
+        steps[0].adapter = address(calling);
+        bytes[3] memory inner = _entries();
+        bytes memory reentrant = abi.encodeWithSelector(Errors.Reentrant.selector);
+        for (uint256 i; i < 3; ++i) {
+            calling.aim(address(legacy), inner[i]);
+            vm.prank(payer);
+            vm.expectRevert(reentrant);
+            legacy.swapExactIn(params, steps);
+        }
+        _asNativeOut();
+        for (uint256 i; i < 3; ++i) {
+            calling.aim(address(legacy), inner[i]);
+            vm.prank(payer);
+            vm.expectRevert(reentrant);
+            legacy.swapExactInToNative(params, steps);
+        }
+        (params.tokenOut, steps[0].tokenOut) = (address(tokenB), address(tokenB));
+        _asNativeIn();
+        for (uint256 i; i < 3; ++i) {
+            calling.aim(address(legacy), inner[i]);
+            vm.prank(payer);
+            vm.expectRevert(reentrant);
+            legacy.swapExactNativeIn{value: 100e18}(params, steps);
+        }
     }
 
     function test_RefusesReentryThroughTheRecipient() public {

@@ -17,7 +17,7 @@ abstract contract AdapterBase is ISwapAdapter, ReentrancyGuardTransient {
     address public immutable executionRouter;
     address public immutable legacyRouter;
 
-    /// @dev The one expected callback. Cleared by assigning zero, before anything is paid.
+    /// @dev The one expected callback; none while the pool is zero, which it is set to before anything is paid.
     address private transient _armedPool;
     bytes4 private transient _armedCallback;
     address private transient _armedToken;
@@ -88,7 +88,6 @@ abstract contract AdapterBase is ISwapAdapter, ReentrancyGuardTransient {
     function _payCallback(bytes4 callbackKind, int256 amount0Delta, int256 amount1Delta) internal {
         if (msg.sender != _armedPool || callbackKind != _armedCallback) revert Errors.UnexpectedCallback(msg.sender);
         _armedPool = address(0);
-        _armedCallback = 0;
         (int256 owed, int256 other) = _armedForToken0 ? (amount0Delta, amount1Delta) : (amount1Delta, amount0Delta);
         if (owed <= 0 || other > 0 || uint256(owed) > _armedAmount) revert Errors.CallbackOverdraw(owed, _armedAmount);
         _push(_armedToken, msg.sender, uint256(owed));

@@ -18,6 +18,8 @@ contract ScriptedPool {
     uint256 private payAmount;
     bytes public lastAnswer;
     bool public lastSucceeded;
+    uint160 public priceLimit;
+    int256 public amountSpecified;
 
     function pays(address token, address to, uint256 amount) external {
         (payToken, payTo, payAmount) = (token, to, amount);
@@ -27,7 +29,11 @@ contract ScriptedPool {
         acts.push(Act(target, data, tolerated));
     }
 
-    function swap(address recipient, bool, int256, uint160, bytes calldata) external returns (int256, int256) {
+    function swap(address recipient, bool, int256 amount, uint160 limit, bytes calldata)
+        external
+        returns (int256, int256)
+    {
+        (amountSpecified, priceLimit) = (amount, limit);
         if (payAmount != 0) IERC20(payToken).transfer(payTo == address(0) ? recipient : payTo, payAmount);
         for (uint256 i; i < acts.length; ++i) {
             (lastSucceeded, lastAnswer) = acts[i].target.call(acts[i].data);
