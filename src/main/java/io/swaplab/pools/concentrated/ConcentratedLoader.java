@@ -8,7 +8,7 @@ import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.tick.TickMath;
+import io.swaplab.pools.tick.TickBitmap;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickTable;
 import java.util.ArrayList;
@@ -23,8 +23,6 @@ final class ConcentratedLoader {
     private static final AbiFunction TICK_SPACING = AbiFunction.of("tickSpacing()");
     private static final AbiFunction TICK_BITMAP = AbiFunction.of("tickBitmap(int16)");
     private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
-
-    private static final int WORD_BITS = 256;
 
     /** Calls per read; spacing 1 has about 7 000 bitmap words, too many for one request. */
     private static final int CALLS_AT_ONCE = 500;
@@ -57,8 +55,8 @@ final class ConcentratedLoader {
     }
 
     private TickTable readTicks(int spacing) {
-        int firstWord = Math.floorDiv(TickMath.MIN_TICK / spacing, WORD_BITS);
-        int lastWord = Math.floorDiv(TickMath.MAX_TICK / spacing, WORD_BITS);
+        int firstWord = TickBitmap.firstWord(spacing);
+        int lastWord = TickBitmap.lastWord(spacing);
         List<Call> bitmapCalls = new ArrayList<>();
         for (int word = firstWord; word <= lastWord; word++) {
             bitmapCalls.add(TICK_BITMAP.call(pool, word));
@@ -66,7 +64,7 @@ final class ConcentratedLoader {
         List<Integer> indexes = new ArrayList<>();
         List<CallResult> words = readAll(bitmapCalls);
         for (int i = 0; i < words.size(); i++) {
-            addTicks(indexes, word(words.get(i), 0).toUint(), (firstWord + i) * WORD_BITS, spacing);
+            TickBitmap.addTicks(indexes, firstWord + i, word(words.get(i), 0).toUint(), spacing);
         }
         List<CallResult> details =
                 readAll(indexes.stream().map(tick -> TICKS.call(pool, tick)).toList());
@@ -77,14 +75,6 @@ final class ConcentratedLoader {
             ticks.add(new TickTable.Tick(indexes.get(i), net, gross));
         }
         return TickTable.of(ticks);
-    }
-
-    private static void addTicks(List<Integer> indexes, Uint256 bits, int firstCompressed, int spacing) {
-        for (int bit = 0; bit < WORD_BITS && !bits.isZero(); bit++) {
-            if ((bits.limb(bit / Long.SIZE) >>> bit & 1) != 0) {
-                indexes.add((firstCompressed + bit) * spacing);
-            }
-        }
     }
 
     private List<CallResult> readAll(List<Call> calls) {

@@ -6,7 +6,7 @@ import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.tick.TickRefusal;
+import io.swaplab.pools.tick.TickQuotes;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickSwap;
 import io.swaplab.pools.tick.TickWalk;
@@ -41,17 +41,17 @@ record ConcentratedPool(PoolId id, String provider, List<Address> tokens, Concen
 
     @Override
     public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return ConcentratedMath.amountOut(state, zeroForOne(tokenIn, tokenOut), amountIn);
+        return TickQuotes.amountOut(state.ticks(), zeroForOne(tokenIn, tokenOut), amountIn, state.feePips());
     }
 
     @Override
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        return ConcentratedMath.leastInput(state, zeroForOne(tokenIn, tokenOut), amountOut);
+        return TickQuotes.leastInput(state.ticks(), zeroForOne(tokenIn, tokenOut), amountOut, state.feePips());
     }
 
     @Override
     public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
-        TickWalk walk = ConcentratedMath.walk(state, swap(tokenIn, tokenOut, amountIn));
+        TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
         if (walk == null || !walk.unfilled().isZero() || walk.counterAmount().isZero()) {
             throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
         }
@@ -60,21 +60,12 @@ record ConcentratedPool(PoolId id, String provider, List<Address> tokens, Concen
 
     @Override
     public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
-        TickSwap swap = swap(tokenIn, tokenOut, amountIn);
-        TickRefusal refusal = TickRefusal.of(state.ticks(), swap);
-        if (refusal != null) {
-            return refusal.reason();
-        }
-        TickWalk walk = new TickWalk(state.ticks(), swap);
-        if (!walk.unfilled().isZero()) {
-            return "the pool's liquidity ends before the whole input is used, " + walk.unfilled() + " would be left";
-        }
-        return walk.counterAmount().isZero() ? "the input is too small to buy anything" : "the pool takes this amount";
+        return TickQuotes.whyNot(state.ticks(), swap(tokenIn, tokenOut, amountIn));
     }
 
     @Override
     public Rate marginalRate(int tokenIn, int tokenOut) {
-        return ConcentratedMath.marginalRate(state, zeroForOne(tokenIn, tokenOut));
+        return TickQuotes.marginalRate(state.ticks(), zeroForOne(tokenIn, tokenOut), state.feePips());
     }
 
     @Override
@@ -89,7 +80,7 @@ record ConcentratedPool(PoolId id, String provider, List<Address> tokens, Concen
 
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
-        TickWalk walk = ConcentratedMath.walk(state, swap(tokenIn, tokenOut, amountIn));
+        TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
         return walk == null
                 ? HOP_GAS
                 : HOP_GAS + CROSSED_TICK_GAS * walk.ticksCrossed() + FURTHER_STEP_GAS * (walk.steps() - 1);

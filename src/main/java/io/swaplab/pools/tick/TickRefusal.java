@@ -8,6 +8,7 @@ public enum TickRefusal {
     NOT_INITIALISED("LOK", "the pool has no price yet"),
     ZERO_AMOUNT("AS", "the amount is zero"),
     PRICE_LIMIT("SPL", "the price limit is on the wrong side of the price or out of range"),
+    FEE_TAKES_ALL("InvalidFeeForExactOut()", "the fee takes the whole input, which buys no exact output"),
     AMOUNT_TOO_LARGE("SafeCast: value doesn't fit in an int256", "the amount is 2^255 or more");
 
     private final String revertText;
@@ -41,6 +42,9 @@ public enum TickRefusal {
         boolean inside = swap.zeroForOne()
                 ? limit.isLessThan(state.sqrtPrice()) && limit.isGreaterThan(TickMath.MIN_SQRT_PRICE)
                 : limit.isGreaterThan(state.sqrtPrice()) && limit.isLessThan(TickMath.MAX_SQRT_PRICE);
-        return inside ? null : PRICE_LIMIT;
+        if (!inside) {
+            return PRICE_LIMIT;
+        }
+        return !swap.exactIn() && swap.feePips() == TickWalk.MILLION ? FEE_TAKES_ALL : null;
     }
 }

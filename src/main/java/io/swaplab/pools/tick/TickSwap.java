@@ -8,15 +8,15 @@ import io.swaplab.math.Uint256;
  * @param zeroForOne whether token0 goes in, so that the price falls
  * @param exactIn whether the amount is the input, else the output
  * @param sqrtPriceLimit where the swap stops even if the amount is not reached
- * @param feePips fee on the input in millionths, below one million
+ * @param feePips fee on the input in millionths; at one million, which only some families allow, all input is fee
  */
 public record TickSwap(boolean zeroForOne, boolean exactIn, Uint256 amount, Uint256 sqrtPriceLimit, int feePips) {
     private static final Uint256 LOWEST_LIMIT = TickMath.MIN_SQRT_PRICE.plus(1);
     private static final Uint256 HIGHEST_LIMIT = TickMath.MAX_SQRT_PRICE.minus(1);
 
     public TickSwap {
-        if (feePips < 0 || feePips >= TickWalk.MILLION) {
-            throw new IllegalArgumentException("feePips must be from 0 to 999999, got " + feePips);
+        if (feePips < 0 || feePips > TickWalk.MILLION) {
+            throw new IllegalArgumentException("feePips must be from 0 to 1000000, got " + feePips);
         }
     }
 

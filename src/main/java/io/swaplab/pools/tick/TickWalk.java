@@ -2,6 +2,7 @@ package io.swaplab.pools.tick;
 
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One swap on its way across the ticks. Each round moves the price to the next tick, to the limit, or to where the
@@ -21,6 +22,7 @@ public final class TickWalk {
     private final Uint256 limit;
     private final Uint256 feePips;
     private final Uint256 keptPips;
+    private final @Nullable TickLedger ledger;
 
     private Uint256 remaining;
     private Uint256 other = Uint256.ZERO;
@@ -42,11 +44,17 @@ public final class TickWalk {
      * @throws IllegalArgumentException when {@link TickRefusal#of} refuses it
      */
     public TickWalk(TickState start, TickSwap swap) {
+        this(start, swap, null);
+    }
+
+    /** Runs the swap and tells a ledger of each round that had liquidity. */
+    public TickWalk(TickState start, TickSwap swap, @Nullable TickLedger ledger) {
         TickRefusal refusal = TickRefusal.of(start, swap);
         if (refusal != null) {
             throw new IllegalArgumentException(refusal.reason());
         }
         this.start = start;
+        this.ledger = ledger;
         zeroForOne = swap.zeroForOne();
         exactIn = swap.exactIn();
         limit = swap.sqrtPriceLimit();
@@ -152,18 +160,29 @@ public final class TickWalk {
         if (exactIn) {
             Uint256 in = reached ? whole : inputUp(from, price);
             // Short of the target all that is left is taken, the rest as fee.
-            remaining = reached ? remaining.minus(in).minus(feeUp(in)) : Uint256.ZERO;
+            Uint256 taken = reached ? in.plus(feeUp(in)) : remaining;
+            remaining = remaining.minus(taken);
             other = other.plus(outputDown(from, price));
+            enter(taken, in, reached);
         } else {
             Uint256 out = (reached ? whole : outputDown(from, price)).min(remaining);
             Uint256 in = inputUp(from, price);
+            Uint256 taken = in.plus(feeUp(in));
             remaining = remaining.minus(out);
-            other = other.plus(in).plus(feeUp(in));
+            other = other.plus(taken);
+            enter(taken, in, true);
+        }
+    }
+
+    private void enter(Uint256 taken, Uint256 moved, boolean feeOnTop) {
+        if (ledger != null && !liquidity.isZero()) {
+            ledger.round(taken, moved, feeOnTop, liquidity);
         }
     }
 
     private Uint256 feeUp(Uint256 input) {
-        return Uint256.mulDivUp(input, feePips, keptPips);
+        // A fee of everything reaches a target only where no input is needed for it.
+        return keptPips.isZero() ? input : Uint256.mulDivUp(input, feePips, keptPips);
     }
 
     private Uint256 inputUp(Uint256 from, Uint256 to) {

@@ -1,0 +1,133 @@
+package io.swaplab.pools.tick;
+
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Quotes over the tick walk. Zero stands for "cannot be filled whole"; a state in which the sums overflow, as no live
+ * pool's do, is answered in the same way.
+ */
+public final class TickQuotes {
+    /** Bits of a million: what a fee factor adds to a product. */
+    private static final int MILLION_BITS = 20;
+
+    private static final int PRICE_FRACTION_BITS = 192;
+
+    private TickQuotes() {}
+
+    /** The output of the whole input, or zero when the pool ends before it is used up. */
+    public static Uint256 amountOut(TickState state, boolean zeroForOne, Uint256 amountIn, int feePips) {
+        TickWalk walk = walk(state, TickSwap.unlimited(zeroForOne, true, amountIn, feePips));
+        return walk == null || !walk.unfilled().isZero() ? Uint256.ZERO : walk.counterAmount();
+    }
+
+    /**
+     * The least input whose output reaches the wanted one, or zero. The pool's own exact-output swap comes within a few
+     * units of it: each of its steps rounds the input up.
+     */
+    public static Uint256 leastInput(TickState state, boolean zeroForOne, Uint256 wanted, int feePips) {
+        TickWalk walk = walk(state, TickSwap.unlimited(zeroForOne, false, wanted, feePips));
+        if (walk == null || !walk.unfilled().isZero()) {
+            return Uint256.ZERO;
+        }
+        return new Search(state, zeroForOne, wanted, feePips)
+                .from(walk.counterAmount().max(Uint256.ONE));
+    }
+
+    /** Looks for the least input around a guess: widening strides until it is between two inputs, then halving. */
+    private record Search(TickState state, boolean zeroForOne, Uint256 wanted, int feePips) {
+        Uint256 from(Uint256 guess) {
+            Uint256 tooLittle = Uint256.ZERO;
+            Uint256 enough = guess;
+            Uint256 stride = Uint256.ONE;
+            if (fallsShort(guess)) {
+                while (fallsShort(enough)) {
+                    tooLittle = enough;
+                    enough = enough.plus(stride);
+                    stride = stride.shiftLeft(1);
+                }
+            } else {
+                while (stride.isLessThan(enough) && !fallsShort(enough.minus(stride))) {
+                    enough = enough.minus(stride);
+                    stride = stride.shiftLeft(1);
+                }
+                tooLittle = enough.minus(stride.min(enough));
+            }
+            Uint256 least = bisected(tooLittle, enough);
+            return output(least).isLessThan(wanted) ? Uint256.ZERO : least;
+        }
+
+        private Uint256 bisected(Uint256 short0, Uint256 enough0) {
+            Uint256 tooLittle = short0;
+            Uint256 enough = enough0;
+            Uint256 gap = enough.minus(tooLittle);
+            while (gap.isGreaterThan(Uint256.ONE)) {
+                Uint256 middle = tooLittle.plus(gap.shiftRight(1));
+                if (fallsShort(middle)) {
+                    tooLittle = middle;
+                } else {
+                    enough = middle;
+                }
+                gap = enough.minus(tooLittle);
+            }
+            return enough;
+        }
+
+        /** Whether the pool takes the whole input and still pays too little; past the pool's end nothing falls short. */
+        private boolean fallsShort(Uint256 amountIn) {
+            TickWalk walk = walk(state, TickSwap.unlimited(zeroForOne, true, amountIn, feePips));
+            return walk != null
+                    && walk.unfilled().isZero()
+                    && walk.counterAmount().isLessThan(wanted);
+        }
+
+        private Uint256 output(Uint256 amountIn) {
+            return amountOut(state, zeroForOne, amountIn, feePips);
+        }
+    }
+
+    /** The finished walk, or null when the pool refuses the swap. */
+    public static @Nullable TickWalk walk(TickState state, TickSwap swap) {
+        if (TickRefusal.of(state, swap) != null) {
+            return null;
+        }
+        try {
+            return new TickWalk(state, swap);
+        } catch (ArithmeticException overflow) {
+            return null;
+        }
+    }
+
+    /** Why {@link #amountOut} is zero, in words. */
+    public static String whyNot(TickState state, TickSwap swap) {
+        TickRefusal refusal = TickRefusal.of(state, swap);
+        if (refusal != null) {
+            return refusal.reason();
+        }
+        TickWalk walk = walk(state, swap);
+        if (walk == null) {
+            return "the pool's numbers overflow on the way";
+        }
+        if (!walk.unfilled().isZero()) {
+            return "the pool's liquidity ends before the whole input is used, " + walk.unfilled() + " would be left";
+        }
+        return walk.counterAmount().isZero() ? "the input is too small to buy anything" : "the pool takes this amount";
+    }
+
+    /**
+     * The price net of fee. Where its square would leave 256 bits both parts lose the same low bits, far below any
+     * amount's precision.
+     */
+    public static Rate marginalRate(TickState state, boolean zeroForOne, int feePips) {
+        Uint256 price = state.sqrtPrice();
+        int shift = Math.max(0, 2 * price.bitLength() + MILLION_BITS - 256);
+        Uint256 unit = Uint256.ONE.shiftLeft(shift);
+        Uint256 one = Uint256.ONE.shiftLeft(PRICE_FRACTION_BITS - shift);
+        Uint256 kept = Uint256.of(TickWalk.MILLION - feePips);
+        Uint256 million = Uint256.of(TickWalk.MILLION);
+        return zeroForOne
+                ? new Rate(Uint256.mulDivDown(price.times(kept), price, unit), one.times(million))
+                : new Rate(one.times(kept), Uint256.mulDivUp(price.times(million), price, unit));
+    }
+}
