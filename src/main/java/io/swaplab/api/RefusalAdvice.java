@@ -1,6 +1,5 @@
 package io.swaplab.api;
 
-import io.swaplab.node.NodeException;
 import io.swaplab.service.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.Redaction;
@@ -28,12 +27,6 @@ public final class RefusalAdvice {
             LOG.warn("{}: {}", refusal.code(), masked(refusal.getCause()));
         }
         return Answers.refusal(refusal.code(), String.valueOf(refusal.getMessage()));
-    }
-
-    @ExceptionHandler
-    ResponseEntity<byte[]> nodeFailed(NodeException failure) {
-        LOG.warn("{}: {}", ApiCode.ERR_UPSTREAM_RPC, masked(failure));
-        return Answers.refusal(ApiCode.ERR_UPSTREAM_RPC, "the chain's node does not answer as it should; try again");
     }
 
     @ExceptionHandler
