@@ -52,6 +52,7 @@ public final class Fork implements AutoCloseable {
         String rpcUrl = options.rpcUrl();
         if (rpcUrl != null) {
             ChainProfile profile = DeploymentFile.readChain(installation.deployment("97.json"));
+            refuseOtherChain(profile, rpcUrl);
             return fork(new Parts(launcher, artifacts, progress), null, profile, rpcUrl);
         }
         OriginChain origin = OriginChain.start(installation, originLauncher(installation, launcher), progress);
@@ -75,10 +76,6 @@ public final class Fork implements AutoCloseable {
         RunningNode running = parts.launcher().launch(AnvilOptions.forking(profile.chainId(), url));
         Node node = HttpNode.at(running.rpcUrl());
         try {
-            long chainId = node.chainId();
-            if (chainId != profile.chainId()) {
-                throw new ForkException("the forked chain has id " + chainId + ", wanted " + profile.chainId());
-            }
             ForkDeployment deployment = deploy(node, parts, from(profile, origin, node), running.rpcUrl());
             parts.progress()
                     .line("fork of block " + deployment.forkBlock() + " is ready (" + running.description() + ")");
@@ -87,6 +84,17 @@ public final class Fork implements AutoCloseable {
             node.close();
             running.close();
             throw failure;
+        }
+    }
+
+    /** The fork reports the id it is told to, so the chain itself is asked before. */
+    private static void refuseOtherChain(ChainProfile profile, String rpcUrl) {
+        try (Node node = HttpNode.at(rpcUrl)) {
+            long chainId = node.chainId();
+            if (chainId != profile.chainId()) {
+                throw new ForkException(
+                        "the chain to fork must have id " + profile.chainId() + ", the one given has " + chainId);
+            }
         }
     }
 

@@ -1,0 +1,97 @@
+package io.swaplab.forkchain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.HttpNode;
+import io.swaplab.node.Node;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A chain that is not our origin chain: empty anvils stand for public nodes. */
+class ForkOfRpcIT {
+    private static final Address CREATE2_DEPLOYER = Address.parse("0x4e59b44847b379578588920cA78FbF26c0B4956C");
+
+    private final Installation installation = Installation.find();
+    private final LocalAnvilLauncher launcher = new LocalAnvilLauncher(installation);
+    private final List<String> heard = new ArrayList<>();
+
+    @Test
+    void permit2IsDeployedWhereTheChainHasNone() {
+        try (RunningNode chain = launcher.launch(AnvilOptions.empty(97));
+                Fork fork = fork(chain)) {
+            assertThat(heard).contains("Permit2 deployed by its own CREATE2 transaction");
+            assertThat(fork.deployment().profile().tokenBySymbol("CAKE")).isPresent();
+            assertThat(fork.node()
+                            .code(fork.deployment().routers().executionRouter())
+                            .isEmpty())
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void permit2IsSetAsCodeWhereItsDeployerIsMissing() {
+        try (RunningNode chain = launcher.launch(AnvilOptions.empty(97));
+                Node node = HttpNode.at(chain.rpcUrl())) {
+            Bytes deployed = deployedPermit2(node);
+            node.request("anvil_setCode", Permit2Setup.ADDRESS.toLowerHex(), "0x");
+            node.request("anvil_setCode", CREATE2_DEPLOYER.toLowerHex(), "0x");
+            try (Deployer deployer = deployer(node)) {
+                assertThat(new Permit2Setup(node, deployer).ensure(artifacts(), 97))
+                        .isEqualTo(Permit2Setup.Outcome.CODE_SET);
+            }
+            assertThat(node.code(Permit2Setup.ADDRESS)).isEqualTo(deployed);
+        }
+    }
+
+    @Test
+    void anotherContractAtItsAddressIsRefused() {
+        try (RunningNode chain = launcher.launch(AnvilOptions.empty(97));
+                Node node = HttpNode.at(chain.rpcUrl());
+                Deployer deployer = deployer(node)) {
+            // Returns one zero word to every call.
+            node.request("anvil_setCode", Permit2Setup.ADDRESS.toLowerHex(), "0x60205ff3");
+            assertThatThrownBy(() -> new Permit2Setup(node, deployer).ensure(artifacts(), 97))
+                    .isInstanceOf(ForkException.class)
+                    .hasMessageContaining("is not Permit2 for chain 97");
+        }
+    }
+
+    @Test
+    void aChainOfAnotherIdIsRefused() {
+        try (RunningNode chain = launcher.launch(AnvilOptions.empty(56))) {
+            assertThatThrownBy(() -> fork(chain))
+                    .isInstanceOf(ForkException.class)
+                    .hasMessage("the chain to fork must have id 97, the one given has 56");
+        }
+    }
+
+    private Bytes deployedPermit2(Node node) {
+        try (Deployer deployer = deployer(node)) {
+            assertThat(new Permit2Setup(node, deployer).ensure(artifacts(), 97))
+                    .isEqualTo(Permit2Setup.Outcome.DEPLOYED);
+            return node.code(Permit2Setup.ADDRESS);
+        }
+    }
+
+    private static Deployer deployer(Node node) {
+        return new Deployer(
+                node,
+                SigningKey.forDevelopment("deployer").address(),
+                Uint256.of(1_000_000_000L).times(1_000_000_000L));
+    }
+
+    private Artifacts artifacts() {
+        return Artifacts.of(installation, Progress.SILENT);
+    }
+
+    private Fork fork(RunningNode chain) {
+        return Fork.start(installation, new ForkOptions(Launcher.LOCAL, chain.rpcUrl()), heard::add);
+    }
+}
