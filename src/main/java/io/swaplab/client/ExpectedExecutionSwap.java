@@ -29,46 +29,6 @@ public record ExpectedExecutionSwap(
         Address customFeeReceiver,
         @Nullable Long nowSeconds) {
 
-    /** Without native ends, fee, legacy router and clock of one's own. */
-    public static ExpectedExecutionSwap of(
-            long chainId, Address executionRouter, Address from, Address target, Roles roles) {
-        return new ExpectedExecutionSwap(
-                chainId,
-                executionRouter,
-                from,
-                target,
-                roles.payer(),
-                roles.executor(),
-                roles.recipient(),
-                null,
-                false,
-                false,
-                0,
-                Address.ZERO,
-                null);
-    }
-
-    /** Who pays, who sends, who receives. */
-    public record Roles(Address payer, Address executor, Address recipient) {}
-
-    /** The same with a clock of one's own. */
-    public ExpectedExecutionSwap at(long unixSeconds) {
-        return new ExpectedExecutionSwap(
-                chainId,
-                executionRouter,
-                from,
-                target,
-                payer,
-                executor,
-                recipient,
-                legacyRouter,
-                nativeIn,
-                nativeOut,
-                customFeeBps,
-                customFeeReceiver,
-                unixSeconds);
-    }
-
     NativeMode nativeMode() {
         return NativeMode.of(
                 nativeIn || from.equals(Token.NATIVE_SENTINEL), nativeOut || target.equals(Token.NATIVE_SENTINEL));

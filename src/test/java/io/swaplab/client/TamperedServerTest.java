@@ -197,6 +197,10 @@ class TamperedServerTest {
                         C16,
                         tree -> signedAs(
                                 tree, ArtifactServer.SIGNER.sign(Bytes32.ZERO).reveal())),
+                row(
+                        "quote signature of nobody",
+                        C16,
+                        tree -> signedAs(tree, new Signature(Bytes32.ZERO, Bytes32.ZERO, 27).reveal())),
                 row("quote signature truncated", C16, tree -> signedAs(tree, Bytes.of(new byte[63]))),
                 row(
                         "quote signature differs from the calldata's",
@@ -243,6 +247,9 @@ class TamperedServerTest {
                 set(C19, "payer_authorization.deadline", "4102444800"),
                 set(C19, "payer_authorization.plan_hash", OTHER_HASH),
                 set(C20, "payer_authorization.witness.recipient", STRANGER),
+                set(C20, "payer_authorization.witness.executor", STRANGER),
+                set(C20, "payer_authorization.witness.token_out", STRANGER),
+                set(C20, "payer_authorization.witness.plan_hash", OTHER_HASH),
                 set(C20, "payer_authorization.witness.min_amount_out", "1"),
                 set(C20, "payer_authorization.typed_data.domain.name", "Permit3"),
                 set(C20, "payer_authorization.typed_data.domain.chainId", "56"),

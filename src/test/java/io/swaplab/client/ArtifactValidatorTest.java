@@ -1,0 +1,120 @@
+package io.swaplab.client;
+
+import static io.swaplab.client.ArtifactServer.ALICE;
+import static io.swaplab.client.ArtifactServer.BOB;
+import static io.swaplab.client.ArtifactServer.CAROL;
+import static io.swaplab.client.ArtifactServer.CHAIN;
+import static io.swaplab.client.ArtifactServer.NOW;
+import static io.swaplab.client.ArtifactServer.ROUTER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** The validators as helpers for raw answers, without a client around them. */
+class ArtifactValidatorTest {
+    private final ArtifactServer server = new ArtifactServer();
+    private final ChainFacts facts =
+            new ChainFacts(CHAIN, ArtifactServer.FEES, signer -> signer.equals(ArtifactServer.SIGNER.address()));
+
+    @Test
+    void allThreeKindsPassWhenHonest() {
+        assertThat(ArtifactValidator.direct(server.direct(), direct(), facts).approvalSpender())
+                .isEqualTo(ROUTER);
+        PreparedDelegatedSwap prepared = ArtifactValidator.delegatedPrepare(server.prepared(), delegated(), facts);
+        Bytes signature = ALICE.sign(prepared.payerAuthorization().digest()).reveal();
+        ReadyDelegatedSwap ready =
+                ArtifactValidator.delegatedBuild(server.built(signature), prepared, signature, facts, NOW);
+        assertThat(ready.execution().planHash()).isEqualTo(prepared.planHash());
+    }
+
+    @Test
+    void theSystemsClockIsTheDefault() {
+        server.lie = plan -> Records.with(plan, "deadline", Uint256.of(4_102_444_800L));
+        assertThat(ArtifactValidator.direct(server.direct(), withNow(null), facts)
+                        .execution()
+                        .plan()
+                        .deadline())
+                .isEqualTo(Uint256.of(4_102_444_800L));
+        server.lie = plan -> Records.with(plan, "deadline", Uint256.of(1_600_000_000L));
+        refused("C7", () -> ArtifactValidator.direct(server.direct(), withNow(null), facts));
+    }
+
+    @Test
+    void theSentinelAndTheFlagsNameNativeEnds() {
+        server.nativeMode = NativeMode.NATIVE_OUTPUT;
+        ExpectedExecutionSwap bySentinel = Records.with(direct(), "target", Token.NATIVE_SENTINEL);
+        ExpectedExecutionSwap byFlag =
+                Records.with(Records.with(direct(), "target", ArtifactServer.WRAPPED), "nativeOut", true);
+        assertThat(ArtifactValidator.direct(server.direct(), bySentinel, facts).execution())
+                .isEqualTo(
+                        ArtifactValidator.direct(server.direct(), byFlag, facts).execution());
+        refused(
+                "C5",
+                () -> ArtifactValidator.direct(
+                        server.direct(), Records.with(direct(), "target", ArtifactServer.WRAPPED), facts));
+    }
+
+    @Test
+    void theLegacyRouterNeverStandsInForTheExecutionRouter() {
+        refused(
+                "C3",
+                () -> ArtifactValidator.direct(server.direct(), Records.with(direct(), "legacyRouter", ROUTER), facts));
+    }
+
+    @Test
+    void aDirectAnswerNeedsOneAccountAndADelegatedOneTwo() {
+        Address bob = BOB.address();
+        server.lie = plan -> Records.with(plan, "executor", bob);
+        refused("C4", () -> ArtifactValidator.direct(server.direct(), Records.with(direct(), "executor", bob), facts));
+        Address alice = ALICE.address();
+        server.lie = plan -> Records.with(plan, "executor", alice);
+        refused(
+                "C4",
+                () -> ArtifactValidator.delegatedPrepare(
+                        server.prepared(), Records.with(delegated(), "executor", alice), facts));
+    }
+
+    @Test
+    void theLiveFeeRulesDecide() {
+        var raised =
+                new ChainFacts(CHAIN, Records.with(ArtifactServer.FEES, "protocolCutBps", 2_001), facts.quoteSigners());
+        refused("C10", () -> ArtifactValidator.direct(server.direct(), direct(), raised));
+    }
+
+    private static void refused(String check, ThrowingCallable validation) {
+        assertThatExceptionOfType(ArtifactMismatch.class).isThrownBy(validation).withMessageStartingWith(check + " (");
+    }
+
+    private ExpectedExecutionSwap direct() {
+        return withNow(NOW);
+    }
+
+    private ExpectedExecutionSwap withNow(Long now) {
+        return new ExpectedExecutionSwap(
+                CHAIN,
+                ROUTER,
+                ArtifactServer.TOKEN_IN,
+                ArtifactServer.TOKEN_OUT,
+                ALICE.address(),
+                ALICE.address(),
+                ALICE.address(),
+                ArtifactServer.LEGACY,
+                false,
+                false,
+                ArtifactServer.FEE_BPS,
+                ArtifactServer.INTEGRATOR,
+                now);
+    }
+
+    private ExpectedExecutionSwap delegated() {
+        ExpectedExecutionSwap swap = Records.with(direct(), "executor", BOB.address());
+        return Records.with(swap, "recipient", CAROL.address());
+    }
+}
