@@ -197,7 +197,10 @@ public final class Chainflow implements AutoCloseable {
                         reason,
                         was.lastSuccessMillis(),
                         was.problems()));
-        listeners.failed(reason);
+        // Closing interrupts the exchange under way, which is no news.
+        if (!closed) {
+            listeners.failed(reason);
+        }
     }
 
     /** Starts the follower; a second call does nothing. */

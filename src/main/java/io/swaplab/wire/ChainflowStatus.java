@@ -7,7 +7,7 @@ import tools.jackson.databind.annotation.JsonNaming;
 /**
  * How far the data of one provider has come.
  *
- * @param txCursor hash of the last transaction taken in; null before the first
+ * @param txCursor {@code block:index} of the last transaction taken in; null before the first sync
  * @param updateAt when it last changed, Unix milliseconds
  */
 @JsonNaming(SnakeCaseStrategy.class)
