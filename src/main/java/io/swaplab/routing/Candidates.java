@@ -24,10 +24,11 @@ final class Candidates {
 
     /** A plan pays more, or as much in fewer steps, or it does not replace what came before. */
     void offer(Plan.Split split) {
-        Plan plan = split.run(amountIn);
-        if (plan == null || plan.pathCount() > splitCount) {
+        Plan rough = split.run(amountIn);
+        if (rough == null || rough.pathCount() > splitCount) {
             return;
         }
+        Plan plan = FinePolish.of(rough);
         Plan known = best;
         int order = known == null ? 1 : plan.amountOut.compareTo(known.amountOut);
         if (known == null || order > 0 || (order == 0 && plan.size() < known.size())) {

@@ -16,6 +16,10 @@ final class Curve {
     private static final long GRID_STEP = 1L << 50;
     private static final int CAP_STEPS = 24;
     private static final double SMALL = 4;
+    private static final double EXACT_ENOUGH = 64;
+    private static final double ABOUT = 0.8;
+    private static final double NARROW = 2e-3;
+    private static final double PRECISION = 1e-7;
 
     private final Edge edge;
     private double[] inputs = new double[12];
@@ -40,6 +44,9 @@ final class Curve {
                 return 0;
             }
             int high = firstAtLeast(input);
+            if (high < size && inputs[high] == input) {
+                return between(high, input);
+            }
             double low = gridAtMost(input);
             if (high < size && (high > 0 ? inputs[high - 1] >= low : low < 1) && inputs[high] <= gridAfter(low)) {
                 return between(high, input);
@@ -54,15 +61,37 @@ final class Curve {
         return 0;
     }
 
-    /** Takes exact samples at and around an input, so that the curve is right where a plan stands. */
+    /**
+     * Takes exact samples at and about an input and splits the gaps between them until they read right, so that a bend
+     * of the pool near the place where a plan stands is where it is.
+     */
     void sharpen(double input) {
-        if (input < 64 || input > cap) {
+        double middle = Math.floor(input);
+        if (middle < EXACT_ENOUGH || input > cap) {
             return;
         }
-        sample(Math.floor(input));
-        sample(Math.floor(input * (1 - 1.0 / 64)));
-        if (input * (1 + 1.0 / 64) <= cap) {
-            sample(Math.floor(input * (1 + 1.0 / 64)));
+        output(middle * ABOUT);
+        sample(middle);
+        output(Math.min(cap, middle / ABOUT));
+        int from = Math.max(0, firstAtLeast(middle * ABOUT) - 1);
+        int to = Math.min(size, firstAtLeast(middle / ABOUT) + 1);
+        double[] near = Arrays.copyOfRange(inputs, from, to);
+        for (int i = 1; i < near.length; i++) {
+            split(near[i - 1], near[i]);
+        }
+    }
+
+    private void split(double low, double high) {
+        double middle = Math.floor((low + high) / 2);
+        if (high - low < low * NARROW || middle <= low || middle >= high) {
+            return;
+        }
+        double guess = output(middle);
+        sample(middle);
+        double exact = output(middle);
+        if (Math.abs(guess - exact) > exact * PRECISION) {
+            split(low, middle);
+            split(middle, high);
         }
     }
 

@@ -138,44 +138,53 @@ final class Flow {
         return amount;
     }
 
-    /** The path over present steps on which a piece pays most, or null when none takes it. */
-    PathSearch.@Nullable Found strongest(double piece) {
-        return along(piece, true);
+    /** The path of at most so many hops over present steps on which a piece pays most, or null when none takes it. */
+    PathSearch.@Nullable Found strongest(double piece, int depth) {
+        return along(piece, depth, true);
     }
 
-    /** The path from which a piece can be taken at the least loss, or null when none carries that much. */
-    PathSearch.@Nullable Found weakest(double piece) {
-        return along(piece, false);
+    /** The path of at most so many hops from which a piece can be taken at the least loss, or null when none has it. */
+    PathSearch.@Nullable Found weakest(double piece, int depth) {
+        return along(piece, depth, false);
     }
 
-    private PathSearch.@Nullable Found along(double piece, boolean adding) {
+    private PathSearch.@Nullable Found along(double piece, int depth, boolean adding) {
         double none = adding ? 0 : Double.POSITIVE_INFINITY;
-        double[] best = new double[graph.tokenCount];
-        int[] via = new int[graph.tokenCount];
+        int tokens = graph.tokenCount;
+        double[] best = new double[(depth + 1) * tokens];
+        int[] via = new int[(depth + 1) * tokens];
         Arrays.fill(best, none);
         best[Graph.SOURCE] = piece;
         for (int e : order().steps) {
             Edge edge = graph.edges[e];
-            if (best[edge.from] == none) {
-                continue;
-            }
-            double amount = adding ? more(e, best[edge.from]) : less(e, best[edge.from]);
-            if (adding ? amount > best[edge.to] : amount < best[edge.to]) {
-                best[edge.to] = amount;
-                via[edge.to] = e;
+            for (int hop = 0; hop < depth; hop++) {
+                double arrives = best[hop * tokens + edge.from];
+                if (arrives != none) {
+                    double amount = adding ? more(e, arrives) : less(e, arrives);
+                    int next = (hop + 1) * tokens + edge.to;
+                    if (adding ? amount > best[next] : amount < best[next]) {
+                        best[next] = amount;
+                        via[next] = e;
+                    }
+                }
             }
         }
-        return best[Graph.SINK] == none ? null : new PathSearch.Found(trace(via), best[Graph.SINK]);
+        int hops = 1;
+        for (int hop = 2; hop <= depth; hop++) {
+            double amount = best[hop * tokens + Graph.SINK];
+            double known = best[hops * tokens + Graph.SINK];
+            hops = (adding ? amount > known : amount < known) ? hop : hops;
+        }
+        double result = best[hops * tokens + Graph.SINK];
+        return result == none ? null : new PathSearch.Found(trace(via, hops), result);
     }
 
-    private int[] trace(int[] via) {
-        int hops = 0;
-        for (int token = Graph.SINK; token != Graph.SOURCE; token = graph.edges[via[token]].from) {
-            hops++;
-        }
+    private int[] trace(int[] via, int hops) {
         int[] path = new int[hops];
-        for (int token = Graph.SINK; token != Graph.SOURCE; token = graph.edges[via[token]].from) {
-            path[--hops] = via[token];
+        int token = Graph.SINK;
+        for (int hop = hops; hop > 0; hop--) {
+            path[hop - 1] = via[hop * graph.tokenCount + token];
+            token = graph.edges[path[hop - 1]].from;
         }
         return path;
     }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PathSearch {
     private static final int BEAM = 3;
+    private static final double BARRED_GAIN = 1e-5;
 
     private final Graph graph;
     private final int depth;
@@ -26,7 +27,19 @@ final class PathSearch {
     /** The best path that may join the flow, or null when no piece of this size fits anywhere. */
     @Nullable
     Found best(Flow flow, double piece) {
-        List<Label> ends = ends(flow, piece);
+        return first(ends(flow, piece));
+    }
+
+    /** A path on which a piece would buy more than on any that may join, if only the order of the flow allowed it. */
+    @Nullable
+    Found barred(Flow flow, double piece) {
+        Found open = best(flow, piece);
+        Found free = first(ends(flow, new TokenOrder(graph, new int[0]), piece));
+        boolean better = free != null && (open == null || free.gain() > open.gain() * (1 + BARRED_GAIN));
+        return better ? free : null;
+    }
+
+    private static @Nullable Found first(List<Label> ends) {
         return ends.isEmpty()
                 ? null
                 : new Found(ends.getFirst().path(), ends.getFirst().amount());
@@ -34,12 +47,16 @@ final class PathSearch {
 
     /** The best ends at the output over all lengths, best first. */
     List<Label> ends(Flow flow, double piece) {
+        return ends(flow, flow.order(), piece);
+    }
+
+    private List<Label> ends(Flow flow, TokenOrder order, double piece) {
         List<Label> ends = new ArrayList<>();
         List<Label> layer = List.of(Label.start(piece));
         for (int hop = 1; hop <= depth && !layer.isEmpty(); hop++) {
             Layer next = new Layer(graph.tokenCount);
             for (Label label : layer) {
-                extend(label, flow, next);
+                extend(label, flow, order, next);
             }
             ends.addAll(next.at(Graph.SINK));
             layer = next.others();
@@ -48,7 +65,7 @@ final class PathSearch {
         return ends;
     }
 
-    private void extend(Label label, Flow flow, Layer next) {
+    private void extend(Label label, Flow flow, TokenOrder order, Layer next) {
         int hopsLeft = depth - label.hops() - 1;
         int from = label.token();
         for (int bundle = graph.bundleOf[from]; bundle < graph.bundleOf[from + 1]; bundle++) {
@@ -56,7 +73,7 @@ final class PathSearch {
             if (graph.hopsToSink[to] > hopsLeft) {
                 continue;
             }
-            int level = label.levelAt(to, flow.order(), depth, graph.hopsToSink[to]);
+            int level = label.levelAt(to, order, depth, graph.hopsToSink[to]);
             if (level == Label.BARRED) {
                 continue;
             }
@@ -64,7 +81,7 @@ final class PathSearch {
             double most = 0;
             for (int e = graph.bundleStart[bundle]; e < graph.bundleStart[bundle + 1]; e++) {
                 Edge edge = graph.edges[e];
-                if (flow.order().allows(edge) && !label.uses(edge.poolNumber)) {
+                if (order.allows(edge) && !label.uses(edge.poolNumber)) {
                     double more = flow.more(e, label.amount());
                     if (more > most) {
                         most = more;

@@ -2,7 +2,9 @@ package io.swaplab.routing;
 
 import io.swaplab.math.Uint256;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,11 +19,14 @@ final class SplitSearch {
     private static final double SMALLEST_PIECE = 0x1p-18;
     private static final double SMALLEST_SEARCHED = 0x1p-10;
     private static final double THIN = 1e-6;
+    private static final double PROBE = 64;
+    private static final int RESTARTS = 3;
     private static final double HOPELESS = 0.999;
 
     private final Graph graph;
     private final Candidates candidates;
     private final double amount;
+    private int depth;
 
     SplitSearch(Graph graph, RouteRequest request, Uint256 amountIn) {
         this.graph = graph;
@@ -56,25 +61,43 @@ final class SplitSearch {
         return Arrays.stream(path).mapToObj(e -> graph.edges[e]).toList();
     }
 
-    private void splits(int depth) {
+    private void splits(int hops) {
+        depth = hops;
         PathSearch search = new PathSearch(graph, depth);
-        Flow flow = filled(search);
-        if (flow == null) {
-            return;
+        Flow flow = improved(search, null);
+        Set<List<Integer>> tried = new HashSet<>();
+        for (int restart = 0; restart < RESTARTS && flow != null; restart++) {
+            PathSearch.Found barred = search.barred(flow, amount / PROBE);
+            if (barred == null
+                    || !tried.add(Arrays.stream(barred.path()).boxed().toList())) {
+                return;
+            }
+            flow = improved(search, barred.path());
+        }
+    }
+
+    /** One whole search at a depth, with the first piece on a given path so that the order of tokens suits it. */
+    private @Nullable Flow improved(PathSearch search, int @Nullable [] firstPath) {
+        Flow flow = new Flow(graph);
+        if (firstPath != null) {
+            flow.add(firstPath, amount / PROBE);
+        }
+        if (!filled(flow, search, firstPath == null ? amount : amount * (1 - 1.0 / PROBE))) {
+            return null;
         }
         candidates.offer(flow);
         settle(flow, search, amount / (2 * PIECES));
         for (int round = 0; round < 2 && flow.sharpen(amount); round++) {
             settle(flow, null, amount / 256);
         }
-        thinOut(flow);
+        thinOut(flow.copy());
+        return flow;
     }
 
     /** Lays the amount in equal pieces; smaller ones where no pool takes a whole one. */
-    private @Nullable Flow filled(PathSearch search) {
-        Flow flow = new Flow(graph);
+    private boolean filled(Flow flow, PathSearch search, double whole) {
         double piece = amount / PIECES;
-        double left = amount;
+        double left = whole;
         while (left > amount * SMALLEST_PIECE) {
             PathSearch.Found found = search.best(flow, Math.min(piece, left));
             if (found != null) {
@@ -83,11 +106,11 @@ final class SplitSearch {
             } else {
                 piece /= 2;
                 if (piece < amount * SMALLEST_SEARCHED) {
-                    return null;
+                    return false;
                 }
             }
         }
-        return flow;
+        return true;
     }
 
     /**
@@ -105,14 +128,14 @@ final class SplitSearch {
         }
     }
 
-    private static boolean move(Flow flow, @Nullable PathSearch search, double piece) {
-        PathSearch.Found weakest = flow.weakest(piece);
+    private boolean move(Flow flow, @Nullable PathSearch search, double piece) {
+        PathSearch.Found weakest = flow.weakest(piece, depth);
         if (weakest == null) {
             return false;
         }
         double[] saved = flow.save(weakest.path());
         double loss = flow.take(weakest.path(), piece);
-        PathSearch.Found strongest = search == null ? flow.strongest(piece) : search.best(flow, piece);
+        PathSearch.Found strongest = search == null ? flow.strongest(piece, depth) : search.best(flow, piece);
         if (strongest == null || !(strongest.gain() > loss * (1 + 1e-12))) {
             flow.restore(weakest.path(), saved);
             return false;
@@ -165,7 +188,7 @@ final class SplitSearch {
         double left = amount * (1 - THIN);
         double piece = amount / 64;
         while (left > 0) {
-            PathSearch.Found found = flow.strongest(Math.min(piece, left));
+            PathSearch.Found found = flow.strongest(Math.min(piece, left), depth);
             if (found != null) {
                 flow.add(found.path(), Math.min(piece, left));
                 left -= piece;

@@ -1,0 +1,110 @@
+package io.swaplab.routing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.RouteStep;
+import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The least input for an output: enough, least for its plan, and no worse than the way back from an exact input. */
+class ExactOutputTest {
+    private static final int TOKENS = 6;
+
+    private static RouteRequest buy(Uint256 amount, int depth) {
+        return new RouteRequest(TestMarket.token(0), TestMarket.token(1), amount, false, depth, 20, Set.of());
+    }
+
+    private static SplitRoute found(MarketSnapshot market, RouteRequest request) {
+        RouteOutcome outcome = new Router().find(market, request);
+        assertThat(outcome).isInstanceOf(RouteOutcome.Found.class);
+        return ((RouteOutcome.Found) outcome).route();
+    }
+
+    /** What a route's plan pays for another input when only the last consumer of each token takes the difference. */
+    private static Uint256 paidFor(SplitRoute route, Uint256 amountIn) {
+        Map<Address, Uint256> held = new HashMap<>(Map.of(route.tokenIn(), amountIn));
+        List<RouteStep> steps = route.steps();
+        for (int i = 0; i < steps.size(); i++) {
+            RouteStep step = steps.get(i);
+            Address token = step.inputToken();
+            boolean last = steps.subList(i + 1, steps.size()).stream()
+                    .noneMatch(later -> later.inputToken().equals(token));
+            Uint256 available = held.getOrDefault(token, Uint256.ZERO);
+            Uint256 input = last ? available : step.amountIn();
+            if (input.isGreaterThan(available)) {
+                return Uint256.ZERO;
+            }
+            held.put(token, available.minus(input));
+            held.merge(
+                    step.outputToken(), step.pool().amountOut(step.tokenIn(), step.tokenOut(), input), Uint256::plus);
+        }
+        return held.getOrDefault(route.tokenOut(), Uint256.ZERO);
+    }
+
+    @Test
+    void oneUnitLessDoesNotSuffice() {
+        for (int seed = 1; seed <= 25; seed++) {
+            MarketSnapshot market =
+                    MarketSnapshot.of(TestMarket.BLOCK, TestMarket.tangle(seed, TOKENS, 9 + seed % 9, 0.01));
+            double[] sizes = {1e-17, 3, 2e4};
+            Uint256 wanted = TestMarket.worth(seed, TOKENS, 1, sizes[seed % 3]).max(Uint256.ONE);
+            RouteRequest request = buy(wanted, 2 + seed % 3);
+            if (new Router().find(market, request) instanceof RouteOutcome.Found(SplitRoute route)) {
+                assertThat(Replay.fault(route, request.depth()))
+                        .as("seed " + seed)
+                        .isEmpty();
+                assertThat(route.amountOut()).as("seed " + seed).isGreaterThanOrEqualTo(wanted);
+                assertThat(paidFor(route, route.amountIn())).isEqualTo(route.amountOut());
+                assertThat(paidFor(route, route.amountIn().minus(1)))
+                        .as("seed " + seed)
+                        .isLessThan(wanted);
+            }
+        }
+    }
+
+    @Test
+    void buyingWhatASaleGaveCostsNoMoreThanTheSale() {
+        for (int seed = 1; seed <= 25; seed++) {
+            MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.tangle(seed, TOKENS, 14, 0.003));
+            Uint256 sold = TestMarket.worth(seed, TOKENS, 0, seed % 2 == 0 ? 50 : 2e4);
+            if (new Router().find(market, TestMarket.sell(0, 1, sold, 3, 20))
+                    instanceof RouteOutcome.Found(SplitRoute sale)) {
+                SplitRoute purchase = found(market, buy(sale.amountOut(), 3));
+                assertThat(purchase.amountOut()).isGreaterThanOrEqualTo(sale.amountOut());
+                // The search meets another structure on the way down, worth a few parts in a million at most.
+                assertThat(Reals.of(purchase.amountIn())).as("seed " + seed).isLessThan(Reals.of(sold) * 1.000_01);
+            }
+        }
+    }
+
+    @Test
+    void splitsBuyWhatNoSinglePoolHolds() {
+        MarketSnapshot market =
+                TestMarket.snapshot(TestMarket.pair(1, 0, 1, 1_000, 1_000), TestMarket.pair(2, 0, 1, 1_000, 1_000));
+        SplitRoute route = found(market, buy(Uint256.of(1_500), 2));
+        assertThat(route.steps()).hasSize(2);
+        assertThat(route.amountOut().toLongExact()).isGreaterThanOrEqualTo(1_500);
+        assertThat(route.amountIn().toLongExact()).isLessThan(6_100);
+    }
+
+    @Test
+    void moreThanThePoolsHoldCannotBeBought() {
+        MarketSnapshot market = TestMarket.snapshot(TestMarket.pair(1, 0, 1, 1_000, 1_000));
+        assertThat(new Router().find(market, buy(Uint256.of(1_000), 3))).isInstanceOf(RouteOutcome.ZeroAmount.class);
+        assertThat(new Router().find(market, buy(Uint256.MAX, 3))).isInstanceOf(RouteOutcome.ZeroAmount.class);
+    }
+
+    @Test
+    void aSinglePoolIsPricedByItsOwnInverse() {
+        TestPool pool = TestMarket.pair(1, 0, 1, 1_000_000, 1_000_000);
+        SplitRoute route = found(TestMarket.snapshot(pool), buy(Uint256.of(777), 3));
+        assertThat(route.amountIn()).isEqualTo(pool.amountIn(0, 1, Uint256.of(777)));
+    }
+}

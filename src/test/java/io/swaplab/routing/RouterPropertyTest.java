@@ -1,0 +1,125 @@
+package io.swaplab.routing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.RouteStep;
+import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What must hold on any market; every failure names its seed. */
+class RouterPropertyTest {
+    private static final int TOKENS = 6;
+    private static final int SEEDS = 60;
+    private static final double[] SIZES = {1e-6, 10, 3e4, 4e5};
+
+    private interface Check {
+        void of(MarketSnapshot market, RouteRequest request, String seed);
+    }
+
+    private static void onMarkets(Check check) {
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            List<Pool> pools = TestMarket.tangle(seed, TOKENS, 8 + seed % 17, seed % 2 == 0 ? 0.002 : 0.05);
+            MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, pools);
+            Uint256 amount = TestMarket.worth(seed, TOKENS, 0, SIZES[seed % 4]);
+            check.of(market, TestMarket.sell(0, 1, amount, 1 + seed % 5, 20), "seed " + seed);
+        }
+    }
+
+    private static Uint256 paid(MarketSnapshot market, RouteRequest request) {
+        return new Router().find(market, request) instanceof RouteOutcome.Found found
+                ? found.route().amountOut()
+                : Uint256.ZERO;
+    }
+
+    @Test
+    void everyRouteReplaysToTheUnit() {
+        onMarkets((market, request, seed) -> {
+            if (new Router().find(market, request) instanceof RouteOutcome.Found found) {
+                SplitRoute route = found.route();
+                assertThat(Replay.fault(route, request.depth())).as(seed).isEmpty();
+                assertThat(route.pathCount()).as(seed).isBetween(1, request.splitCount());
+                assertThat(route.amountIn()).isEqualTo(request.amount());
+                Uint256 sold = route.steps().stream()
+                        .filter(step -> step.inputToken().equals(request.tokenIn()))
+                        .map(RouteStep::amountIn)
+                        .reduce(Uint256.ZERO, Uint256::plus);
+                assertThat(sold).as(seed).isEqualTo(request.amount());
+                assertThat(route.gasUnits())
+                        .isEqualTo(TestPool.GAS * route.steps().size());
+            }
+        });
+    }
+
+    @Test
+    void noRoutePaysLessThanTwentyGreedyPieces() {
+        onMarkets((market, request, seed) ->
+                assertThat(paid(market, request)).as(seed).isGreaterThanOrEqualTo(Greedy.payout(market, request, 20)));
+    }
+
+    @Test
+    void noRoutePaysLessThanTheBestSinglePath() {
+        onMarkets((market, request, seed) -> assertThat(
+                        paid(market, TestMarket.sell(0, 1, request.amount(), request.depth(), 1)))
+                .as(seed)
+                .isGreaterThanOrEqualTo(Greedy.payout(market, request, 1)));
+    }
+
+    @Test
+    void moreSplitsNeverPayLess() {
+        onMarkets((market, request, seed) -> {
+            Uint256 before = Uint256.ZERO;
+            for (int splits : new int[] {1, 2, 3, 4, 6, 9, 20, 100}) {
+                Uint256 now = paid(market, TestMarket.sell(0, 1, request.amount(), request.depth(), splits));
+                assertThat(now).as(seed + ", splits " + splits).isGreaterThanOrEqualTo(before);
+                before = now;
+            }
+        });
+    }
+
+    @Test
+    void moreHopsNeverPayLess() {
+        onMarkets((market, request, seed) -> {
+            Uint256 before = Uint256.ZERO;
+            for (int depth = 1; depth <= RouteRequest.MAX_DEPTH; depth++) {
+                Uint256 now = paid(market, TestMarket.sell(0, 1, request.amount(), depth, 20));
+                assertThat(now).as(seed + ", depth " + depth).isGreaterThanOrEqualTo(before);
+                before = now;
+            }
+        });
+    }
+
+    @Test
+    void moreProvidersNeverPayLess() {
+        onMarkets((market, request, seed) -> {
+            Uint256 before = Uint256.ZERO;
+            for (Set<String> providers :
+                    List.of(Set.of("P0"), Set.of("P0", "P1"), Set.of("P0", "P1", "P2"), Set.<String>of())) {
+                Uint256 now = paid(
+                        market,
+                        new RouteRequest(
+                                request.tokenIn(),
+                                request.tokenOut(),
+                                request.amount(),
+                                true,
+                                request.depth(),
+                                20,
+                                providers));
+                assertThat(now).as(seed + ", providers " + providers).isGreaterThanOrEqualTo(before);
+                before = now;
+            }
+        });
+    }
+
+    @Test
+    void theSameQuestionHasTheSameAnswer() {
+        onMarkets((market, request, seed) -> assertThat(
+                        new Router().find(market, request).toString())
+                .as(seed)
+                .isEqualTo(new Router().find(market, request).toString()));
+    }
+}
