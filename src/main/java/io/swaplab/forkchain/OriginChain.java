@@ -19,7 +19,7 @@ public final class OriginChain implements AutoCloseable {
     private static final String FORMAT = "1";
 
     private static final String STATE = "state.json";
-    private static final String PROFILE = "chain.json";
+    static final String PROFILE = "chain.json";
 
     private final RunningNode running;
     private final ChainProfile profile;
