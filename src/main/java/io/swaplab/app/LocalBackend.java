@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -22,10 +24,15 @@ import org.jspecify.annotations.Nullable;
  * session talks to it through a loopback port, as any client would.
  */
 final class LocalBackend implements Backend {
+    private static final long CLOSING_PATIENCE_SECS = 5;
+
+    /** Held while something starts or stops. */
+    private final ReentrantLock changing = new ReentrantLock();
+
     private final ForkOptions options;
     private final boolean startsByItself;
-    private Consumer<String> progress = line -> {};
-    private @Nullable Running running;
+    private volatile Consumer<String> progress = line -> {};
+    private volatile @Nullable Running running;
 
     /**
      * Prepares a backend; nothing starts yet.
@@ -38,12 +45,12 @@ final class LocalBackend implements Backend {
     }
 
     @Override
-    public synchronized void onProgress(Consumer<String> listener) {
+    public void onProgress(Consumer<String> listener) {
         progress = listener;
     }
 
     @Override
-    public synchronized Connection connect() {
+    public Connection connect() {
         if (running == null && !startsByItself) {
             throw Refusal.notConnected("nothing runs: the console was started with --no-fork", "fork start");
         }
@@ -51,11 +58,19 @@ final class LocalBackend implements Backend {
     }
 
     @Override
-    public synchronized Connection start() {
-        if (running == null) {
-            running = started();
+    public Connection start() {
+        return run().connection();
+    }
+
+    private Running run() {
+        changing.lock();
+        try {
+            Running now = running == null ? started() : running;
+            running = now;
+            return now;
+        } finally {
+            changing.unlock();
         }
-        return running.connection();
     }
 
     private Running started() {
@@ -70,27 +85,44 @@ final class LocalBackend implements Backend {
     }
 
     @Override
-    public synchronized Optional<Connection> current() {
+    public Optional<Connection> current() {
         return Optional.ofNullable(running).map(Running::connection);
     }
 
     @Override
-    public synchronized URI serve(int port) {
+    public URI serve(int port) {
         connect();
-        return Objects.requireNonNull(running).openDoor(port).address();
+        return run().openDoor(port).address();
     }
 
     @Override
-    public synchronized void stop() {
-        if (running != null) {
-            running.close();
+    public void stop() {
+        changing.lock();
+        try {
+            Running last = running;
             running = null;
+            if (last != null) {
+                last.close();
+            }
+        } finally {
+            changing.unlock();
         }
     }
 
+    /** Stops what runs; at the end of the program it does not wait for a start, whose parts end with the program. */
     @Override
     public void close() {
-        stop();
+        try {
+            if (changing.tryLock(CLOSING_PATIENCE_SECS, TimeUnit.SECONDS)) {
+                try {
+                    stop();
+                } finally {
+                    changing.unlock();
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** What was started, in order; it is stopped in the opposite order. */

@@ -36,9 +36,15 @@ public final class Allowances {
 
         /** The address on that chain. */
         public Address on(Connection connection) {
-            return this == PERMIT2
+            Address spender = this == PERMIT2
                     ? connection.profile().permit2()
                     : connection.routers().executionRouter();
+            if (spender.isZero()) {
+                throw Refusal.notConnected(
+                        "the execution router of " + connection.apiUrl() + " is not known before a swap names it",
+                        "prepare a swap, then allowance show --swap s1");
+            }
+            return spender;
         }
     }
 

@@ -1,0 +1,57 @@
+package io.swaplab.app;
+
+import io.swaplab.session.Session;
+import io.swaplab.shell.CommandLine;
+import io.swaplab.shell.CommandResult;
+import io.swaplab.shell.SessionCommands;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The console without a terminal, for programs and tests: one session whose lines are executed one by one.
+ *
+ * <p>{@code try (Console console = Console.open(List.of())) { console.execute("quote --from WBNB --to USDT --amount 1"); }}
+ */
+public final class Console implements AutoCloseable {
+    private final Session session;
+    private final CommandLine commandLine;
+
+    private Console(Session session) {
+        this.session = session;
+        this.commandLine = SessionCommands.over(session, true);
+    }
+
+    /**
+     * A console as the program starts it with those words; nothing runs before the first command that needs it.
+     *
+     * @param launchWords such as {@code --no-fork} or {@code --rpc URL}; no command
+     */
+    public static Console open(List<String> launchWords) {
+        return new Console(new Session(Backends.of(LaunchWords.of(launchWords))));
+    }
+
+    /** Executes a line as if it were typed; failures are results, not exceptions. */
+    public CommandResult execute(String line) {
+        return commandLine.execute(line);
+    }
+
+    public CommandLine commandLine() {
+        return commandLine;
+    }
+
+    /** Wallets, swaps and connection, for those who look behind the commands. */
+    public Session session() {
+        return session;
+    }
+
+    /** Hears of the start of the fork, line by line. */
+    public void onProgress(Consumer<String> listener) {
+        session.backend().onProgress(listener);
+    }
+
+    /** Stops the fork and the service. */
+    @Override
+    public void close() {
+        session.close();
+    }
+}
