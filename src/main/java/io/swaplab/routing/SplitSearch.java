@@ -21,12 +21,14 @@ final class SplitSearch {
     private static final double THIN = 1e-6;
     private static final double PROBE = 64;
     private static final int RESTARTS = 3;
+    private static final double WORTH_THINNING = 1 - 1e-6;
     private static final double HOPELESS = 0.999;
 
     private final Graph graph;
     private final Candidates candidates;
     private final double amount;
     private int depth;
+    private double bestFlow;
 
     SplitSearch(Graph graph, RouteRequest request, Uint256 amountIn) {
         this.graph = graph;
@@ -90,11 +92,14 @@ final class SplitSearch {
         for (int round = 0; round < 2 && flow.sharpen(amount); round++) {
             settle(flow, null, amount / 256);
         }
-        thinOut(flow.copy());
+        if (flow.value() > bestFlow * WORTH_THINNING) {
+            bestFlow = Math.max(bestFlow, flow.value());
+            thinOut(flow.copy());
+        }
         return flow;
     }
 
-    /** Lays the amount in equal pieces; smaller ones where no pool takes a whole one. */
+    /** Lays what is left of the amount in equal pieces; smaller ones where no pool takes a whole one. */
     private boolean filled(Flow flow, PathSearch search, double whole) {
         double piece = amount / PIECES;
         double left = whole;
@@ -163,7 +168,7 @@ final class SplitSearch {
             if (flow.order().steps.length == 0 || !(flow.respread(amount) || refill(flow))) {
                 return;
             }
-            settle(flow, null, amount / 64);
+            settle(flow, null, amount * Math.min(1.0 / 64, parts[thinnest] / 2));
         }
     }
 
