@@ -1,0 +1,108 @@
+package io.swaplab.client;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.Permit2Witness;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Provider;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.wire.ChainflowStatus;
+import io.swaplab.wire.ChainflowVersion;
+import io.swaplab.wire.FeeCaps;
+import io.swaplab.wire.StatusData;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An honest service with one order in its head, for tests of the rooms above the client: 100 AAA to BBB, half a per cent
+ * slippage, 20 minutes, one per cent fee; alice pays, and in delegated mode bob sends and carol receives.
+ */
+public final class ScriptedService {
+    /** The options of the one order that the service prepares, without the roles. */
+    public static final String ORDER = "--from AAA --to BBB --amount 100 --slippage-bps 50 --deadline-secs 1200"
+            + " --custom-fee-bps 100 --custom-fee-receiver " + ArtifactServer.INTEGRATOR;
+
+    private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)");
+    private final ArtifactServer server = new ArtifactServer();
+    private final StubNode node = ArtifactServer.node();
+    private final RecordedTransport transport = new RecordedTransport();
+    private final SwaplabClient client = new SwaplabClient(ArtifactServer.config(), transport, node);
+
+    public ScriptedService() {
+        answer(
+                "/router/status",
+                new StatusData(
+                        List.of("PANCAKEV2"),
+                        List.of(new ChainflowStatus(
+                                "PANCAKEV2", "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L)),
+                        new FeeCaps(500, 500, 2_000, 5_000)));
+        answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
+        answer("/router/swap", server.direct());
+        answer("/router/swap/prepare", server.prepared());
+        PreparedDelegatedSwap prepared = client.prepareDelegatedSwap(
+                server.order(FundingMode.PERMIT2_WITNESS).build());
+        String signature = client.signPayerAuthorization(prepared, ArtifactServer.ALICE);
+        answer("/router/swap/build", server.built(Bytes.parse(signature)));
+    }
+
+    private void answer(String path, Object data) {
+        transport.answering(path, JsonTree.of(data).toString());
+    }
+
+    /** Makes the next answers of a path a refusal. */
+    public void refuse(String path, int code, String message) {
+        transport.answering(path, "{\"code\":" + code + ",\"msg\":\"" + message + "\",\"data\":null}");
+    }
+
+    /** Makes the service lie about the recipient of the plan, consistently in every hash. */
+    public void redirectOutput() {
+        server.lie = plan -> Records.with(plan, "recipient", ArtifactServer.MALLORY.address());
+        answer("/router/swap", server.direct());
+        answer("/router/swap/prepare", server.prepared());
+    }
+
+    /** What the router may take of alice's AAA. */
+    public void allowance(Uint256 amount) {
+        for (Address spender : List.of(ArtifactServer.ROUTER, Permit2Witness.PERMIT2)) {
+            node.answer(ALLOWANCE.call(ArtifactServer.TOKEN_IN, ArtifactServer.ALICE.address(), spender), amount);
+        }
+    }
+
+    public SwaplabClient client() {
+        return client;
+    }
+
+    public Node node() {
+        return node;
+    }
+
+    public ChainProfile profile() {
+        return new ChainProfile(
+                ArtifactServer.CHAIN,
+                "tBNB",
+                ArtifactServer.WRAPPED,
+                Permit2Witness.PERMIT2,
+                List.of(
+                        new Token(ArtifactServer.WRAPPED, "WBNB", 18),
+                        new Token(ArtifactServer.TOKEN_IN, "AAA", 18),
+                        new Token(ArtifactServer.TOKEN_MID, "MID", 18),
+                        new Token(ArtifactServer.TOKEN_OUT, "BBB", 18)),
+                List.of(new Provider("PANCAKEV2", "constantproduct", List.of(), 2_500)),
+                0);
+    }
+
+    public RouterDeployment routers() {
+        return new RouterDeployment(
+                ArtifactServer.ROUTER, ArtifactServer.LEGACY, Map.of("constantproduct", ArtifactServer.ADAPTER));
+    }
+
+    /** All requests so far, such as {@code GET /router/status}. */
+    public List<String> requests() {
+        return List.copyOf(transport.requests);
+    }
+}

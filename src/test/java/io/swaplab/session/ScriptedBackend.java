@@ -1,0 +1,55 @@
+package io.swaplab.session;
+
+import io.swaplab.client.ScriptedService;
+import java.net.URI;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** A backend whose service and chain are scripted; it is there once something asks for it. */
+public final class ScriptedBackend implements Backend {
+    public final ScriptedService service = new ScriptedService();
+    private boolean started;
+
+    @Override
+    public void onProgress(Consumer<String> listener) {
+        listener.accept("scripted");
+    }
+
+    @Override
+    public Connection connect() {
+        return start();
+    }
+
+    @Override
+    public Connection start() {
+        started = true;
+        return new Connection(
+                URI.create("http://127.0.0.1:1"),
+                "http://127.0.0.1:2",
+                service.client(),
+                service.node(),
+                service.profile(),
+                service.routers(),
+                Optional.empty());
+    }
+
+    @Override
+    public Optional<Connection> current() {
+        return started ? Optional.of(start()) : Optional.empty();
+    }
+
+    @Override
+    public URI serve(int port) {
+        return URI.create("http://127.0.0.1:" + port);
+    }
+
+    @Override
+    public void stop() {
+        started = false;
+    }
+
+    @Override
+    public void close() {
+        stop();
+    }
+}

@@ -1,0 +1,161 @@
+package io.swaplab.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.client.ArtifactMismatch;
+import io.swaplab.client.PreparationRejected;
+import io.swaplab.client.SignatureRejected;
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class SwapDeskTest {
+    private static final Address INTEGRATOR = Address.parse("0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65");
+    private final ScriptedBackend backend = new ScriptedBackend();
+    private final Session session = new Session(backend);
+    private final SwapDesk desk = session.desk();
+
+    private SwapTerms terms() {
+        return new SwapTerms(
+                session.asset("from", "AAA"),
+                session.asset("to", "bbb"),
+                Uint256.parse("100000000000000000000"),
+                3,
+                20,
+                List.of());
+    }
+
+    private PrepareChoices choices(@Nullable String executor) {
+        Wallets wallets = session.wallets();
+        return new PrepareChoices(
+                wallets.account("payer", "alice"),
+                executor == null ? null : wallets.account("executor", executor),
+                executor == null ? null : wallets.account("recipient", "carol"),
+                50,
+                1_200L,
+                100,
+                INTEGRATOR,
+                false,
+                false);
+    }
+
+    private Swap prepared() {
+        Swap swap = desk.quote(terms(), null, null);
+        desk.prepare(swap, choices("bob"));
+        return swap;
+    }
+
+    private static List<String> words(Swap swap) {
+        return swap.history().stream().map(e -> e.state().word()).toList();
+    }
+
+    @Test
+    void aDirectSwapIsReadyOncePrepared() {
+        Swap swap = desk.quote(terms(), null, null);
+        desk.prepare(swap, choices(null));
+        assertThat(words(swap)).containsExactly("draft", "quoted", "ready");
+    }
+
+    @Test
+    void aDelegatedSwapIsPreparedSignedBuiltAndReady() {
+        Swap swap = prepared();
+        desk.sign(swap, null);
+        desk.build(swap);
+        assertThat(words(swap)).containsExactly("draft", "quoted", "prepared", "signed", "ready");
+        assertThat(NextStep.of(swap).commands()).contains("swap execute s1");
+    }
+
+    @Test
+    void aStepOutOfTurnSaysWhyAndWhatIsLegal() {
+        Swap swap = desk.quote(terms(), null, "mine");
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> desk.sign(swap, null))
+                .satisfies(refusal -> {
+                    assertThat(refusal)
+                            .hasMessage("swap sign needs a delegated swap that waits for its payer; mine is quoted");
+                    assertThat(refusal.kind()).isEqualTo(Refusal.Kind.NOT_NOW);
+                    assertThat(refusal.next()).startsWith("swap prepare mine");
+                });
+        assertThatThrownBy(() -> desk.build(swap)).hasMessageEndingWith("mine is quoted");
+        assertThatThrownBy(() -> desk.simulate(swap)).hasMessageEndingWith("mine is quoted");
+        assertThat(words(swap)).containsExactly("draft", "quoted");
+    }
+
+    @Test
+    void anotherWalletCannotSignForThePayer() {
+        Swap swap = prepared();
+        assertThatExceptionOfType(PreparationRejected.class).isThrownBy(() -> desk.sign(swap, "bob"));
+        assertThat(swap.state()).isInstanceOf(SwapState.Prepared.class);
+    }
+
+    @Test
+    void aRefusedSignatureLetsThePayerSignAgain() {
+        Swap swap = prepared();
+        desk.takeSignature(swap, "0x" + "11".repeat(63));
+        assertThatExceptionOfType(SignatureRejected.class).isThrownBy(() -> desk.build(swap));
+        assertThat(words(swap)).endsWith("prepared", "signed", "prepared");
+        desk.sign(swap, null);
+        desk.build(swap);
+        assertThat(swap.state()).isInstanceOf(SwapState.Ready.class);
+    }
+
+    @Test
+    void aSignedSwapNeverPrintsItsSignature() {
+        Swap swap = prepared();
+        desk.sign(swap, null);
+        SwapState.Signed signed = (SwapState.Signed) swap.state();
+        assertThat(signed.toString()).doesNotContain(signed.signature().substring(2, 20));
+    }
+
+    @Test
+    void anAnswerThatWasTamperedWithEndsTheSwap() {
+        Swap swap = desk.quote(terms(), null, null);
+        backend.service.redirectOutput();
+        assertThatExceptionOfType(ArtifactMismatch.class).isThrownBy(() -> desk.prepare(swap, choices(null)));
+        assertThat(swap.state()).isInstanceOfSatisfying(SwapState.Rejected.class, r -> {
+            assertThat(r.after()).isEqualTo("quoted");
+            assertThat(r.reason()).contains("recipient");
+        });
+        assertThat(swap.state().isFinal()).isTrue();
+    }
+
+    @Test
+    void aNewSwapThatIsRefusedStaysOnRecordWithTheReason() {
+        assertThatExceptionOfType(PreparationRejected.class)
+                .isThrownBy(() -> desk.prepareNew(
+                        terms(),
+                        PrepareChoices.delegated(
+                                session.wallets().account("payer", "alice"),
+                                session.wallets().account("executor", "bob"),
+                                Address.ZERO),
+                        null));
+        Swap swap = session.swaps().find(null);
+        assertThat(swap.state()).isInstanceOf(SwapState.Rejected.class);
+        assertThat(words(swap)).containsExactly("draft", "rejected");
+    }
+
+    @Test
+    void namesAreCountedOrChosenButNeverTwice() {
+        assertThat(desk.quote(terms(), null, null).name()).isEqualTo("s1");
+        assertThat(desk.quote(terms(), null, "s2").name()).isEqualTo("s2");
+        assertThat(desk.quote(terms(), null, null).name()).isEqualTo("s3");
+        assertThatThrownBy(() -> desk.quote(terms(), null, "s2"))
+                .hasMessage("name must be a name that no other swap has, got \"s2\"");
+        assertThatThrownBy(() -> session.swaps().find("s9")).hasMessageContaining("one of s1, s2, s3");
+        assertThatThrownBy(() -> desk.quote(terms(), null, "a b")).hasMessageStartingWith("name must be a letter");
+    }
+
+    @Test
+    void theConsoleSendsOnlyAsWalletsItHolds() {
+        assertThatThrownBy(() -> session.wallets().key("integrator", "wallet"))
+                .hasMessageContaining("alice, bob, carol");
+        assertThatThrownBy(() -> session.wallets().account("payer", "dave"))
+                .hasMessageStartingWith("payer must be a wallet");
+        assertThatThrownBy(() -> session.wallets().account("payer", "0x12"))
+                .hasMessageStartingWith("payer must be an address");
+    }
+}
