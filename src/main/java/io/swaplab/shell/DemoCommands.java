@@ -29,6 +29,7 @@ final class DemoCommands {
     }
 
     private Reply run(Invocation invocation, List<DemoFlow> flows) {
+        session.connection().requireFork();
         Screen screen = invocation.screen();
         DemoRun run = new DemoRun(session, screen);
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();

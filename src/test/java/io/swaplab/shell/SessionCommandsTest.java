@@ -1,0 +1,209 @@
+package io.swaplab.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.client.ScriptedService;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.ScriptedBackend;
+import io.swaplab.session.Session;
+import io.swaplab.shell.ValueSource.Proposal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The commands over a scripted service: what people and programs read, and what is refused. */
+class SessionCommandsTest {
+    private static final String DELEGATED =
+            "swap prepare " + ScriptedService.ORDER + " --payer alice --executor bob --recipient carol";
+
+    private final ScriptedBackend backend = new ScriptedBackend();
+    private final Session session = new Session(backend);
+    private final CommandLine commandLine = SessionCommands.over(session, true);
+
+    private CommandResult ok(String line) {
+        CommandResult result = commandLine.execute(line);
+        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
+        return result;
+    }
+
+    private CommandResult refused(String line, ExitCode exit) {
+        CommandResult result = commandLine.execute(line);
+        assertThat(result.exit()).as(line + ": " + result.text()).isEqualTo(exit);
+        return result;
+    }
+
+    @Test
+    void aQuoteIsShownAsAPathTable() {
+        assertThat(ok("quote --from AAA --to BBB --amount 100").text()).isEqualTo("""
+                        s1: 100 AAA -> 165 BBB
+                          price impact 0.1234%, gas about 345678
+                        provider   pool                                         in       out         fee
+                        PANCAKEV2  0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6   30  AAA   30  BBB  0.25%
+                        PANCAKEV2  0x8A791620dd6260079BF849Dc5567aDC3F2FdC318   70  AAA   70  MID  0.25%
+                        PANCAKEV2  0x610178dA211FEF7D417bC0e6FeD39F05609AD788  210  MID  210  BBB  0.25%
+                        next: swap prepare s1 (a quote binds nobody; prepare it, with --payer, --executor and \
+                        --recipient to have another account send it)""");
+    }
+
+    @Test
+    void aQuoteInJsonHasTheFieldsOfTheApi() {
+        assertThat(ok("quote get --from AAA --to BBB --amount-raw 100000000000000000000 --json")
+                        .data())
+                .containsEntry("swap", "s1")
+                .containsEntry("state", "quoted")
+                .containsEntry("amount_in", "100000000000000000000")
+                .containsEntry("amount_out", "165000000000000000000")
+                .containsEntry("net_amount_out", "165000000000000000000")
+                .containsEntry("deviation_ratio", "0.001234")
+                .containsKeys("request_id", "paths", "contracts", "gas");
+    }
+
+    @Test
+    void aFeeForDisplayIsTakenOffTheNetAmount() {
+        CommandResult result =
+                ok("quote --from AAA --to BBB --amount 100 --fee-bps 100 --fee-account integrator --json");
+        assertThat(result.data())
+                .containsEntry("amount_out", "165000000000000000000")
+                .containsEntry("net_amount_out", "163350000000000000000");
+        refused("quote --from AAA --to BBB --amount 100 --fee-bps 100", ExitCode.USAGE);
+        refused("quote --from AAA --to BBB --amount 100 --fee-bps 501 --fee-account integrator", ExitCode.REFUSED);
+    }
+
+    @Test
+    void theNativeCoinGoesOutAsTheSentinel() {
+        commandLine.execute("quote --from BNB --to BBB --amount 100");
+        assertThat(backend.service.requests().getLast())
+                .startsWith("GET /router/find_routes?from=0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE&");
+    }
+
+    @Test
+    void optionsOfTheSearchReachTheService() {
+        ok("quote --from AAA --to BBB --amount 100 --depth 2 --splits 7 --providers PANCAKEV2,THENA");
+        assertThat(backend.service.requests().getLast()).contains("depth=2&split_count=7&providers=PANCAKEV2,THENA");
+    }
+
+    @Test
+    void exactlyOneAmountIsTyped() {
+        refused("quote --from AAA --to BBB", ExitCode.USAGE);
+        refused("quote --from AAA --to BBB --amount 1 --amount-raw 1", ExitCode.USAGE);
+        refused("quote --from AAA --to BBB --amount 1.5x", ExitCode.USAGE);
+        refused("quote --from NOPE --to BBB --amount 1", ExitCode.USAGE);
+        refused("quote --from AAA --to BBB --amount 1 --providers A,,B", ExitCode.USAGE);
+    }
+
+    @Test
+    void aRefusalOfTheServiceIsExitFour() {
+        backend.service.refuse("/router/find_routes", 4001, "paths are unusable");
+        CommandResult result = refused("quote --from AAA --to BBB --amount 100", ExitCode.API);
+        assertThat(result.json()).contains("\"code\":\"4001\"");
+    }
+
+    @Test
+    void aDelegatedSwapGoesFromStateToState() {
+        assertThat(ok(DELEGATED + " --json").data())
+                .containsEntry("state", "prepared")
+                .containsEntry("mode", "PERMIT2_WITNESS")
+                .containsEntry("amount_out_min", "162533250000000000000");
+        assertThat(ok("swap sign").text()).startsWith("s1 is signed: 100 AAA -> BBB");
+        assertThat(ok("swap build s1 --json").data())
+                .containsEntry("state", "ready")
+                .containsKey("tx");
+        assertThat(ok("swap list").text()).isEqualTo("""
+                        swap  state  terms           next
+                        s1    ready  100 AAA -> BBB  swap simulate s1""");
+        assertThat(ok("swap next").text())
+                .isEqualTo("s1 is ready; next: swap simulate s1, or swap execute s1 (the executor sends it)");
+    }
+
+    @Test
+    void aReadySwapIsShownWhole() {
+        ok("swap prepare " + ScriptedService.ORDER);
+        assertThat(ok("swap show").text())
+                .isEqualTo("""
+                        s1 is ready: 100 AAA -> BBB
+                          mode  DIRECT_ALLOWANCE, payer alice, executor alice, recipient alice
+                          expected  163.35 BBB, at least 162.53325
+                          custom fee  100 bps to 0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65
+                          deadline  2027-01-15T08:20:00Z, gas about 345678
+                          plan hash  %s
+                          spender to approve  0x0165878A594ca255338adfa4d48449f69242Eb8F
+                          history  draft > ready
+                        next: allowance approve --swap s1, or swap simulate s1, or swap execute s1 \
+                        (the payer allows the router to take the input, then the executor sends)""".formatted(ok("swap show --json").data().get("plan_hash")));
+    }
+
+    @Test
+    void aCommandOutOfTurnSaysWhyAndWhatIsLegal() {
+        refused("swap sign", ExitCode.REFUSED);
+        ok("quote --from AAA --to BBB --amount 100");
+        assertThat(refused("swap execute", ExitCode.REFUSED).json())
+                .contains("swap execute needs one that is ready to send; s1 is quoted")
+                .contains("\"next\":\"swap prepare s1");
+        refused("swap prepare s1 --from AAA --to BBB --amount 1", ExitCode.USAGE);
+        refused("swap show s7", ExitCode.USAGE);
+    }
+
+    @Test
+    void aBadSignatureIsRefusedWithoutShowingIt() {
+        ok(DELEGATED);
+        String bad = "0x" + "ab".repeat(63);
+        ok("swap sign --signature " + bad);
+        assertThat(refused("swap build", ExitCode.REFUSED).json()).doesNotContain("abababab");
+        assertThat(refused("swap sign --as bob", ExitCode.REFUSED).json()).contains("payer key");
+    }
+
+    @Test
+    void anAllowanceIsShownWithWhatTheSwapNeeds() {
+        backend.service.allowance(Uint256.parse("1500000000000000000"));
+        ok(DELEGATED);
+        assertThat(ok("allowance permit2 show --swap s1").text())
+                .isEqualTo("0x000000000022D473030F116dDEE9F6B43aC78BA3 may take 1.5 AAA of alice; the swap needs 100");
+        assertThat(ok("allowance show --token AAA --json").data())
+                .containsEntry("allowance", "1500000000000000000")
+                .containsEntry("spender", "0x0165878A594ca255338adfa4d48449f69242Eb8F");
+        refused("allowance show", ExitCode.USAGE);
+        refused("allowance show --swap s1 --token AAA", ExitCode.USAGE);
+        refused("allowance approve --token AAA", ExitCode.USAGE);
+        refused("allowance approve --token BNB --unlimited", ExitCode.USAGE);
+    }
+
+    @Test
+    void whatOnlyAForkCanDoIsRefusedWithoutOne() {
+        assertThat(refused("fork mine", ExitCode.NODE).text()).contains("needs a fork of our own");
+        refused("demo all", ExitCode.NODE);
+    }
+
+    @Test
+    void routerAndTokensAreReadable() {
+        assertThat(ok("router status").text())
+                .contains("PANCAKEV2      7      0  7:0               2027-01-15T08:00:00Z")
+                .contains("custom fee at most 500 bps (hard cap 500), protocol cut 2000 bps of it (hard cap 5000)");
+        assertThat(ok("router providers").text()).isEqualTo("PANCAKEV2");
+        assertThat(ok("router config --json").data()).containsEntry("paused", false);
+        assertThat(ok("token list").text()).startsWith("symbol  decimals  address\ntBNB          18  0xEeeee");
+        assertThat(ok("wallet use bob").text()).isEqualTo("bob acts from now on");
+        assertThat(ok("wallet list").text()).contains("\n*  bob ");
+    }
+
+    @Test
+    void completionOffersWhatTheSessionKnows() {
+        ValueSource values = SessionCommands.values(session);
+        assertThat(values.of(ValueKind.TOKEN))
+                .as("nothing is started by completing")
+                .isEmpty();
+        ok("quote --from AAA --to BBB --amount 100");
+        assertThat(values.of(ValueKind.TOKEN)).extracting(Proposal::value).contains("tBNB", "AAA");
+        assertThat(values.of(ValueKind.SWAP)).containsExactly(Proposal.of("s1", "quoted"));
+        assertThat(values.of(ValueKind.PROVIDERS)).extracting(Proposal::value).containsExactly("PANCAKEV2");
+        assertThat(values.of(ValueKind.WALLET)).extracting(Proposal::value).containsExactly("alice", "bob", "carol");
+    }
+
+    @Test
+    void everyCommandExplainsItself() {
+        List<ConsoleCommand> all = List.copyOf(commandLine.table().all());
+        assertThat(all).hasSizeGreaterThan(35);
+        for (ConsoleCommand command : all) {
+            assertThat(ok(command.spec().name() + " --help").text())
+                    .contains("usage  " + command.spec().name());
+        }
+    }
+}
