@@ -1,0 +1,123 @@
+package io.swaplab.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.shell.CommandResult;
+import io.swaplab.shell.ExitCode;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The console on a real fork with the real service over HTTP: nothing here is scripted. */
+class ConsoleIT {
+    private static Console console;
+
+    @BeforeAll
+    static void start() {
+        console = Console.open(List.of());
+        ok("fork start");
+    }
+
+    @AfterAll
+    static void stop() {
+        console.close();
+    }
+
+    private static CommandResult ok(String line) {
+        CommandResult result = console.execute(line);
+        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
+        return result;
+    }
+
+    private static CommandResult refused(String line, ExitCode exit) {
+        CommandResult result = console.execute(line);
+        assertThat(result.exit()).as(line + ": " + result.text()).isEqualTo(exit);
+        return result;
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void everyFlowOfTheDemoSettlesAsQuoted() {
+        CommandResult result = ok("demo all --json");
+        var flows =
+                (List<Map<String, Object>>) Objects.requireNonNull(result.data().get("flows"));
+        assertThat(flows)
+                .extracting(f -> f.get("name"))
+                .containsExactly(
+                        "direct ERC-20",
+                        "direct native in",
+                        "direct native out",
+                        "delegated ERC-20",
+                        "delegated native out",
+                        "direct with custom fee");
+        for (Map<String, Object> flow : flows) {
+            assertThat(flow.get("settled_out")).as(flow.toString()).isEqualTo(flow.get("quoted_out"));
+            assertThat(flow)
+                    .containsOnlyKeys(
+                            "name",
+                            "mode",
+                            "quoted_out",
+                            "minimum_out",
+                            "settled_out",
+                            "gas_quoted",
+                            "gas_used",
+                            "plan_hash");
+        }
+    }
+
+    @Test
+    void aPlanRunsOnlyOnce() {
+        ok("wallet fund alice --token USDT --amount 200");
+        ok("swap prepare --from USDT --to WBNB --amount 100 --payer alice --name once");
+        ok("allowance approve --swap once");
+        ok("swap simulate once");
+        ok("fork snapshot");
+        ok("swap execute once");
+        assertThat(ok("swap receipt once --json").data()).containsEntry("state", "settled");
+        assertThat(refused("swap execute once", ExitCode.REFUSED).text()).contains("once is settled");
+    }
+
+    @Test
+    void anExpiredPlanIsRefusedByTheChain() {
+        ok("wallet fund alice --token USDT --amount 100");
+        ok("swap prepare --from USDT --to WBNB --amount 100 --payer alice --deadline-secs 30 --name late");
+        ok("allowance approve --swap late");
+        ok("fork warp 2h");
+        assertThat(refused("swap execute late", ExitCode.REVERTED).json()).contains("\"code\":\"Expired\"");
+        ok("swap prepare --from USDT --to WBNB --amount 100 --payer alice --name fresh");
+        ok("swap simulate fresh");
+    }
+
+    @Test
+    void rolesAreRefusedBeforeTheChain() {
+        String swap = "swap prepare --from USDT --to WBNB --amount 1 --payer alice --executor bob";
+        assertThat(refused(swap, ExitCode.REFUSED).json()).contains("recipient");
+        refused(
+                "swap prepare --from BNB --to USDT --amount 1 --payer alice --executor bob --recipient carol",
+                ExitCode.REFUSED);
+        refused("swap prepare --from USDT --to WBNB --amount 1 --native-in --native-out", ExitCode.REFUSED);
+        refused("quote --from USDT --to WBNB --amount 1 --providers NOBODY", ExitCode.API);
+    }
+
+    @Test
+    void aRestoredForkIsQuotedAsItWas() {
+        ok("wallet fund alice --token USDT --amount 5000");
+        Object snapshot = ok("fork snapshot --json").data().get("snapshot");
+        Object before = quoted();
+        ok("swap prepare --from USDT --to WBNB --amount 5000 --payer alice --name moves");
+        ok("allowance approve --swap moves");
+        ok("swap execute moves");
+        ok("swap receipt moves");
+        assertThat(quoted()).isNotEqualTo(before);
+        ok("fork restore " + snapshot);
+        assertThat(quoted()).isEqualTo(before);
+    }
+
+    private static Object quoted() {
+        return Objects.requireNonNull(
+                ok("quote --from USDT --to WBNB --amount 1000 --json").data().get("amount_out"));
+    }
+}
