@@ -20,6 +20,7 @@ import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.context.ApplicationContextException;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.support.GenericApplicationContext;
@@ -61,9 +62,12 @@ final class ApiDoor implements AutoCloseable {
                 .registerBean(Service.class, () -> service, definition -> definition.setDestroyMethodName("")));
         try {
             return new ApiDoor(application.run());
-        } catch (PortInUseException taken) {
-            throw Refusal.value(
-                    "port", "a port that nobody uses", Integer.toString(port), "serve --port " + (port + 1));
+        } catch (ApplicationContextException failed) {
+            if (failed.getCause() instanceof PortInUseException) {
+                throw Refusal.value(
+                        "port", "a port that nobody uses", Integer.toString(port), "serve --port " + (port + 1));
+            }
+            throw failed;
         }
     }
 

@@ -116,6 +116,20 @@ class ConsoleIT {
         assertThat(quoted()).isEqualTo(before);
     }
 
+    @Test
+    void theApiIsServedOnAPortOnce() {
+        CommandResult served = ok("serve --port 18197 --json");
+        assertThat(served.data()).containsEntry("api_url", "http://127.0.0.1:18197");
+        assertThat(refused("serve --port 18197", ExitCode.USAGE).text())
+                .startsWith("port must be a port that nobody uses");
+        Object rpc = served.data().get("rpc_url");
+        try (Console remote = Console.open(List.of("--connect", "http://127.0.0.1:18197", "--rpc", "" + rpc))) {
+            assertThat(remote.execute("quote --from USDT --to WBNB --amount 1").exit())
+                    .isEqualTo(ExitCode.OK);
+            assertThat(remote.execute("fork mine").exit()).isEqualTo(ExitCode.NODE);
+        }
+    }
+
     private static Object quoted() {
         return Objects.requireNonNull(
                 ok("quote --from USDT --to WBNB --amount 1000 --json").data().get("amount_out"));
