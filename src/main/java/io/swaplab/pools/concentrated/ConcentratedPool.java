@@ -65,7 +65,7 @@ record ConcentratedPool(PoolId id, String provider, List<Address> tokens, Concen
 
     @Override
     public Rate marginalRate(int tokenIn, int tokenOut) {
-        return TickQuotes.marginalRate(state.ticks(), zeroForOne(tokenIn, tokenOut), state.feePips());
+        return TickQuotes.marginalRate(state.ticks(), zeroForOne(tokenIn, tokenOut), state.feePips(), Rate::new);
     }
 
     @Override

@@ -1,7 +1,8 @@
 package io.swaplab.pools.tick;
 
-import io.swaplab.market.Rate;
+import io.swaplab.math.LeastSearch;
 import io.swaplab.math.Uint256;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,60 +32,14 @@ public final class TickQuotes {
         if (walk == null || !walk.unfilled().isZero()) {
             return Uint256.ZERO;
         }
-        return new Search(state, zeroForOne, wanted, feePips)
-                .from(walk.counterAmount().max(Uint256.ONE));
-    }
-
-    /** Looks for the least input around a guess: widening strides until it is between two inputs, then halving. */
-    private record Search(TickState state, boolean zeroForOne, Uint256 wanted, int feePips) {
-        Uint256 from(Uint256 guess) {
-            Uint256 tooLittle = Uint256.ZERO;
-            Uint256 enough = guess;
-            Uint256 stride = Uint256.ONE;
-            if (fallsShort(guess)) {
-                while (fallsShort(enough)) {
-                    tooLittle = enough;
-                    enough = enough.plus(stride);
-                    stride = stride.shiftLeft(1);
-                }
-            } else {
-                while (stride.isLessThan(enough) && !fallsShort(enough.minus(stride))) {
-                    enough = enough.minus(stride);
-                    stride = stride.shiftLeft(1);
-                }
-                tooLittle = enough.minus(stride.min(enough));
-            }
-            Uint256 least = bisected(tooLittle, enough);
-            return output(least).isLessThan(wanted) ? Uint256.ZERO : least;
-        }
-
-        private Uint256 bisected(Uint256 short0, Uint256 enough0) {
-            Uint256 tooLittle = short0;
-            Uint256 enough = enough0;
-            Uint256 gap = enough.minus(tooLittle);
-            while (gap.isGreaterThan(Uint256.ONE)) {
-                Uint256 middle = tooLittle.plus(gap.shiftRight(1));
-                if (fallsShort(middle)) {
-                    tooLittle = middle;
-                } else {
-                    enough = middle;
-                }
-                gap = enough.minus(tooLittle);
-            }
-            return enough;
-        }
-
-        /** Whether the pool takes the whole input and still pays too little; past the pool's end nothing falls short. */
-        private boolean fallsShort(Uint256 amountIn) {
-            TickWalk walk = walk(state, TickSwap.unlimited(zeroForOne, true, amountIn, feePips));
-            return walk != null
-                    && walk.unfilled().isZero()
-                    && walk.counterAmount().isLessThan(wanted);
-        }
-
-        private Uint256 output(Uint256 amountIn) {
-            return amountOut(state, zeroForOne, amountIn, feePips);
-        }
+        Uint256 least = LeastSearch.around(walk.counterAmount().max(Uint256.ONE), amountIn -> {
+            TickWalk taken = walk(state, TickSwap.unlimited(zeroForOne, true, amountIn, feePips));
+            // Past the pool's end no input falls short: more of it would not help.
+            return taken != null
+                    && taken.unfilled().isZero()
+                    && taken.counterAmount().isLessThan(wanted);
+        });
+        return amountOut(state, zeroForOne, least, feePips).isLessThan(wanted) ? Uint256.ZERO : least;
     }
 
     /** The finished walk, or null when the pool refuses the swap. */
@@ -116,10 +71,11 @@ public final class TickQuotes {
     }
 
     /**
-     * The price net of fee. Where its square would leave 256 bits both parts lose the same low bits, far below any
-     * amount's precision.
+     * The price net of fee, as a numerator and a denominator above zero, which the caller's maker joins. Where the
+     * price's square would leave 256 bits both parts lose the same low bits, far below any amount's precision.
      */
-    public static Rate marginalRate(TickState state, boolean zeroForOne, int feePips) {
+    public static <R> R marginalRate(
+            TickState state, boolean zeroForOne, int feePips, BiFunction<Uint256, Uint256, R> maker) {
         Uint256 price = state.sqrtPrice();
         int shift = Math.max(0, 2 * price.bitLength() + MILLION_BITS - 256);
         Uint256 unit = Uint256.ONE.shiftLeft(shift);
@@ -127,7 +83,7 @@ public final class TickQuotes {
         Uint256 kept = Uint256.of(TickWalk.MILLION - feePips);
         Uint256 million = Uint256.of(TickWalk.MILLION);
         return zeroForOne
-                ? new Rate(Uint256.mulDivDown(price.times(kept), price, unit), one.times(million))
-                : new Rate(one.times(kept), Uint256.mulDivUp(price.times(million), price, unit));
+                ? maker.apply(Uint256.mulDivDown(price.times(kept), price, unit), one.times(million))
+                : maker.apply(one.times(kept), Uint256.mulDivUp(price.times(million), price, unit));
     }
 }
