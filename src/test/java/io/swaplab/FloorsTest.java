@@ -26,9 +26,19 @@ class FloorsTest {
             7, Set.of("api", "shell"),
             6, Set.of("service", "session"),
             5, Set.of("pools", "client"),
-            4, Set.of("pools.constantproduct", "pools.concentrated", "routing", "execution", "chainflow", "forkchain"),
-            3, Set.of("pools.tick"),
-            2, Set.of("market", "node"),
+            4,
+                    Set.of(
+                            "pools.constantproduct",
+                            "pools.concentrated",
+                            "pools.uniswapv4",
+                            "pools.infinitycl",
+                            "pools.infinitylb",
+                            "routing",
+                            "execution",
+                            "chainflow",
+                            "forkchain"),
+            3, Set.of("pools.infinity"),
+            2, Set.of("market", "node", "pools.tick"),
             1, Set.of("evm"),
             0, Set.of("math", "wire"));
 

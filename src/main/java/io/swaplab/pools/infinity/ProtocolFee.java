@@ -1,0 +1,33 @@
+package io.swaplab.pools.infinity;
+
+/**
+ * The protocol's fee of each direction, in millionths of the input. It is charged first; the liquidity providers' fee is
+ * charged on what it leaves.
+ */
+public record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
+    private static final int MILLION = 1_000_000;
+    private static final int BITS = 12;
+    private static final int MASK = (1 << BITS) - 1;
+
+    public ProtocolFee {
+        if (zeroForOnePips < 0 || zeroForOnePips > MASK || oneForZeroPips < 0 || oneForZeroPips > MASK) {
+            throw new IllegalArgumentException(
+                    "protocol fees must be from 0 to 4095, got " + zeroForOnePips + ", " + oneForZeroPips);
+        }
+    }
+
+    /** The two fees as contracts hold them: 24 bits, the lower twelve for token0 in. */
+    public static ProtocolFee ofPacked(int packed) {
+        return new ProtocolFee(packed & MASK, packed >>> BITS & MASK);
+    }
+
+    public int pips(boolean zeroForOne) {
+        return zeroForOne ? zeroForOnePips : oneForZeroPips;
+    }
+
+    /** The whole fee of a swap: both fees in turn, rounded up to a millionth; never above one million. */
+    public int swapFeePips(boolean zeroForOne, int lpFeePips) {
+        int own = pips(zeroForOne);
+        return own + lpFeePips - (int) ((long) own * lpFeePips / MILLION);
+    }
+}
