@@ -1,0 +1,25 @@
+package io.swaplab.pools.uniswapv4;
+
+import io.swaplab.evm.AbiTuple;
+import io.swaplab.evm.Bytes;
+import java.util.List;
+
+/** What the adapter is told: {@code abi.encode(PoolKey key, bytes hookData)}, without data for hooks. */
+final class UniswapV4AdapterCodec {
+    private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(" + UniswapV4Key.TYPES + ",bytes)");
+
+    private UniswapV4AdapterCodec() {}
+
+    static Bytes encode(UniswapV4Key key) {
+        return EXTRA_DATA.encode(key.values(), Bytes.EMPTY);
+    }
+
+    /**
+     * The key inside extra data.
+     *
+     * @throws IllegalArgumentException when the bytes are no such encoding
+     */
+    static UniswapV4Key key(Bytes extraData) {
+        return UniswapV4Key.of((List<?>) EXTRA_DATA.decode(extraData).getFirst());
+    }
+}
