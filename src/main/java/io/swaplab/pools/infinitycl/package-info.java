@@ -1,0 +1,11 @@
+/**
+ * Price-range pools of Pancake Infinity, which all live inside one CLPoolManager and settle through the Vault.
+ *
+ * <p>The walk is {@code pools.tick}, the quotes, logs and pool key are {@code pools.infinity}; here is what only this book
+ * has: its views, its events, its refusals. No provider names and no addresses. Callers know only
+ * {@link io.swaplab.pools.infinitycl.InfinityClFamily}; start reading there.
+ */
+@NullMarked
+package io.swaplab.pools.infinitycl;
+
+import org.jspecify.annotations.NullMarked;
