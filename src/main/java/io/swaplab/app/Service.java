@@ -33,7 +33,8 @@ record Service(
 
     /** Reads the pools of the fork and begins to follow it. */
     static Service over(Node node, ForkDeployment deployment) {
-        Chainflow chainflow = new Chainflow(node, deployment.profile(), PoolFamilies.all(), ChainflowSettings.DEFAULT);
+        Chainflow chainflow = new Chainflow(
+                node, deployment.profile(), PoolFamilies.on(deployment.profile()), ChainflowSettings.DEFAULT);
         chainflow.syncOnce();
         chainflow.start();
         ChainContext chain = new ChainContext(

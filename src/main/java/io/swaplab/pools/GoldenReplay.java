@@ -3,6 +3,9 @@ package io.swaplab.pools;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.pools.concentrated.ConcentratedFamily;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.pools.infinitycl.InfinityClFamily;
+import io.swaplab.pools.infinitylb.InfinityLbFamily;
+import io.swaplab.pools.uniswapv4.UniswapV4Family;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -65,6 +68,9 @@ public final class GoldenReplay {
             byName.put(name, pairs);
         }
         byName.put("bakeryswap", ConstantProductFamily.threeArguments());
+        byName.put("uniswap_v4", UniswapV4Family.replayer());
+        byName.put("pancake_infinity_cl", InfinityClFamily.replayer());
+        byName.put("pancake_infinity_lb", InfinityLbFamily.replayer());
         return Map.copyOf(byName);
     }
 

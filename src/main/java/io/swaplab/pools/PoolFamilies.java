@@ -1,24 +1,26 @@
 package io.swaplab.pools;
 
+import io.swaplab.market.ChainProfile;
 import io.swaplab.market.PoolFamily;
 import io.swaplab.pools.concentrated.ConcentratedFamily;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.pools.infinitycl.InfinityClFamily;
+import io.swaplab.pools.infinitylb.InfinityLbFamily;
+import io.swaplab.pools.uniswapv4.UniswapV4Family;
 import java.util.List;
-import java.util.Optional;
 
 /** Every pool family there is. */
 public final class PoolFamilies {
-    private static final List<PoolFamily> ALL = List.of(
-            ConstantProductFamily.fourArguments(), ConstantProductFamily.threeArguments(), new ConcentratedFamily());
-
     private PoolFamilies() {}
 
-    public static List<PoolFamily> all() {
-        return ALL;
-    }
-
-    /** The family that a provider names, or empty when this build has none of that name. */
-    public static Optional<PoolFamily> byName(String name) {
-        return ALL.stream().filter(family -> family.name().equals(name)).findFirst();
+    /** The families as one chain has them: some name the chain's wrapped native token. */
+    public static List<PoolFamily> on(ChainProfile chain) {
+        return List.of(
+                ConstantProductFamily.fourArguments(),
+                ConstantProductFamily.threeArguments(),
+                new ConcentratedFamily(),
+                new UniswapV4Family(chain.wrappedNative()),
+                new InfinityClFamily(chain.wrappedNative()),
+                new InfinityLbFamily(chain.wrappedNative()));
     }
 }

@@ -51,7 +51,11 @@ class ChainflowIT {
     }
 
     private static Chainflow flow() {
-        return new Chainflow(fork.node(), fork.deployment().profile(), PoolFamilies.all(), ChainflowSettings.DEFAULT);
+        return new Chainflow(
+                fork.node(),
+                fork.deployment().profile(),
+                PoolFamilies.on(fork.deployment().profile()),
+                ChainflowSettings.DEFAULT);
     }
 
     /** Swaps through the family's adapter as the router would, and returns what the recipient got. */
@@ -168,7 +172,7 @@ class ChainflowIT {
         try (Chainflow own = new Chainflow(
                 fork.node(),
                 fork.deployment().profile(),
-                PoolFamilies.all(),
+                PoolFamilies.on(fork.deployment().profile()),
                 ChainflowSettings.DEFAULT.withPollInterval(Duration.ofMillis(20)))) {
             own.start();
             await().until(own::isSynced);

@@ -62,7 +62,8 @@ final class ForkedApi implements AutoCloseable {
     static ForkedApi start() {
         Fork fork = Fork.start(ForkOptions.ofOrigin().withLauncher(ForkOptions.Launcher.LOCAL), heard -> {});
         ForkDeployment deployed = fork.deployment();
-        var chainflow = new Chainflow(fork.node(), deployed.profile(), PoolFamilies.all(), ChainflowSettings.DEFAULT);
+        var chainflow = new Chainflow(
+                fork.node(), deployed.profile(), PoolFamilies.on(deployed.profile()), ChainflowSettings.DEFAULT);
         var feed = new ChainflowFeed(chainflow, true, 5);
         var chain = new ChainContext(fork.node(), deployed.profile(), deployed.routers(), feed);
         var signer = new QuoteSigner(deployed.quoteSigner());

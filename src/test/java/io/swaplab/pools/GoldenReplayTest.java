@@ -31,6 +31,9 @@ class GoldenReplayTest {
         "bakeryswap, 545",
         "babyswap, 543",
         "squadswap_v2, 545",
+        "uniswap_v4, 1006",
+        "pancake_infinity_cl, 972",
+        "pancake_infinity_lb, 1188",
     })
     void everyRecordedSwapComesOutAsOnChain(String family, int swaps) throws IOException {
         GoldenReplay.Report report = GoldenReplay.replay(recording(family));

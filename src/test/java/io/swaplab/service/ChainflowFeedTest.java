@@ -14,18 +14,16 @@ import org.junit.jupiter.api.Test;
 
 class ChainflowFeedTest {
     private final FakeChain node = new FakeChain(TestMarket.ROUTER, Permit2Witness.PERMIT2, TestMarket.WRAPPED);
-    private final Chainflow chainflow = new Chainflow(
-            node,
-            new ChainProfile(
-                    97,
-                    "tBNB",
-                    TestMarket.WRAPPED,
-                    Permit2Witness.PERMIT2,
-                    List.of(),
-                    List.of(new Provider("PANCAKEV2", "constantproduct", List.of(), 2500)),
-                    0),
-            PoolFamilies.all(),
-            ChainflowSettings.DEFAULT);
+    private final ChainProfile profile = new ChainProfile(
+            97,
+            "tBNB",
+            TestMarket.WRAPPED,
+            Permit2Witness.PERMIT2,
+            List.of(),
+            List.of(new Provider("PANCAKEV2", "constantproduct", List.of(), 2500)),
+            0);
+    private final Chainflow chainflow =
+            new Chainflow(node, profile, PoolFamilies.on(profile), ChainflowSettings.DEFAULT);
 
     @Test
     void poolsThatWereNeverReadAreStale() {

@@ -68,7 +68,8 @@ class SettlementIT {
     static void launch() {
         fork = Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), line -> {});
         var deployed = fork.deployment();
-        chainflow = new Chainflow(fork.node(), deployed.profile(), PoolFamilies.all(), ChainflowSettings.DEFAULT);
+        chainflow = new Chainflow(
+                fork.node(), deployed.profile(), PoolFamilies.on(deployed.profile()), ChainflowSettings.DEFAULT);
         chain = new ChainContext(
                 fork.node(), deployed.profile(), deployed.routers(), new ChainflowFeed(chainflow, true, 3));
         Router router = new Router();

@@ -1,0 +1,192 @@
+package io.swaplab.pools.infinitylb;
+
+import io.swaplab.math.Uint256;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One swap on its way through the bins, from the active one towards the price that the swap moves to. There is no price
+ * limit: the swap is filled whole or reverts.
+ *
+ * <p>A walk is run once, by the constructor, and then read. It is not shared between threads.
+ */
+final class BinWalk {
+    private static final int AMOUNT_BITS = 128;
+    private static final int SETTLED_BITS = 127;
+
+    /** The most liquidity a bin may hold, so that every sum over bins fits 256 bits. */
+    private static final Uint256 MAX_LIQUIDITY_PER_BIN =
+            Uint256.parse("65251743116719673010965625540244653191619923014385985379600384103134737");
+
+    private final InfinityLbState start;
+    private final boolean swapForY;
+    private final boolean exactIn;
+    private final int feePips;
+    private final int protocolPips;
+    private final List<Bin> changed = new ArrayList<>();
+
+    private Uint256 left;
+    private Uint256 other = Uint256.ZERO;
+    private Uint256 fees = Uint256.ZERO;
+    private Uint256 toProtocol = Uint256.ZERO;
+    private int activeId;
+    private @Nullable BinFailure failure;
+
+    /**
+     * Runs the swap; {@link #failure} tells whether it went through.
+     *
+     * @param amount below 2^128
+     */
+    BinWalk(InfinityLbState start, boolean swapForY, boolean exactIn, Uint256 amount) {
+        this.start = start;
+        this.swapForY = swapForY;
+        this.exactIn = exactIn;
+        feePips = start.feePips(swapForY);
+        protocolPips = start.protocolFee().pips(swapForY);
+        left = amount;
+        activeId = start.activeId();
+        failure = amount.isZero() ? BinFailure.ZERO_AMOUNT : null;
+        int position = start.firstPosition(swapForY);
+        while (failure == null && !left.isZero()) {
+            if (!start.has(position)) {
+                failure = BinFailure.OUT_OF_LIQUIDITY;
+                break;
+            }
+            Bin bin = start.bins().get(position);
+            activeId = bin.id();
+            if (!bin.reserve(swapForY).isZero()) {
+                failure = exactIn ? takeInput(bin) : takeOutput(bin);
+            }
+            position += swapForY ? -1 : 1;
+        }
+        if (failure == null) {
+            failure = checked(amount);
+        }
+    }
+
+    private @Nullable BinFailure checked(Uint256 amount) {
+        if (other.isZero()) {
+            return BinFailure.NOTHING_BOUGHT;
+        }
+        boolean settles = amount.bitLength() <= SETTLED_BITS && other.bitLength() <= SETTLED_BITS;
+        return settles ? null : BinFailure.CAST_OVERFLOW;
+    }
+
+    private @Nullable BinFailure takeInput(Bin bin) {
+        Uint256 reserveOut = bin.reserve(swapForY);
+        Uint256 mostNet = costUp(bin, reserveOut);
+        if (mostNet.bitLength() > AMOUNT_BITS) {
+            return BinFailure.CAST_OVERFLOW;
+        }
+        Uint256 mostFee = InfinityLbMath.feeOnUp(mostNet, feePips);
+        Uint256 most = mostNet.plus(mostFee);
+        if (most.bitLength() > AMOUNT_BITS) {
+            return BinFailure.PANIC;
+        }
+        if (!left.isLessThan(most)) {
+            return settle(bin, most, reserveOut, mostFee);
+        }
+        Uint256 fee = InfinityLbMath.feeFromUp(left, feePips);
+        Uint256 net = left.minus(fee);
+        Uint256 out = swapForY
+                ? Uint256.mulDivDown(net, bin.priceX128(), InfinityLbMath.ONE_Q128)
+                : net.shiftLeft(InfinityLbMath.FRACTION_BITS).dividedBy(bin.priceX128());
+        // Rounding up what a whole bin costs can leave room for a unit more than the bin has.
+        return settle(bin, left, out.min(reserveOut), fee);
+    }
+
+    private @Nullable BinFailure takeOutput(Bin bin) {
+        Uint256 out = left.min(bin.reserve(swapForY));
+        Uint256 net = costUp(bin, out);
+        if (net.bitLength() > AMOUNT_BITS) {
+            return BinFailure.CAST_OVERFLOW;
+        }
+        Uint256 fee = InfinityLbMath.feeOnUp(net, feePips);
+        Uint256 in = net.plus(fee);
+        return in.bitLength() > AMOUNT_BITS ? BinFailure.PANIC : settle(bin, in, out, fee);
+    }
+
+    /** What an output costs at the bin's price before the fee; below 2^257 only where it is refused next. */
+    private Uint256 costUp(Bin bin, Uint256 out) {
+        return swapForY
+                ? out.shiftLeft(InfinityLbMath.FRACTION_BITS).dividedByUp(bin.priceX128())
+                : Uint256.mulDivUp(out, bin.priceX128(), InfinityLbMath.ONE_Q128);
+    }
+
+    private @Nullable BinFailure settle(Bin bin, Uint256 in, Uint256 out, Uint256 fee) {
+        left = left.minus(exactIn ? in : out);
+        other = other.plus(exactIn ? out : in);
+        if (other.bitLength() > AMOUNT_BITS) {
+            return BinFailure.SUM_OVERFLOW;
+        }
+        if (in.isZero()) {
+            return null;
+        }
+        Uint256 share = protocolShare(fee);
+        fees = fees.plus(fee);
+        toProtocol = toProtocol.plus(share);
+        Uint256 reserveIn = bin.reserve(!swapForY).plus(in.minus(share));
+        if (reserveIn.bitLength() > AMOUNT_BITS) {
+            return BinFailure.SUM_OVERFLOW;
+        }
+        Uint256 reserveOut = bin.reserve(swapForY).minus(out);
+        Bin next = swapForY ? bin.with(reserveIn, reserveOut) : bin.with(reserveOut, reserveIn);
+        changed.add(next);
+        return overfull(next);
+    }
+
+    private Uint256 protocolShare(Uint256 fee) {
+        if (protocolPips == 0 || protocolPips == feePips) {
+            return protocolPips == 0 ? Uint256.ZERO : fee;
+        }
+        return fee.times(protocolPips).dividedBy(feePips);
+    }
+
+    private static @Nullable BinFailure overfull(Bin bin) {
+        Uint256 valueOfY = bin.reserveY().shiftLeft(InfinityLbMath.FRACTION_BITS);
+        if (bin.reserveX().timesOverflows(bin.priceX128())) {
+            return BinFailure.LIQUIDITY_OVERFLOW;
+        }
+        Uint256 valueOfX = bin.reserveX().wrappingTimes(bin.priceX128());
+        if (valueOfX.plusOverflows(valueOfY)) {
+            return BinFailure.LIQUIDITY_OVERFLOW;
+        }
+        return valueOfX.plus(valueOfY).isGreaterThan(MAX_LIQUIDITY_PER_BIN) ? BinFailure.BIN_FULL : null;
+    }
+
+    /** Why the swap reverts, or null when it goes through. */
+    @Nullable
+    BinFailure failure() {
+        return failure;
+    }
+
+    /** For exact input the output, for exact output the input with its fee. */
+    Uint256 counterAmount() {
+        return other;
+    }
+
+    /** The pool after the swap. */
+    InfinityLbState end() {
+        return start.after(activeId, changed);
+    }
+
+    int endId() {
+        return activeId;
+    }
+
+    /** The bins that the swap changed, in its order. */
+    List<Bin> changed() {
+        return List.copyOf(changed);
+    }
+
+    /** The whole fee in units of the input. */
+    Uint256 fees() {
+        return fees;
+    }
+
+    /** The part of the fee that left the bins. */
+    Uint256 toProtocol() {
+        return toProtocol;
+    }
+}

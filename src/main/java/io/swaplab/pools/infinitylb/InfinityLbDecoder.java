@@ -1,0 +1,55 @@
+package io.swaplab.pools.infinitylb;
+
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.LogEffect;
+import io.swaplab.pools.infinity.ProtocolFee;
+import io.swaplab.pools.infinity.SingletonDecoder;
+import java.util.Set;
+
+/**
+ * From a log of the BinPoolManager to what it does to the pool that its second topic names. Fee changes are carried
+ * whole. What swaps, deposits and donations do to each bin is not, so the pool is read again.
+ */
+final class InfinityLbDecoder {
+    /** Swap(bytes32 indexed id, address indexed, int128, int128, uint24 activeId, uint24 fee, uint16 protocolFee). */
+    private static final Bytes32 SWAP =
+            Bytes32.parse("0x3e8aae37f890eb1f9d63dd4d2062f3f0be757848a0f0760e4f3e53dad556e861");
+
+    /** Mint(bytes32 indexed id, address indexed, uint256[] ids, bytes32 salt, bytes32[] amounts, bytes32, bytes32). */
+    private static final Bytes32 MINT =
+            Bytes32.parse("0x7b6bc49b385af8644341f07a67cd976bf9daf2bdd5d71668e651a3a792e318e1");
+
+    /** Burn(bytes32 indexed id, address indexed, uint256[] ids, bytes32 salt, bytes32[] amounts). */
+    private static final Bytes32 BURN =
+            Bytes32.parse("0x16d40aa4e497175b58e47cbf101544758de8c01d92a760c738943044c758df8a");
+
+    /** Donate(bytes32 indexed id, address indexed, int128, int128, uint24 binId); it grows a bin's reserves. */
+    private static final Bytes32 DONATE =
+            Bytes32.parse("0xfc18146d5586318640b3febea90b094b834f09982812258534a1c07bdda12954");
+
+    private static final Set<Bytes32> REREAD = Set.of(SWAP, MINT, BURN, DONATE);
+
+    static final Set<Bytes32> TOPICS = Set.of(
+            SWAP, MINT, BURN, DONATE, SingletonDecoder.PROTOCOL_FEE_UPDATED, SingletonDecoder.DYNAMIC_LP_FEE_UPDATED);
+
+    private InfinityLbDecoder() {}
+
+    static LogEffect apply(InfinityLbPool pool, LogEntry log) {
+        Bytes32 topic = log.topic0();
+        if (REREAD.contains(topic)) {
+            return new LogEffect.Reread();
+        }
+        if (topic.equals(SingletonDecoder.PROTOCOL_FEE_UPDATED)) {
+            return new LogEffect.Changed(pool.with(pool.state().with(ProtocolFee.ofPacked(value(log)))));
+        }
+        if (topic.equals(SingletonDecoder.DYNAMIC_LP_FEE_UPDATED)) {
+            return new LogEffect.Changed(pool.with(pool.state().withLpFee(value(log))));
+        }
+        return new LogEffect.Unchanged();
+    }
+
+    private static int value(LogEntry log) {
+        return log.data().word(0, 0).toUint().toIntExact();
+    }
+}

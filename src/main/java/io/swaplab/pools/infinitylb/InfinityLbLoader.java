@@ -1,0 +1,118 @@
+package io.swaplab.pools.infinitylb;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.StateReader;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.infinity.ProtocolFee;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * Reads a pool's whole state at one block. The book of non-empty bins can only be asked for the next one beside some id,
+ * so many neighbouring ids are asked about at once; a sweep ends at the contract's end mark.
+ */
+final class InfinityLbLoader {
+    private static final AbiFunction SLOT0 = AbiFunction.of("getSlot0(bytes32)");
+    private static final AbiFunction BIN = AbiFunction.of("getBin(bytes32,uint24)");
+    private static final AbiFunction NEXT_BIN = AbiFunction.of("getNextNonEmptyBin(bytes32,bool,uint24)");
+
+    private static final int SLOT0_WORDS = 3;
+    private static final int BIN_WORDS = 2;
+
+    /** Neighbouring ids asked about in one read, and bins read at once. */
+    private static final int CALLS_AT_ONCE = 100;
+
+    private static final int LAST_ID = 0xffffff;
+
+    private final PoolId id;
+    private final int binStep;
+    private final StateReader reader;
+
+    InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
+        this.id = id;
+        this.binStep = binStep;
+        this.reader = reader;
+    }
+
+    /** Empty when the contract does not answer like a BinPoolManager, or the pool has no price yet. */
+    Optional<InfinityLbState> load() {
+        CallResult slot0 =
+                reader.read(List.of(SLOT0.call(id.contract(), id.key()))).getFirst();
+        if (!hasWords(slot0, SLOT0_WORDS)) {
+            return Optional.empty();
+        }
+        int activeId = number(slot0, 0);
+        if (activeId == 0) {
+            return Optional.empty();
+        }
+        TreeSet<Integer> ids = new TreeSet<>();
+        sweep(ids, activeId, true);
+        sweep(ids, activeId, false);
+        // A swap begins in the active bin even where dust alone is left in it and the book has struck it off.
+        ids.add(activeId);
+        return Optional.of(new InfinityLbState(
+                activeId, binStep, number(slot0, 2), ProtocolFee.ofPacked(number(slot0, 1)), readBins(ids)));
+    }
+
+    /** Adds all non-empty bins on one side of an id. */
+    private void sweep(TreeSet<Integer> ids, int from, boolean downwards) {
+        int end = downwards ? LAST_ID : 0;
+        int at = from;
+        while (at != end) {
+            List<Call> calls = new ArrayList<>();
+            int last = downwards ? Math.max(0, at - CALLS_AT_ONCE + 1) : Math.min(LAST_ID, at + CALLS_AT_ONCE - 1);
+            for (int ask = at; downwards ? ask >= last : ask <= last; ask += downwards ? -1 : 1) {
+                calls.add(NEXT_BIN.call(id.contract(), id.key(), downwards, ask));
+            }
+            for (CallResult answer : reader.read(calls)) {
+                at = number(answer, 0);
+                if (at != end) {
+                    ids.add(at);
+                }
+            }
+        }
+    }
+
+    private List<Bin> readBins(TreeSet<Integer> ids) {
+        List<Integer> ascending = List.copyOf(ids);
+        List<Bin> bins = new ArrayList<>();
+        for (int from = 0; from < ascending.size(); from += CALLS_AT_ONCE) {
+            List<Integer> some = ascending.subList(from, Math.min(from + CALLS_AT_ONCE, ascending.size()));
+            List<CallResult> answers = reader.read(some.stream()
+                    .map(bin -> BIN.call(id.contract(), id.key(), bin))
+                    .toList());
+            for (int i = 0; i < some.size(); i++) {
+                Uint256 reserveX = word(answers.get(i), BIN_WORDS, 0).toUint();
+                Uint256 reserveY = word(answers.get(i), BIN_WORDS, 1).toUint();
+                if (!reserveX.isZero() || !reserveY.isZero()) {
+                    bins.add(Bin.of(some.get(i), binStep, reserveX, reserveY));
+                }
+            }
+        }
+        return bins;
+    }
+
+    private static boolean hasWords(CallResult result, int words) {
+        return result.ok() && result.data().size() >= words * Bytes32.BYTES;
+    }
+
+    private static int number(CallResult result, int index) {
+        return word(result, index + 1, index).toUint().toIntExact();
+    }
+
+    /**
+     * @throws IllegalStateException when a view that a live pool has did not answer
+     */
+    private static Bytes32 word(CallResult result, int words, int index) {
+        if (!hasWords(result, words)) {
+            throw new IllegalStateException("a pool view answered " + result.data() + " (ok " + result.ok() + ")");
+        }
+        return result.data().word(0, index);
+    }
+}

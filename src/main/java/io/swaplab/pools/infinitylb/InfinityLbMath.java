@@ -1,0 +1,123 @@
+package io.swaplab.pools.infinitylb;
+
+import io.swaplab.market.Rate;
+import io.swaplab.math.LeastSearch;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.infinity.Deltas;
+import org.jspecify.annotations.Nullable;
+
+/** The price of a bin, its fees, and quotes over the walk through the bins. Zero stands for "the pool would revert". */
+final class InfinityLbMath {
+    static final int MILLION = 1_000_000;
+
+    /** The id of the bin whose price is one. */
+    static final int UNIT_PRICE_ID = 1 << 23;
+
+    static final int FRACTION_BITS = 128;
+    static final Uint256 ONE_Q128 = Uint256.ONE.shiftLeft(FRACTION_BITS);
+
+    private static final Uint256 MILLION_WORD = Uint256.of(MILLION);
+    private static final int STEP_DENOMINATOR = 10_000;
+    private static final int EXPONENT_BITS = 20;
+
+    /** Bits of a million: what a fee factor adds to a product. */
+    private static final int MILLION_BITS = 20;
+
+    private InfinityLbMath() {}
+
+    /**
+     * The price of a bin, token1 per token0 with 128 fraction bits: a power of 1 + step, with every squaring and product
+     * cut off as on chain. Powers are taken of the inverse, which is below one, and inverted at the end if need be.
+     *
+     * @throws ArithmeticException when the price is too far from one to be written so
+     */
+    static Uint256 priceX128(int binId, int binStep) {
+        int exponent = binId - UNIT_PRICE_ID;
+        if (exponent == 0) {
+            return ONE_Q128;
+        }
+        Uint256 base =
+                ONE_Q128.plus(Uint256.of(binStep).shiftLeft(FRACTION_BITS).dividedBy(STEP_DENOMINATOR));
+        int magnitude = Math.abs(exponent);
+        boolean inverted = base.bitLength() > FRACTION_BITS;
+        Uint256 square = inverted ? Uint256.MAX.dividedBy(base) : base;
+        Uint256 power = magnitude >>> EXPONENT_BITS == 0 ? ONE_Q128 : Uint256.ZERO;
+        for (int rest = magnitude; rest != 0 && !power.isZero(); rest >>>= 1) {
+            if ((rest & 1) != 0) {
+                power = power.wrappingTimes(square).shiftRight(FRACTION_BITS);
+            }
+            square = square.wrappingTimes(square).shiftRight(FRACTION_BITS);
+        }
+        if (power.isZero()) {
+            throw new ArithmeticException("the price of bin " + binId + " at step " + binStep + " underflows");
+        }
+        return exponent > 0 == inverted ? Uint256.MAX.dividedBy(power) : power;
+    }
+
+    /** The fee inside an amount that includes it. */
+    static Uint256 feeFromUp(Uint256 gross, int feePips) {
+        return Uint256.mulDivUp(gross, Uint256.of(feePips), MILLION_WORD);
+    }
+
+    /** The fee on top of an amount. */
+    static Uint256 feeOnUp(Uint256 net, int feePips) {
+        return Uint256.mulDivUp(net, Uint256.of(feePips), Uint256.of(MILLION - feePips));
+    }
+
+    static Uint256 amountOut(InfinityLbState state, boolean swapForY, Uint256 amountIn) {
+        BinWalk walk = walk(state, swapForY, true, amountIn);
+        return walk == null ? Uint256.ZERO : walk.counterAmount();
+    }
+
+    /** The least input whose output reaches the wanted one; the pool's own exact-output swap is near it. */
+    static Uint256 leastInput(InfinityLbState state, boolean swapForY, Uint256 wanted) {
+        BinWalk own = walk(state, swapForY, false, wanted);
+        if (own == null) {
+            return Uint256.ZERO;
+        }
+        Uint256 least =
+                LeastSearch.around(own.counterAmount(), amountIn -> fallsShort(state, swapForY, amountIn, wanted));
+        return amountOut(state, swapForY, least).isLessThan(wanted) ? Uint256.ZERO : least;
+    }
+
+    /** Past the pool's end no input falls short: more of it would not help. */
+    private static boolean fallsShort(InfinityLbState state, boolean swapForY, Uint256 amountIn, Uint256 wanted) {
+        if (!Deltas.fit(amountIn, Uint256.ZERO)) {
+            return false;
+        }
+        BinWalk walk = new BinWalk(state, swapForY, true, amountIn);
+        return walk.failure() == null
+                ? walk.counterAmount().isLessThan(wanted)
+                : walk.failure() == BinFailure.NOTHING_BOUGHT;
+    }
+
+    /** The finished walk, or null when the pool would revert. */
+    static @Nullable BinWalk walk(InfinityLbState state, boolean swapForY, boolean exactIn, Uint256 amount) {
+        if (!Deltas.fit(amount, Uint256.ZERO)) {
+            return null;
+        }
+        BinWalk walk = new BinWalk(state, swapForY, exactIn, amount);
+        return walk.failure() == null ? walk : null;
+    }
+
+    /** The price net of fee in the first bin that has something to give; low bits that would overflow are left out. */
+    static Rate marginalRate(InfinityLbState state, boolean swapForY) {
+        for (int i = state.firstPosition(swapForY); state.has(i); i += swapForY ? -1 : 1) {
+            Bin bin = state.bins().get(i);
+            if (!bin.reserve(swapForY).isZero()) {
+                return rate(bin.priceX128(), MILLION - state.feePips(swapForY), swapForY);
+            }
+        }
+        return new Rate(Uint256.ZERO, Uint256.ONE);
+    }
+
+    private static Rate rate(Uint256 price, int keptPips, boolean swapForY) {
+        int shift = Math.max(0, price.bitLength() + MILLION_BITS - 256);
+        Uint256 one = ONE_Q128.shiftRight(shift);
+        Uint256 low = price.shiftRight(shift);
+        // Both directions err upwards, so that no amount beats the rate.
+        return swapForY
+                ? new Rate((shift == 0 ? low : low.plus(1)).times(keptPips), one.times(MILLION))
+                : new Rate(one.times(keptPips), low.times(MILLION));
+    }
+}

@@ -1,0 +1,101 @@
+package io.swaplab.pools.infinitylb;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.infinity.Deltas;
+import java.util.List;
+
+/**
+ * A bin pool at one block.
+ *
+ * @param tokens the key's currencies as routes name them, so the first may be the higher address
+ * @param adapterData the adapter's extra data, the same for both directions
+ */
+record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes adapterData, InfinityLbState state)
+        implements Pool {
+    /** Published for one bin, until it is measured through our router. */
+    private static final long HOP_GAS = 125_000;
+
+    /** What each further bin adds in the recorded swaps. */
+    private static final long FURTHER_BIN_GAS = 13_000;
+
+    InfinityLbPool {
+        tokens = List.copyOf(tokens);
+        if (tokens.size() != 2) {
+            throw new IllegalArgumentException("a pool of this family has two tokens, got " + tokens.size());
+        }
+    }
+
+    InfinityLbPool with(InfinityLbState next) {
+        return new InfinityLbPool(id, provider, tokens, adapterData, next);
+    }
+
+    @Override
+    public String family() {
+        return InfinityLbFamily.NAME;
+    }
+
+    @Override
+    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return InfinityLbMath.amountOut(state, swapForY(tokenIn, tokenOut), amountIn);
+    }
+
+    @Override
+    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
+        return InfinityLbMath.leastInput(state, swapForY(tokenIn, tokenOut), amountOut);
+    }
+
+    @Override
+    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
+        BinWalk walk = InfinityLbMath.walk(state, swapForY(tokenIn, tokenOut), true, amountIn);
+        if (walk == null) {
+            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
+        }
+        return with(walk.end());
+    }
+
+    @Override
+    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean swapForY = swapForY(tokenIn, tokenOut);
+        if (!Deltas.fit(amountIn, Uint256.ZERO)) {
+            return BinFailure.CAST_OVERFLOW.reason();
+        }
+        BinFailure failure = new BinWalk(state, swapForY, true, amountIn).failure();
+        return failure == null ? "the pool takes this amount" : failure.reason();
+    }
+
+    @Override
+    public Rate marginalRate(int tokenIn, int tokenOut) {
+        return InfinityLbMath.marginalRate(state, swapForY(tokenIn, tokenOut));
+    }
+
+    @Override
+    public int feePips(int tokenIn, int tokenOut) {
+        return state.feePips(swapForY(tokenIn, tokenOut));
+    }
+
+    @Override
+    public Bytes extraData(int tokenIn, int tokenOut) {
+        return adapterData;
+    }
+
+    @Override
+    public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
+        BinWalk walk = InfinityLbMath.walk(state, swapForY(tokenIn, tokenOut), true, amountIn);
+        return walk == null
+                ? HOP_GAS
+                : HOP_GAS + FURTHER_BIN_GAS * Math.max(0, walk.changed().size() - 1);
+    }
+
+    private static boolean swapForY(int tokenIn, int tokenOut) {
+        if (tokenIn + tokenOut != 1 || tokenIn * tokenOut != 0) {
+            throw new IllegalArgumentException(
+                    "tokens must be 0 and 1 in some order, got " + tokenIn + ", " + tokenOut);
+        }
+        return tokenIn == 0;
+    }
+}
