@@ -1,10 +1,12 @@
 package io.swaplab.client;
 
+import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Signature;
+import io.swaplab.evm.SigningKey;
 import java.util.regex.Pattern;
 
-/** The form of a payer signature; no refusal repeats it. */
+/** The form and the author of a payer signature; no refusal repeats it. */
 public final class PayerSignature {
     private static final Pattern FORM = Pattern.compile("0x(?:[0-9a-fA-F]{128}|[0-9a-fA-F]{130})");
 
@@ -29,6 +31,20 @@ public final class PayerSignature {
             return Signature.parse(Bytes.parse(text));
         } catch (IllegalArgumentException notCanonical) {
             throw new SignatureRejected("the payer signature is not canonical: " + notCanonical.getMessage());
+        }
+    }
+
+    /**
+     * Checks that a signature is the payer's over this plan, before it goes anywhere.
+     *
+     * @throws SignatureRejected when its form is wrong or it recovers to another account
+     */
+    public static void verify(PreparedDelegatedSwap prepared, String text) {
+        Address payer = prepared.execution().plan().payer();
+        Address signer = SigningKey.recover(prepared.payerAuthorization().digest(), parse(text));
+        if (!signer.equals(payer)) {
+            throw new SignatureRejected("the signature is by " + signer + " or over another plan, not by the payer "
+                    + payer + " over this one");
         }
     }
 }

@@ -2,7 +2,6 @@ package io.swaplab.client;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Signature;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
@@ -78,14 +77,8 @@ final class Preparation {
     }
 
     ReadyDelegatedSwap build(PreparedDelegatedSwap prepared, String payerSignature) {
-        Signature signature = PayerSignature.parse(payerSignature);
-        Address payer = prepared.execution().plan().payer();
-        Address signer = SigningKey.recover(prepared.payerAuthorization().digest(), signature);
-        if (!signer.equals(payer)) {
-            throw new SignatureRejected("the signature is by " + signer + " or over another plan, not by the payer "
-                    + payer + " over this one");
-        }
-        requireNoCode(payer);
+        PayerSignature.verify(prepared, payerSignature);
+        requireNoCode(prepared.execution().plan().payer());
         var raw =
                 api.build(new BuildRequest(prepared.execution().plan().quoteId().toString(), payerSignature));
         Address router = prepared.execution().router();

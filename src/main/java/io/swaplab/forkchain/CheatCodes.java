@@ -5,6 +5,7 @@ import io.swaplab.evm.BlockRef;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,9 +65,18 @@ public final class CheatCodes {
         }
         node.request("anvil_dropAllTransactions");
         awaitBlock(saved.block());
+        catchUp(saved.block());
         // Anvil forgets a snapshot once it is restored.
         snapshots.put(name, save());
         return saved.block();
+    }
+
+    /** Anvil would go on at the time of the remembered block, ever further behind the clocks that set deadlines. */
+    private void catchUp(BlockRef head) {
+        long now = Instant.now().getEpochSecond();
+        if (head.timestampSecs() < now) {
+            node.request("evm_setTime", now);
+        }
     }
 
     private Saved save() {

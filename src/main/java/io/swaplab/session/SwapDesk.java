@@ -3,6 +3,7 @@ package io.swaplab.session;
 import io.swaplab.client.ArtifactMismatch;
 import io.swaplab.client.CustomFee;
 import io.swaplab.client.ExecuteOptions;
+import io.swaplab.client.PayerSignature;
 import io.swaplab.client.PreparedDelegatedSwap;
 import io.swaplab.client.QuoteOptions;
 import io.swaplab.client.SwapReverted;
@@ -99,10 +100,11 @@ public final class SwapDesk {
         swap.moveTo(prepared.signedBy(backend.connect().client().signPayerAuthorization(artifact, key)));
     }
 
-    /** Takes a signature that was made elsewhere; it is judged when the swap is built. */
+    /** Takes a signature that was made elsewhere, if it is the payer's over this plan. */
     public void takeSignature(Swap swap, String signature) {
         SwapState.Prepared prepared =
                 require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
+        PayerSignature.verify(prepared.artifact(), signature);
         swap.moveTo(prepared.signedBy(signature));
     }
 

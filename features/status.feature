@@ -1,0 +1,22 @@
+@fork
+Feature: Status
+  What the service can do right now, read from the chain.
+
+  Scenario: Providers, their sync and the router's fee caps
+    When this is typed: router status
+    Then every provider of the chain is listed with the latest block
+    And the fee caps are those of the router
+
+  Scenario: A settled swap is in the next quote
+    Given alice has 50000 USDT
+    When alice is quoted 20000 USDT to CAKE
+    And alice swaps 20000 USDT to CAKE in between
+    Then alice is quoted less than before for 20000 USDT to CAKE
+
+  Scenario: Restoring a snapshot restores the quote
+    Given alice has 50000 USDT
+    When a snapshot is taken
+    And alice is quoted 20000 USDT to CAKE
+    And alice swaps 20000 USDT to CAKE in between
+    And the snapshot is restored
+    Then alice is quoted the same as before for 20000 USDT to CAKE

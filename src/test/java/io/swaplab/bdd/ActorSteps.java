@@ -1,0 +1,227 @@
+package io.swaplab.bdd;
+
+import io.cucumber.java.After;
+import io.cucumber.java.Before;
+import io.cucumber.java.Scenario;
+import io.cucumber.java.en.Given;
+import io.cucumber.java.en.When;
+import io.swaplab.client.PrepareSwapParams;
+import io.swaplab.client.PreparedDelegatedSwap;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Signature;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.SwapState;
+import io.swaplab.shell.ExitCode;
+
+/** What people do: nearly all of it by typing a command. */
+public final class ActorSteps {
+    private final World world = Worlds.current();
+
+    @Before
+    public void begin() {
+        world.begin();
+    }
+
+    @After
+    public void keepTheTranscript(Scenario scenario) {
+        if (scenario.isFailed()) {
+            scenario.attach(world.transcript(), "text/plain", "what was typed");
+        }
+        Worlds.end();
+    }
+
+    @Given("{word} has {word} {word}")
+    public void has(String who, String amount, String token) {
+        world.typeWell("wallet fund " + who + " --token " + token + " --amount " + amount);
+        world.remember();
+    }
+
+    @When("this is typed: {}")
+    public void typed(String line) {
+        world.type(line);
+    }
+
+    @When("alice prepares a swap of {word} {word} to {word}")
+    public void prepares(String amount, String from, String to) {
+        prepare(amount, from, to, "--payer alice");
+    }
+
+    @When("alice prepares a swap of {word} {word} to {word} for carol")
+    public void preparesForCarol(String amount, String from, String to) {
+        prepare(amount, from, to, "--payer alice --recipient carol");
+    }
+
+    @When("alice prepares a swap of {word} {word} to {word} with a fee of {int} bps to integrator")
+    public void preparesWithFee(String amount, String from, String to, int bps) {
+        prepare(amount, from, to, "--payer alice" + fee(bps));
+    }
+
+    @When("alice prepares a swap of {word} {word} to {word} that bob sends and carol receives")
+    public void preparesDelegated(String amount, String from, String to) {
+        prepare(amount, from, to, "--payer alice --executor bob --recipient carol");
+    }
+
+    @When("alice prepares a swap of {word} {word} to {word} with a fee of {int} bps to integrator"
+            + " that bob sends and carol receives")
+    public void preparesDelegatedWithFee(String amount, String from, String to, int bps) {
+        prepare(amount, from, to, "--payer alice --executor bob --recipient carol" + fee(bps));
+    }
+
+    @When("alice prepares a swap of {word} {word} to {word} that is good for {int} seconds")
+    public void preparesForSeconds(String amount, String from, String to, int secs) {
+        prepare(amount, from, to, "--payer alice --deadline-secs " + secs);
+    }
+
+    @When("alice prepares a swap of {word} {word} to {word} with a slippage of {int} bps")
+    public void preparesWithSlippage(String amount, String from, String to, int bps) {
+        prepare(amount, from, to, "--payer alice --slippage-bps " + bps);
+    }
+
+    private void prepare(String amount, String from, String to, String choices) {
+        isQuoted(amount, from, to);
+        world.typeWell("swap prepare " + world.swap().name() + " " + choices);
+    }
+
+    private static String fee(int bps) {
+        return " --custom-fee-bps " + bps + " --custom-fee-receiver integrator";
+    }
+
+    @When("the payer allows what the swap needs")
+    public void allows() {
+        world.typeWell((isDelegated() ? "allowance permit2 approve" : "allowance approve") + " --exact --swap "
+                + world.swap().name());
+        world.remember();
+    }
+
+    @When("the payer allows what two such swaps need")
+    public void allowsTwice() {
+        world.typeWell("allowance approve --unlimited --swap " + world.swap().name());
+        world.remember();
+    }
+
+    private boolean isDelegated() {
+        return world.swap().state() instanceof SwapState.Prepared;
+    }
+
+    @When("alice signs and the service builds it")
+    public void signsAndBuilds() {
+        world.typeWell("swap sign --as alice");
+        world.typeWell("swap build");
+    }
+
+    @When("alice's signature of 64 bytes is taken and the service builds it")
+    public void signsCompactly() {
+        Signature signature = Signature.parse(
+                Bytes.parse(world.connection().client().signPayerAuthorization(prepared(), world.key("alice"))));
+        world.typeWell("swap sign --signature " + signature.revealCompact());
+        world.typeWell("swap build");
+    }
+
+    @When("alice signs it and asks for the transaction")
+    public void signsAndAsks() {
+        if (world.type("swap sign --as alice").exit() == ExitCode.OK) {
+            world.type("swap build");
+        }
+    }
+
+    @When("bob's signature is given for it")
+    public void givesBobsSignature() {
+        world.type("swap sign --signature " + bobsSignature());
+    }
+
+    @When("bob's signature goes straight to the service")
+    public void sendsBobsSignature() {
+        PreparedDelegatedSwap prepared = prepared();
+        world.attempt(() -> ServiceCalls.build(world.connection(), prepared, bobsSignature()));
+    }
+
+    private String bobsSignature() {
+        return world.key("bob")
+                .sign(prepared().payerAuthorization().digest())
+                .reveal()
+                .toString();
+    }
+
+    @When("a signature of {int} bytes is given for it")
+    public void givesBytes(int count) {
+        world.type("swap sign --signature 0x" + "11".repeat(count));
+    }
+
+    private PreparedDelegatedSwap prepared() {
+        return ((SwapState.Prepared) world.swap().state()).artifact();
+    }
+
+    @When("a direct swap is asked for with payer {word} and executor {word}")
+    public void asksDirect(String payer, String executor) {
+        world.attempt(() -> world.connection().client().prepareDirectSwap(roles(payer, executor)));
+    }
+
+    @When("a delegated swap is asked for with payer {word} and executor {word}")
+    public void asksDelegated(String payer, String executor) {
+        world.attempt(() -> world.connection().client().prepareDelegatedSwap(roles(payer, executor)));
+    }
+
+    private PrepareSwapParams roles(String payer, String executor) {
+        return PrepareSwapParams.swap(
+                        world.asset("USDT").toString(),
+                        world.asset("CAKE").toString(),
+                        Uint256.of(1_000_000_000L),
+                        world.account(executor).toString())
+                .payer(world.account(payer).toString())
+                .recipient(world.account("carol").toString())
+                .build();
+    }
+
+    @When("the swap is simulated")
+    public void simulates() {
+        world.type("swap simulate");
+    }
+
+    @When("the swap is simulated and executed")
+    public void executes() {
+        world.typeWell("swap simulate");
+        world.typeWell("swap execute");
+        world.typeWell("swap receipt");
+    }
+
+    @When("the same transaction is tried again")
+    public void triesAgain() {
+        SwapState.Settled settled = (SwapState.Settled) world.swap().state();
+        world.attempt(() -> world.connection().client().simulateSwap(settled.swap()));
+    }
+
+    @When("{int} seconds pass")
+    public void timePasses(int secs) {
+        world.typeWell("fork warp " + secs);
+    }
+
+    @When("{word} swaps {word} {word} to {word} in between")
+    public void swapsInBetween(String who, String amount, String from, String to) {
+        String mine = world.swap().name();
+        String name = "after-" + mine;
+        world.typeWell("swap prepare --from " + from + " --to " + to + " --amount " + amount + " --payer " + who
+                + " --name " + name);
+        world.typeWell("allowance approve --swap " + name);
+        world.typeWell("swap execute " + name);
+        world.typeWell("swap receipt " + name);
+        world.typeWell("swap show " + mine);
+        world.remember();
+    }
+
+    @When("a snapshot is taken")
+    public void snapshots() {
+        world.typeWell("fork snapshot");
+        world.keep("snapshot", world.text("snapshot"));
+    }
+
+    @When("the snapshot is restored")
+    public void restores() {
+        world.typeWell("fork restore " + world.kept("snapshot"));
+    }
+
+    @When("alice is quoted {word} {word} to {word}")
+    public void isQuoted(String amount, String from, String to) {
+        world.typeWell("quote get --from " + from + " --to " + to + " --amount " + amount);
+        world.keep("quoted", world.text("amount_out"));
+    }
+}

@@ -1,0 +1,58 @@
+package io.swaplab.bdd;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import java.math.BigInteger;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Balances of everybody in everything at one moment, read from the chain without the console's help. */
+final class Ledger {
+    private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
+
+    /** Who holds what; the coin is the native sentinel. */
+    record Entry(Address holder, Address asset) {}
+
+    private final Map<Entry, BigInteger> balances;
+
+    private Ledger(Map<Entry, BigInteger> balances) {
+        this.balances = balances;
+    }
+
+    static Ledger read(Node node, Collection<Address> holders, Collection<Address> tokens) {
+        Map<Entry, BigInteger> balances = new LinkedHashMap<>();
+        long block = node.latestBlock().number();
+        for (Address holder : holders) {
+            balances.put(new Entry(holder, Token.NATIVE_SENTINEL), number(node.balance(holder)));
+            for (Address token : tokens) {
+                var answer = node.readAll(List.of(BALANCE_OF.call(token, holder)), block)
+                        .getFirst();
+                Uint256 balance =
+                        (Uint256) BALANCE_OF.decodeReturn(answer.data()).getFirst();
+                balances.put(new Entry(holder, token), number(balance));
+            }
+        }
+        return new Ledger(balances);
+    }
+
+    /** What changed since an earlier ledger of the same holders; only entries that differ. */
+    Map<Entry, BigInteger> changesSince(Ledger earlier) {
+        Map<Entry, BigInteger> changes = new LinkedHashMap<>();
+        balances.forEach((entry, balance) -> {
+            BigInteger change = balance.subtract(earlier.balances.get(entry));
+            if (change.signum() != 0) {
+                changes.put(entry, change);
+            }
+        });
+        return changes;
+    }
+
+    static BigInteger number(Uint256 value) {
+        return new BigInteger(1, value.toBytes());
+    }
+}
