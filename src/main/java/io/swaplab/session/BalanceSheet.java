@@ -7,9 +7,11 @@ import io.swaplab.evm.CallResult;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -30,13 +32,19 @@ public record BalanceSheet(Map<Holding, Uint256> amounts) {
 
     /** Reads all holders in all assets at the latest block. */
     public static BalanceSheet read(Node node, Collection<Address> holders, Collection<Address> assets) {
+        return read(node, holders, assets, node.latestBlock().number());
+    }
+
+    /** Reads all holders in all assets as they are once that block has run. */
+    public static BalanceSheet read(
+            Node node, Collection<Address> holders, Collection<Address> assets, long blockNumber) {
         List<Holding> tokens = new ArrayList<>();
         Map<Holding, Uint256> amounts = new LinkedHashMap<>();
-        for (Address holder : new java.util.LinkedHashSet<>(holders)) {
-            for (Address asset : new java.util.LinkedHashSet<>(assets)) {
+        for (Address holder : new LinkedHashSet<>(holders)) {
+            for (Address asset : new LinkedHashSet<>(assets)) {
                 Holding holding = new Holding(holder, asset);
                 boolean coin = asset.equals(Token.NATIVE_SENTINEL);
-                amounts.put(holding, coin ? node.balance(holder) : Uint256.ZERO);
+                amounts.put(holding, coin ? coins(node, holder, blockNumber) : Uint256.ZERO);
                 if (!coin) {
                     tokens.add(holding);
                 }
@@ -44,11 +52,17 @@ public record BalanceSheet(Map<Holding, Uint256> amounts) {
         }
         List<Call> calls =
                 tokens.stream().map(h -> BALANCE_OF.call(h.asset(), h.holder())).toList();
-        List<CallResult> answers = node.readAll(calls, node.latestBlock().number());
+        List<CallResult> answers = node.readAll(calls, blockNumber);
         for (int i = 0; i < answers.size(); i++) {
             amounts.put(tokens.get(i), amount(tokens.get(i), answers.get(i)));
         }
         return new BalanceSheet(amounts);
+    }
+
+    private static Uint256 coins(Node node, Address holder, long blockNumber) {
+        return node.request("eth_getBalance", holder.toLowerHex(), "0x" + Long.toHexString(blockNumber))
+                .map(quantity -> Uint256.ofHex(quantity.toString()))
+                .orElseThrow(() -> new NodeException("no balance of " + holder + " at block " + blockNumber));
     }
 
     private static Uint256 amount(Holding holding, CallResult answer) {

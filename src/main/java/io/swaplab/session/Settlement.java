@@ -9,6 +9,7 @@ import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,10 +38,14 @@ public record Settlement(
     /** A balance that is not what it had to be. */
     public record Fault(String role, Address asset, Uint256 expected, Uint256 actual) {}
 
-    /** Reads the balances after a mined swap and holds them against what the plan and the fee rules say. */
-    static Settlement of(
-            SwapExecution execution, TransactionReceipt receipt, Parties parties, BalanceSheet before, Connection on) {
-        BalanceSheet after = BalanceSheet.read(on.node(), parties.byRole().values(), parties.assets());
+    /**
+     * Reads the balances around a mined swap and holds them against what the plan and the fee rules say. They are those
+     * of the blocks before and with its transaction, so what happened elsewhere in time does not blur them.
+     */
+    static Settlement of(SwapExecution execution, TransactionReceipt receipt, Parties parties, Connection on) {
+        Collection<Address> holders = parties.byRole().values();
+        BalanceSheet before = BalanceSheet.read(on.node(), holders, parties.assets(), receipt.blockNumber() - 1);
+        BalanceSheet after = BalanceSheet.read(on.node(), holders, parties.assets(), receipt.blockNumber());
         SettlementEvent event = SettlementEvent.find(receipt, execution.router(), execution.planHash());
         Books books = new Books(execution.plan(), parties, before);
         books.post(event, gasCost(receipt));

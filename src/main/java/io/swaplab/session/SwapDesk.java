@@ -143,10 +143,8 @@ public final class SwapDesk {
                         .client()
                         .protocolFeeConfig(ready.swap().execution().router().toString())
                         .protocolFeeReceiver());
-        BalanceSheet before =
-                BalanceSheet.read(connection.node(), parties.byRole().values(), parties.assets());
         Bytes32 hash = connection.client().executeSwap(ready.swap(), key, options);
-        swap.moveTo(ready.submitted(hash, parties, before));
+        swap.moveTo(ready.submitted(hash, parties));
         return hash;
     }
 
@@ -168,8 +166,7 @@ public final class SwapDesk {
             swap.moveTo(submitted.reverted(receipt, String.valueOf(why.getMessage())));
             throw why;
         }
-        Settlement settlement = Settlement.of(
-                submitted.swap().execution(), receipt, submitted.parties(), submitted.before(), connection);
+        Settlement settlement = Settlement.of(submitted.swap().execution(), receipt, submitted.parties(), connection);
         swap.moveTo(submitted.settled(settlement));
         return settlement;
     }

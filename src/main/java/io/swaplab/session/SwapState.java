@@ -69,14 +69,13 @@ public sealed interface SwapState {
 
     /** A transaction that its executor can simulate and send. */
     record Ready(ExecutableSwap swap) implements SwapState {
-        public Submitted submitted(Bytes32 transactionHash, Parties parties, BalanceSheet before) {
-            return new Submitted(swap, transactionHash, parties, before);
+        public Submitted submitted(Bytes32 transactionHash, Parties parties) {
+            return new Submitted(swap, transactionHash, parties);
         }
     }
 
-    /** Sent, outcome unknown; the balances are those before it was sent. */
-    record Submitted(ExecutableSwap swap, Bytes32 transactionHash, Parties parties, BalanceSheet before)
-            implements SwapState {
+    /** Sent, outcome unknown; the parties are those whose balances will be looked at. */
+    record Submitted(ExecutableSwap swap, Bytes32 transactionHash, Parties parties) implements SwapState {
         public Settled settled(Settlement settlement) {
             return new Settled(swap, settlement);
         }

@@ -54,7 +54,8 @@ final class SwapText {
         List<String> lines = new ArrayList<>();
         lines.add(ink.strong(swap.name() + " is " + swap.state().word()) + terms(swap));
         execution(swap.state()).ifPresent(e -> lines.addAll(plan(e)));
-        if (swap.state() instanceof SwapState.Ready(PreparedDirectSwap direct)) {
+        if (swap.state() instanceof SwapState.Ready(PreparedDirectSwap direct)
+                && direct.execution().plan().nativeMode() != NativeMode.NATIVE_INPUT) {
             lines.add("  spender to approve  " + direct.approvalSpender());
         }
         if (swap.state() instanceof SwapState.Rejected rejected) {

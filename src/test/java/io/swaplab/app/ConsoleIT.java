@@ -81,6 +81,19 @@ class ConsoleIT {
     }
 
     @Test
+    void swapsThatOverlapAreCheckedEachByItself() {
+        ok("wallet fund alice --token USDT --amount 300");
+        ok("swap prepare --from USDT --to CAKE --amount 100 --payer alice --name one");
+        ok("allowance approve --swap one");
+        ok("swap execute one");
+        ok("swap prepare --from USDT --to CAKE --amount 200 --payer alice --name two");
+        ok("swap execute two");
+        ok("wallet fund alice --token USDT --amount 7");
+        ok("swap receipt one");
+        ok("swap receipt two");
+    }
+
+    @Test
     void anExpiredPlanIsRefusedByTheChain() {
         ok("wallet fund alice --token USDT --amount 100");
         ok("swap prepare --from USDT --to WBNB --amount 100 --payer alice --deadline-secs 30 --name late");
