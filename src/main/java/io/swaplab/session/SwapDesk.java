@@ -6,6 +6,7 @@ import io.swaplab.client.ExecuteOptions;
 import io.swaplab.client.PayerSignature;
 import io.swaplab.client.PreparedDelegatedSwap;
 import io.swaplab.client.QuoteOptions;
+import io.swaplab.client.SignatureRejected;
 import io.swaplab.client.SwapReverted;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
@@ -108,7 +109,10 @@ public final class SwapDesk {
         swap.moveTo(prepared.signedBy(signature));
     }
 
-    /** Has the service build the transaction; on a refused signature the payer may sign again. */
+    /**
+     * Has the service build the transaction. On a refused signature the payer may sign again; after any other refusal,
+     * such as a service that does not answer, the signature is kept for another try.
+     */
     public void build(Swap swap) {
         SwapState.Signed signed =
                 require(swap, SwapState.Signed.class, "swap build", "a delegated swap that its payer has signed");
@@ -116,10 +120,10 @@ public final class SwapDesk {
             swap.moveTo(
                     signed.built(backend.connect().client().buildDelegatedSwap(signed.artifact(), signed.signature())));
         } catch (ArtifactMismatch tampered) {
-            swap.moveTo(new SwapState.Rejected(signed.word(), String.valueOf(tampered.getMessage())));
+            swap.moveTo(signed.rejected(String.valueOf(tampered.getMessage())));
             throw tampered;
-        } catch (RuntimeException refused) {
-            swap.moveTo(new SwapState.Prepared(signed.artifact()));
+        } catch (SignatureRejected refused) {
+            swap.moveTo(signed.unsigned());
             throw refused;
         }
     }

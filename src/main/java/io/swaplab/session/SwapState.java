@@ -61,6 +61,15 @@ public sealed interface SwapState {
             return new Ready(ready);
         }
 
+        /** Back to where the payer signs. */
+        public Prepared unsigned() {
+            return new Prepared(artifact);
+        }
+
+        public Rejected rejected(String reason) {
+            return new Rejected(word(), reason);
+        }
+
         @Override
         public String toString() {
             return "Signed[planHash=" + artifact.planHash() + ", signature masked]";

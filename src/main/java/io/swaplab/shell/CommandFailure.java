@@ -28,6 +28,7 @@ public final class CommandFailure extends RuntimeException {
         this.next = details.next;
     }
 
+    /** A line that is no command of this console; exit 2. */
     public static CommandFailure usage(String message) {
         return of(ExitCode.USAGE, message);
     }
@@ -36,18 +37,22 @@ public final class CommandFailure extends RuntimeException {
         return new CommandFailure(exit, message, Details.NONE, null);
     }
 
+    /** A code that says more than the kind of exit: an API code, or the name of a contract's error. */
     public CommandFailure code(String newCode) {
         return with(new Details(newCode, field, rule, got, next));
     }
 
+    /** The option, argument or API field that is to blame. */
     public CommandFailure field(String newField) {
         return with(new Details(code, newField, rule, got, next));
     }
 
+    /** What the value has to be. */
     public CommandFailure rule(@Nullable String newRule) {
         return with(new Details(code, field, newRule, got, next));
     }
 
+    /** What it was. */
     public CommandFailure got(@Nullable String newGot) {
         return with(new Details(code, field, rule, newGot, next));
     }

@@ -65,6 +65,7 @@ public final class CommandLine {
             all.add("--json");
         }
         boolean json = all.contains("--json");
+        askForHelp(all);
         try {
             Invocation invocation = parser.parse(all, json ? screen.silent() : screen);
             Reply reply = run(invocation);
@@ -79,6 +80,18 @@ public final class CommandLine {
             return result;
         } catch (RuntimeException e) {
             return failed(nameOf(all), json, Failures.of(e), screen);
+        }
+    }
+
+    /** {@code fork --help} asks about all commands that begin with fork, of which none is called so. */
+    private void askForHelp(List<String> words) {
+        List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();
+        boolean asks = words.contains("--help") || words.contains("-h");
+        if (asks
+                && table.match(words).isEmpty()
+                && !table.below(String.join(" ", plain)).isEmpty()) {
+            words.removeAll(List.of("--help", "-h"));
+            words.addFirst("help");
         }
     }
 

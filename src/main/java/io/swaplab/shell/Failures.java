@@ -13,11 +13,15 @@ import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.NodeException;
 import io.swaplab.session.Refusal;
 import io.swaplab.session.TimedOut;
+import io.swaplab.wire.ApiCode;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The one place where exceptions of the floors below become failures with an exit code. */
 final class Failures {
+    private static final Pattern FIELD_RULE_GOT = Pattern.compile("([a-z_]+): (.*?)(?:, got '(.*)')?");
     private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
 
     private Failures() {}
@@ -48,7 +52,7 @@ final class Failures {
                         .rule("expected " + mismatch.expected())
                         .got(mismatch.actual())
                         .next("do not sign or send it; ask another service");
-            case ApiError api -> CommandFailure.of(ExitCode.API, text(api)).code(Integer.toString(api.code()));
+            case ApiError api -> answered(api);
             case SwapReverted reverted ->
                 CommandFailure.of(ExitCode.REVERTED, text(reverted))
                         .code(reverted.revert().name())
@@ -67,6 +71,18 @@ final class Failures {
                         .cause(node);
             default -> unexpected(thrown);
         };
+    }
+
+    /** The service writes {@code field: rule, got 'x'}, which programs get in parts; other messages stay whole. */
+    private static CommandFailure answered(ApiError api) {
+        CommandFailure failure = CommandFailure.of(ExitCode.API, text(api))
+                .code(Integer.toString(api.code()))
+                .next(ApiCode.of(api.code()).map(ApiCode::meaning).orElse(null));
+        Matcher parts = FIELD_RULE_GOT.matcher(api.serverMessage());
+        if (!parts.matches()) {
+            return failure;
+        }
+        return failure.field(parts.group(1)).rule(parts.group(2)).got(parts.group(3));
     }
 
     private static CommandFailure refused(Refusal refusal) {

@@ -28,6 +28,9 @@ final class HelpText {
         }
         lines.add("");
         lines.add("COMMAND --help explains one command; every command takes --json.");
+        lines.add("Amounts: --amount 1.5 is in whole tokens, --amount-raw in base units. BNB is the native coin.");
+        lines.add("Options of the start: --no-fork starts nothing by itself; --rpc URL forks that chain;");
+        lines.add("  --connect URL --rpc URL joins a service that runs elsewhere, over the chain that it serves.");
         return String.join("\n", lines);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.client.ApiError;
 import io.swaplab.client.ArtifactMismatch;
 import io.swaplab.client.PreparationRejected;
 import io.swaplab.client.SignatureRejected;
@@ -93,14 +94,20 @@ class SwapDeskTest {
     }
 
     @Test
-    void aRefusedSignatureLetsThePayerSignAgain() {
+    void aForeignSignatureIsNotTaken() {
         Swap swap = prepared();
-        desk.takeSignature(swap, "0x" + "11".repeat(63));
-        assertThatExceptionOfType(SignatureRejected.class).isThrownBy(() -> desk.build(swap));
-        assertThat(words(swap)).endsWith("prepared", "signed", "prepared");
+        assertThatExceptionOfType(SignatureRejected.class)
+                .isThrownBy(() -> desk.takeSignature(swap, "0x" + "11".repeat(63)));
+        assertThat(swap.state()).isInstanceOf(SwapState.Prepared.class);
+    }
+
+    @Test
+    void aServiceThatRefusesToBuildCostsNoSignature() {
+        Swap swap = prepared();
         desk.sign(swap, null);
-        desk.build(swap);
-        assertThat(swap.state()).isInstanceOf(SwapState.Ready.class);
+        backend.service.refuse("/router/swap/build", 5001, "the node does not answer");
+        assertThatExceptionOfType(ApiError.class).isThrownBy(() -> desk.build(swap));
+        assertThat(swap.state()).isInstanceOf(SwapState.Signed.class);
     }
 
     @Test

@@ -146,8 +146,8 @@ class SessionCommandsTest {
     void aBadSignatureIsRefusedWithoutShowingIt() {
         ok(DELEGATED);
         String bad = "0x" + "ab".repeat(63);
-        ok("swap sign --signature " + bad);
-        assertThat(refused("swap build", ExitCode.REFUSED).json()).doesNotContain("abababab");
+        assertThat(refused("swap sign --signature " + bad, ExitCode.REFUSED).json())
+                .doesNotContain("abababab");
         assertThat(refused("swap sign --as bob", ExitCode.REFUSED).json()).contains("payer key");
     }
 
@@ -195,6 +195,23 @@ class SessionCommandsTest {
         assertThat(values.of(ValueKind.SWAP)).containsExactly(Proposal.of("s1", "quoted"));
         assertThat(values.of(ValueKind.PROVIDERS)).extracting(Proposal::value).containsExactly("PANCAKEV2");
         assertThat(values.of(ValueKind.WALLET)).extracting(Proposal::value).containsExactly("alice", "bob", "carol");
+    }
+
+    @Test
+    void aGroupExplainsItsCommands() {
+        assertThat(ok("allowance --help").text())
+                .startsWith("Allowances\n  allowance show ")
+                .contains("allowance permit2 approve")
+                .doesNotContain("fork status");
+        assertThat(ok("fork -h --json").data()).containsKey("commands");
+    }
+
+    @Test
+    void aRefusalOfTheServiceIsTakenApart() {
+        backend.service.refuse("/router/find_routes", 4004, "providers: must be one of A, got 'B'");
+        assertThat(refused("quote --from AAA --to BBB --amount 100", ExitCode.API)
+                        .json())
+                .contains("\"field\":\"providers\",\"rule\":\"must be one of A\",\"got\":\"B\"");
     }
 
     @Test
