@@ -3,12 +3,14 @@
 //   node scripts/record-pool-logs.mjs OUTDIR
 // Starts an anvil of its own, deploys the published factories and pools, makes a fixed series of mints, swaps and burns,
 // and writes one JSON file per pool: the announcing log, then per action the pool's logs, the swap's amounts and the
-// answers of the pool's views at that block. A bitmap word that is not listed answered zero.
+// answers of the pool's views at that block. A bitmap word that is not listed answered zero. Of a v4 pool the manager's
+// storage is written down instead of views; slots that are not listed hold zero.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 
 const forkchain = resolve(dirname(fileURLToPath(import.meta.url)), '../forkchain');
 const require = createRequire(join(forkchain, 'package.json'));
@@ -72,6 +74,60 @@ contract Caller {
   function pancakeV3SwapCallback(int256 a, int256 b, bytes calldata) external { pay(a > 0 ? uint256(a) : 0, b > 0 ? uint256(b) : 0); }
 }`;
 
+// Runs calls of a v4 manager under its lock and settles what they owe, in tokens or the native coin.
+const singletonSource = `
+pragma solidity 0.8.30;
+interface ICoin { function transfer(address, uint256) external returns (bool); }
+interface IPoolManager {
+  struct Key { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }
+  struct Change { int24 tickLower; int24 tickUpper; int256 liquidityDelta; bytes32 salt; }
+  struct Swap { bool zeroForOne; int256 amountSpecified; uint160 sqrtPriceLimitX96; }
+  function initialize(Key memory, uint160) external returns (int24);
+  function unlock(bytes calldata) external returns (bytes memory);
+  function modifyLiquidity(Key memory, Change memory, bytes calldata) external returns (int256, int256);
+  function swap(Key memory, Swap memory, bytes calldata) external returns (int256);
+  function donate(Key memory, uint256, uint256, bytes calldata) external returns (int256);
+  function sync(address) external;
+  function settle() external payable returns (uint256);
+  function take(address, address, uint256) external;
+  function setProtocolFeeController(address) external;
+  function setProtocolFee(Key memory, uint24) external;
+}
+contract SingletonCaller {
+  IPoolManager private immutable manager;
+  IPoolManager.Key private key;
+  constructor(IPoolManager m, address a, address b, uint24 fee, int24 spacing) payable {
+    manager = m;
+    key = IPoolManager.Key(a, b, fee, spacing, address(0));
+  }
+  receive() external payable {}
+  function encodedKey() external view returns (bytes memory) { return abi.encode(key); }
+  function initialize(uint160 price) external { manager.initialize(key, price); }
+  function modify(int24 lower, int24 upper, int256 delta) external {
+    manager.unlock(abi.encodeCall(manager.modifyLiquidity, (key, IPoolManager.Change(lower, upper, delta, 0), "")));
+  }
+  function swap(bool zeroForOne, int256 amount, uint160 limit) external {
+    manager.unlock(abi.encodeCall(manager.swap, (key, IPoolManager.Swap(zeroForOne, amount, limit), "")));
+  }
+  function donate(uint256 a, uint256 b) external { manager.unlock(abi.encodeCall(manager.donate, (key, a, b, ""))); }
+  function setProtocolFee(uint24 fee) external { manager.setProtocolFee(key, fee); }
+  function unlockCallback(bytes calldata data) external returns (bytes memory) {
+    (bool ok, bytes memory result) = address(manager).call(data);
+    require(ok);
+    int256 delta = abi.decode(result, (int256));
+    clear(key.currency0, delta >> 128);
+    clear(key.currency1, int128(delta));
+    return "";
+  }
+  function clear(address currency, int256 delta) private {
+    if (delta > 0) manager.take(currency, address(this), uint256(delta));
+    if (delta >= 0) return;
+    manager.sync(currency);
+    if (currency != address(0)) ICoin(currency).transfer(address(manager), uint256(-delta));
+    manager.settle{ value: currency == address(0) ? uint256(-delta) : 0 }();
+  }
+}`;
+
 const contracts = compile();
 const selectors = Object.assign({}, ...Object.values(contracts).map((contract) => contract.evm.methodIdentifiers));
 let account;
@@ -80,13 +136,13 @@ let nextId = 1;
 function compile() {
   const input = {
     language: 'Solidity',
-    sources: { 'Recorder.sol': { content: source } },
+    sources: { 'Recorder.sol': { content: source }, 'Singleton.sol': { content: singletonSource } },
     settings: { evmVersion: 'cancun', outputSelection: { '*': { '*': ['evm.methodIdentifiers', 'evm.bytecode.object'] } } },
   };
   const output = JSON.parse(require('solc').compile(JSON.stringify(input)));
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error');
   if (errors.length > 0) throw new Error(errors[0].formattedMessage);
-  return output.contracts['Recorder.sol'];
+  return { ...output.contracts['Recorder.sol'], ...output.contracts['Singleton.sol'] };
 }
 
 const published = (file) => JSON.parse(readFileSync(require.resolve(file), 'utf8'));
@@ -276,6 +332,77 @@ async function fromCaller(caller, tokens, fee, spacing) {
   return { pool: addressIn(receipt.logs.at(-1).data), factory: caller, discovery: null };
 }
 
+/** The words that a contract's storage holds. */
+async function storageOf(contract) {
+  const { accounts } = JSON.parse(gunzipSync(Buffer.from((await rpc('anvil_dumpState', [])).slice(2), 'hex')));
+  const padded = (hex) => '0x' + hex.slice(2).padStart(64, '0');
+  return Object.fromEntries(Object.entries(accounts[contract].storage).map(([slot, word]) => [padded(slot), padded(word)]));
+}
+
+/** One pool among two of a manager; the other trades in between. */
+async function recordSingleton(tokens, name, currency0, fee, spacing, owner) {
+  const packageFile = '@uniswap/v4-periphery/foundry-out/PoolManager.sol/PoolManager.default.json';
+  const manager = await deploy(published(packageFile).bytecode.object, owner);
+  const currency1 = tokens[1];
+  const caller = await deploySingletonCaller(tokens, manager, currency0, currency1, fee, spacing);
+  const [low, high] = [...tokens].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  const other = await deploySingletonCaller(tokens, manager, low, high, 500, 10);
+  const at = (price) => BigInt(Math.round(Math.sqrt(price) * 2 ** 40)) << 56n;
+  const edge = Math.trunc(887272 / spacing) * spacing;
+  const initialized = await send(caller, call('initialize(uint160)', at(0.8)));
+  const discovery = plainLog(initialized.logs[0]);
+  await send(other, call('initialize(uint160)', at(1)));
+  await send(manager, call('setProtocolFeeController(address)', caller));
+  const modify = (contract, lower, upper, delta) => () => send(contract, call('modify(int24,int24,int256)', lower, upper, delta));
+  const swap = (contract, zeroForOne, amount, limit) => () =>
+    send(contract, call('swap(bool,int256,uint160)', zeroForOne ? 1 : 0, amount,
+      limit ?? (zeroForOne ? 4295128740n : 1461446703485210103287273052203988822378723970341n)));
+  const actions = [
+    ['mint', modify(caller, -edge, edge, 10n ** 18n)],
+    ['mint elsewhere', modify(other, -100, 100, 10n ** 19n)],
+    ['mint', modify(caller, -spacing * 90, -spacing * 10, 7n * 10n ** 18n)],
+    ['mint', modify(caller, -spacing * 40, spacing * 30, 2n * 10n ** 18n)],
+    ['swap', swap(caller, true, -(10n ** 15n))],
+    ['swap elsewhere', swap(other, true, -(10n ** 15n))],
+    ['swap', swap(caller, false, -123_456_789n)],
+    ['protocol fee', () => send(caller, call('setProtocolFee(uint24)', (700 << 12) | 1000))],
+    ['swap', swap(caller, true, -(3n * 10n ** 17n))],
+    ['burn', modify(caller, -spacing * 90, -spacing * 10, -(2n * 10n ** 18n))],
+    ['poke', modify(caller, -spacing * 90, -spacing * 10, 0)],
+    ['donate', () => send(caller, call('donate(uint256,uint256)', 1000, 2000))],
+    ['swap', swap(caller, false, -(5n * 10n ** 17n))],
+    ['exact out', swap(caller, true, 10n ** 16n)],
+    ['limit', swap(caller, true, -(10n ** 21n), at(0.7))],
+    ['burn', modify(caller, -spacing * 40, spacing * 30, -(2n * 10n ** 18n))],
+    ['swap', swap(caller, false, -(10n ** 18n))],
+  ];
+  const steps = [];
+  for (const [action, run] of actions) {
+    const logs = (await run()).logs.filter((log) => log.address === manager);
+    const step = { action, logs: logs.map(plainLog), storage: await storageOf(manager) };
+    if (action === 'swap') step.swap = settledSwap(logs.at(-1).data);
+    steps.push(step);
+  }
+  const encoded = await rpc('eth_call', [{ to: caller, data: call('encodedKey()') }, 'latest']);
+  const poolKey = '0x' + encoded.slice(2 + 128);
+  return { name, source: packageFile, factory: manager, feePips: 0, discovery, pool: manager, poolId: discovery.topics[1], poolKey, steps };
+}
+
+/** What a manager's Swap log says: negative is what the caller paid. */
+function settledSwap(data) {
+  const amounts = [signed(data, 0), signed(data, 1)];
+  const zeroForOne = amounts[0] < 0n;
+  const [paid, got] = zeroForOne ? amounts : [amounts[1], amounts[0]];
+  return { zeroForOne, amountIn: String(-paid), amountOut: String(got) };
+}
+
+async function deploySingletonCaller(tokens, ...key) {
+  const caller = await deploy(contracts.SingletonCaller.evm.bytecode.object, ...key);
+  for (const token of tokens) await send(token, call('transfer(address,uint256)', caller, 10n ** 23n));
+  await send(caller, '0x', 10n ** 23n);
+  return caller;
+}
+
 async function main(folder) {
   const node = spawn(join(forkchain, 'node_modules/.bin/anvil'),
     ['--port', String(port), '--chain-id', '97', '--silent', '--hardfork', 'osaka', '--code-size-limit', '100000'],
@@ -296,6 +423,7 @@ async function main(folder) {
       await recordPair(tokens, 'pancake_v1', '@pancakeswap-libs/pancake-swap-core/build/PancakeFactory.json', 2000),
       await recordPool(tokens, 'uniswap_v3', '@uniswap/v3-core UniswapV3Pool', 3000, 60, fromFactory),
       await recordPool(tokens, 'pancake_v3', '@pancakeswap/v3-core PancakeV3Pool', 2500, 50, fromCaller),
+      await recordSingleton(tokens, 'uniswap_v4', '0x' + '0'.repeat(40), 3000, 60, account),
     ];
     mkdirSync(folder, { recursive: true });
     for (const recording of recordings) {

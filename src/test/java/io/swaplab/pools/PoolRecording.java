@@ -1,8 +1,11 @@
 package io.swaplab.pools;
 
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.PoolId;
@@ -14,6 +17,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,22 +36,39 @@ public record PoolRecording(String name, PoolSeed seed, Optional<LogEntry> disco
     /** Bitmap words that answered zero were not written down. */
     private static final String TICK_BITMAP_SELECTOR = "0x5339c296";
 
+    private static final AbiFunction EXTSLOAD = AbiFunction.of("extsload(bytes32[])");
+    private static final AbiTuple WORDS = AbiTuple.parse("(bytes32[])");
+
+    /** The token by which families that are tested here name the native coin. */
+    public static final Address WRAPPED_NATIVE = Address.parse("0x00000000000000000000000000000000000000ff");
+
     private static final Address LOWER_TOKEN = Address.parse("0x0000000000000000000000000000000000000001");
     private static final Address UPPER_TOKEN = Address.parse("0x0000000000000000000000000000000000000002");
 
-    /** One action: the pool's logs, then what its views answered. */
-    public record Step(String action, List<LogEntry> logs, Map<String, Bytes> answers, Optional<Swap> swap) {
-        /** The views at this step's block. */
-        public StateReader reader() {
-            return calls ->
-                    calls.stream().map(call -> answer(call.data().toString())).toList();
+    /**
+     * One action: the logs it left, then a reader of the views at its block. A singleton's logs may be of other pools.
+     */
+    public record Step(String action, List<LogEntry> logs, StateReader reader, Optional<Swap> swap) {}
+
+    /** What a contract answered by calldata, and what its storage held by slot. */
+    private record Answers(Map<String, Bytes> byCalldata, Map<Bytes32, Bytes32> storage) implements StateReader {
+        @Override
+        public List<CallResult> read(List<Call> calls) {
+            return calls.stream().map(call -> answer(call.data())).toList();
         }
 
-        private CallResult answer(String calldata) {
-            if (answers.containsKey(calldata)) {
-                return new CallResult(true, answers.get(calldata));
+        private CallResult answer(Bytes calldata) {
+            if (!storage.isEmpty() && EXTSLOAD.matches(calldata)) {
+                List<?> slots = (List<?>) EXTSLOAD.decodeCall(calldata).getFirst();
+                List<Object> words = new ArrayList<>();
+                slots.forEach(slot -> words.add(storage.getOrDefault((Bytes32) slot, Bytes32.ZERO)));
+                return new CallResult(true, WORDS.encode(List.of(words)));
             }
-            boolean emptyWord = calldata.startsWith(TICK_BITMAP_SELECTOR);
+            String text = calldata.toString();
+            if (byCalldata.containsKey(text)) {
+                return new CallResult(true, byCalldata.get(text));
+            }
+            boolean emptyWord = text.startsWith(TICK_BITMAP_SELECTOR);
             return new CallResult(emptyWord, emptyWord ? Bytes.of(new byte[Bytes32.BYTES]) : Bytes.EMPTY);
         }
     }
@@ -66,18 +87,33 @@ public record PoolRecording(String name, PoolSeed seed, Optional<LogEntry> disco
                 root.get("feePips").asInt());
         Optional<LogEntry> discovery =
                 root.get("discovery").isNull() ? Optional.empty() : Optional.of(log(root.get("discovery")));
+        // A singleton's announcement names the pool's id before its tokens.
+        int firstToken = root.has("poolKey") ? 2 : 1;
         List<Address> tokens = discovery
                 .map(log -> List.of(
-                        Address.ofWord(log.topics().get(1)),
-                        Address.ofWord(log.topics().get(2))))
+                        Address.ofWord(log.topics().get(firstToken)),
+                        Address.ofWord(log.topics().get(firstToken + 1))))
                 .orElse(List.of(LOWER_TOKEN, UPPER_TOKEN));
-        PoolId id = PoolId.of(Address.parse(root.get("pool").asString()));
+        Address contract = Address.parse(root.get("pool").asString());
+        PoolSeed seed = root.has("poolKey")
+                ? singletonSeed(provider, contract, tokens, root)
+                : new PoolSeed(provider, PoolId.of(contract), tokens);
         List<Step> steps = new ArrayList<>();
         root.get("steps").forEach(step -> steps.add(step(step)));
-        return new PoolRecording(name, new PoolSeed(provider, id, tokens), discovery, steps);
+        return new PoolRecording(name, seed, discovery, steps);
     }
 
-    static JsonNode json(String resource) {
+    private static PoolSeed singletonSeed(
+            Provider provider, Address contract, List<Address> currencies, JsonNode root) {
+        Bytes key = Bytes.parse(root.get("poolKey").asString());
+        Bytes32 id = Bytes32.parse(root.get("poolId").asString());
+        List<Address> tokens = currencies.stream()
+                .map(currency -> currency.isZero() ? WRAPPED_NATIVE : currency)
+                .toList();
+        return new PoolSeed(provider, new PoolId(contract, id), tokens, key);
+    }
+
+    public static JsonNode json(String resource) {
         try (InputStream file = PoolRecording.class.getResourceAsStream(resource)) {
             return JSON.readTree(file);
         } catch (IOException e) {
@@ -89,10 +125,20 @@ public record PoolRecording(String name, PoolSeed seed, Optional<LogEntry> disco
         List<LogEntry> logs = new ArrayList<>();
         node.get("logs").forEach(log -> logs.add(log(log)));
         Map<String, Bytes> answers = new TreeMap<>();
-        node.get("answers")
-                .properties()
-                .forEach(entry ->
-                        answers.put(entry.getKey(), Bytes.parse(entry.getValue().asString())));
+        if (node.has("answers")) {
+            node.get("answers")
+                    .properties()
+                    .forEach(entry -> answers.put(
+                            entry.getKey(), Bytes.parse(entry.getValue().asString())));
+        }
+        Map<Bytes32, Bytes32> storage = new HashMap<>();
+        if (node.has("storage")) {
+            node.get("storage")
+                    .properties()
+                    .forEach(slot -> storage.put(
+                            Bytes32.parse(slot.getKey()),
+                            Bytes32.parse(slot.getValue().asString())));
+        }
         JsonNode swap = node.get("swap");
         Optional<Swap> made = swap == null
                 ? Optional.empty()
@@ -100,7 +146,7 @@ public record PoolRecording(String name, PoolSeed seed, Optional<LogEntry> disco
                         swap.get("zeroForOne").asBoolean(),
                         Uint256.parse(swap.get("amountIn").asString()),
                         Uint256.parse(swap.get("amountOut").asString())));
-        return new Step(node.get("action").asString(), logs, answers, made);
+        return new Step(node.get("action").asString(), logs, new Answers(answers, storage), made);
     }
 
     private static LogEntry log(JsonNode node) {

@@ -127,4 +127,38 @@ class TickWalkTest {
         assertThat(STATE.withMint(0, 60, seven).liquidity()).isEqualTo(STATE.liquidity());
         assertThat(STATE.withMint(60, 120, seven).withBurn(60, 120, seven)).isEqualTo(STATE);
     }
+
+    @Test
+    void feeOfEverythingTakesTheInputAndPaysNothing() {
+        Uint256 all = Uint256.parse("1000000000000000000");
+        TickWalk walk = new TickWalk(STATE, TickSwap.unlimited(true, true, all, 1_000_000));
+        assertThat(walk.unfilled()).isEqualTo(Uint256.ZERO);
+        assertThat(walk.counterAmount()).isEqualTo(Uint256.ZERO);
+        assertThat(walk.end().sqrtPrice()).isEqualTo(STATE.sqrtPrice());
+        assertThat(TickRefusal.of(STATE, TickSwap.unlimited(true, false, all, 1_000_000)))
+                .isEqualTo(TickRefusal.FEE_TAKES_ALL);
+    }
+
+    @Test
+    void ledgerSeesTheWholeInput() {
+        Uint256[] sum = {Uint256.ZERO};
+        Uint256 in = Uint256.parse("10000000000000000000");
+        new TickWalk(STATE, TickSwap.unlimited(true, true, in, 2500), (taken, moved, feeOnTop, liquidity) -> {
+            assertThat(moved.isLessThan(taken)).isTrue();
+            sum[0] = sum[0].plus(taken);
+        });
+        assertThat(sum[0]).isEqualTo(in);
+    }
+
+    @Test
+    void stateWhoseLiquidityOverflowsIsQuotedAsNone() {
+        Int128 most = Int128.of(false, Uint256.ONE.shiftLeft(126));
+        TickTable broken = TickTable.of(List.of(new TickTable.Tick(0, most, most.magnitude())));
+        TickState state = new TickState(STATE.sqrtPrice(), 100, Uint256.of(5), 60, broken, true);
+        Uint256 much = Uint256.ONE.shiftLeft(100);
+        assertThat(TickQuotes.amountOut(state, true, much, 500)).isEqualTo(Uint256.ZERO);
+        assertThat(TickQuotes.leastInput(state, true, much, 500)).isEqualTo(Uint256.ZERO);
+        assertThat(TickQuotes.whyNot(state, TickSwap.unlimited(true, true, much, 500)))
+                .contains("overflow");
+    }
 }

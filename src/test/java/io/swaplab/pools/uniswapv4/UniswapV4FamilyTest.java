@@ -1,0 +1,144 @@
+package io.swaplab.pools.uniswapv4;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.evm.AbiTuple;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.GoldenCase;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.PoolFamilyContract;
+import io.swaplab.pools.PoolRecording;
+import io.swaplab.pools.infinity.HopGas;
+import io.swaplab.pools.infinity.SingletonReplay;
+import io.swaplab.pools.infinity.SingletonTickPool;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class UniswapV4FamilyTest extends PoolFamilyContract {
+    private static final PoolRecording RECORDING = PoolRecording.read("uniswap_v4", UniswapV4Family.NAME);
+    private static final Address TOKEN = Address.parse("0x0000000000000000000000000000000000000022");
+    private static final int DYNAMIC = 0x800000;
+
+    @Override
+    protected PoolFamily family() {
+        return new UniswapV4Family(PoolRecording.WRAPPED_NATIVE);
+    }
+
+    @Override
+    protected List<PoolRecording> recordings() {
+        return List.of(RECORDING);
+    }
+
+    @Override
+    protected List<String> goldenFiles() {
+        return List.of("uniswap_v4");
+    }
+
+    @Override
+    protected Pool pool(GoldenCase.Fields state) {
+        Bytes extraData = UniswapV4AdapterCodec.encode(
+                UniswapV4Key.decode(RECORDING.seed().announced()));
+        SingletonTickPool.Traits traits =
+                new SingletonTickPool.Traits(UniswapV4Family.NAME, extraData, new HopGas(1, 1, 1));
+        return new SingletonTickPool(
+                RECORDING.seed().id(),
+                RECORDING.name(),
+                RECORDING.seed().tokens(),
+                traits,
+                SingletonReplay.state(state));
+    }
+
+    @Override
+    protected Bytes reencoded(Bytes extraData) {
+        return UniswapV4AdapterCodec.encode(UniswapV4AdapterCodec.key(extraData));
+    }
+
+    @Test
+    void recordedPoolOfTheNativeCoinShowsItsWrappedToken() {
+        LogEntry announcement = RECORDING.discovery().orElseThrow();
+        UniswapV4Key key = UniswapV4Key.announcedBy(announcement);
+        assertThat(key.currency0()).isEqualTo(Address.ZERO);
+        PoolSeed seed =
+                family().discovered(RECORDING.seed().provider(), announcement).orElseThrow();
+        assertThat(seed.tokens()).containsExactly(PoolRecording.WRAPPED_NATIVE, key.currency1());
+        Pool pool = family().load(seed, RECORDING.steps().getLast().reader()).orElseThrow();
+        assertThat(UniswapV4AdapterCodec.key(pool.extraData(0, 1))).isEqualTo(key);
+    }
+
+    @Test
+    void protocolFeeRaisesTheWholeFeeOfItsDirection() {
+        Pool pool = family().load(RECORDING.seed(), RECORDING.steps().getLast().reader())
+                .orElseThrow();
+        assertThat(pool.feePips(0, 1)).isEqualTo(3997);
+        assertThat(pool.feePips(1, 0)).isEqualTo(3698);
+    }
+
+    @Test
+    void poolsThatNoStateCanForetellAreNotTaken() {
+        for (int bit : List.of(7, 6, 3, 2)) {
+            assertThat(discovered(key(3000, 1 << bit))).as("hook bit %s", bit).isEmpty();
+        }
+        assertThat(discovered(key(DYNAMIC, 1 << 13))).isEmpty();
+        assertThat(discovered(key(3000, 0x3f33))).isPresent();
+        assertThat(discovered(new UniswapV4Key(Address.ZERO, PoolRecording.WRAPPED_NATIVE, 500, 10, Address.ZERO)))
+                .isEmpty();
+    }
+
+    @Test
+    void announcementOfAnotherShapeIsRefusedByName() {
+        LogEntry right = RECORDING.discovery().orElseThrow();
+        LogEntry cut = new LogEntry(
+                right.emitter(),
+                right.topics(),
+                right.data().slice(0, 96),
+                right.blockNumber(),
+                right.blockHash(),
+                right.transactionHash(),
+                0,
+                0);
+        assertThatThrownBy(() -> family().discovered(RECORDING.seed().provider(), cut))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("5 words");
+    }
+
+    @Test
+    void amountsAbove127BitsCannotBeSettled() {
+        Pool pool = family().load(RECORDING.seed(), RECORDING.steps().getLast().reader())
+                .orElseThrow();
+        Uint256 wide = Uint256.ONE.shiftLeft(127);
+        assertThat(pool.amountOut(0, 1, wide)).isEqualTo(Uint256.ZERO);
+        assertThat(pool.whyNot(0, 1, wide)).contains("127 bits");
+        assertThat(pool.amountIn(0, 1, wide)).isEqualTo(Uint256.ZERO);
+    }
+
+    private static UniswapV4Key key(int fee, int hookBits) {
+        return new UniswapV4Key(Address.ZERO, TOKEN, fee, 60, new Address(1, 2, hookBits));
+    }
+
+    private Optional<PoolSeed> discovered(UniswapV4Key key) {
+        LogEntry recorded = RECORDING.discovery().orElseThrow();
+        Bytes data = AbiTuple.parse("(uint24,int24,address,uint160,int24)")
+                .encode(key.keyFee(), key.tickSpacing(), key.hooks(), Uint256.ONE, 0);
+        LogEntry log = new LogEntry(
+                recorded.emitter(),
+                List.of(
+                        recorded.topic0(),
+                        key.id(),
+                        key.currency0().toWord(),
+                        key.currency1().toWord()),
+                data,
+                1,
+                recorded.blockHash(),
+                recorded.transactionHash(),
+                0,
+                0);
+        return family().discovered(RECORDING.seed().provider(), log);
+    }
+}
