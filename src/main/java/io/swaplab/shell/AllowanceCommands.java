@@ -30,11 +30,13 @@ final class AllowanceCommands {
                 approve("allowance permit2 approve", "Permit2", Spender.PERMIT2));
     }
 
+    /** Showing sends nothing, whoever asks. */
     private ConsoleCommand show(String name, String who, Spender spender) {
         CommandSpec spec = spec(name, "show what " + who + " may take of a token");
         return new FunctionCommand(spec, i -> i.option("swap").isPresent() ? showForSwap(i) : showForToken(i, spender));
     }
 
+    /** Approving sends a transaction of the owner and waits until it is mined. */
     private ConsoleCommand approve(String name, String who, Spender spender) {
         CommandSpec spec = spec(name, "let " + who + " take a token of its owner")
                 .with(
@@ -58,6 +60,7 @@ final class AllowanceCommands {
         return reply(needed(invocation, ApprovalAmount.UNLIMITED), null);
     }
 
+    /** The client works out what a prepared swap lacks; where nothing lacks, nothing is sent. */
     private Reply approveForSwap(Invocation invocation) {
         refuseWithSwap(invocation, "amount");
         refuseWithSwap(invocation, "amount-raw");
@@ -72,6 +75,7 @@ final class AllowanceCommands {
         return session.allowances().neededFor(session.swaps().find(invocation.required("swap")), amount);
     }
 
+    /** A prepared swap says token, owner and amount; saying them again could only contradict it. */
     private static void refuseWithSwap(Invocation invocation, String option) {
         if (invocation.option(option).isPresent()) {
             throw CommandFailure.usage("--" + option + " does not go with --swap, which decides it")
@@ -88,6 +92,7 @@ final class AllowanceCommands {
         return reply(token, owner, to, session.allowances().read(token, owner, to), null);
     }
 
+    /** Without a swap the amount must be said: an unlimited approval is never a default here. */
     private Reply approveForToken(Invocation invocation, Spender spender) {
         Asset token = token(invocation);
         Address owner = owner(invocation);
@@ -145,6 +150,7 @@ final class AllowanceCommands {
         return Reply.of(data, shown.text() + "; " + verdict);
     }
 
+    /** The allowance as it stands on the chain, read again after a transaction. */
     private Reply reply(
             Asset token, Address owner, Address spender, Uint256 allowance, @Nullable TransactionReceipt sent) {
         String amount = allowance.equals(Uint256.MAX) ? "any amount" : Amounts.text(allowance, token.decimals());

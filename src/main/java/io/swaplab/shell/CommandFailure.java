@@ -79,10 +79,12 @@ public final class CommandFailure extends RuntimeException {
         return exit;
     }
 
+    /** What to do next, if anything can be said. */
     public @Nullable String next() {
         return next;
     }
 
+    /** What is to blame, if one thing is. */
     public @Nullable String field() {
         return field;
     }

@@ -78,6 +78,7 @@ public final class CommandTable {
                 .next(near.orElse("help"));
     }
 
+    /** The first word begins commands, but what follows completes none of them. */
     private CommandFailure unfinished(List<String> plain, List<String> below) {
         String first = plain.getFirst();
         String choices =

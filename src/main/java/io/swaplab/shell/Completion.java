@@ -29,6 +29,7 @@ final class Completion {
         return found.stream().filter(p -> p.value().startsWith(current)).toList();
     }
 
+    /** The next words of all commands that begin as typed. */
     private List<Proposal> commandWords(List<String> before) {
         String prefix = before.isEmpty() ? "" : String.join(" ", before) + " ";
         Set<String> words = new LinkedHashSet<>();
@@ -43,6 +44,7 @@ final class Completion {
                 .toList();
     }
 
+    /** Behind a whole command: the value of an open option, else arguments and options not given yet. */
     private List<Proposal> ofCommand(CommandSpec spec, List<String> rest, String current) {
         Optional<OptionSpec> open =
                 rest.isEmpty() ? Optional.empty() : valueOption(spec, rest.getLast(), ValueForm.SEPARATE);

@@ -28,6 +28,7 @@ final class DemoCommands {
         return new FunctionCommand(CommandSpec.of("demo " + word, "Demo", summary), i -> run(i, flows));
     }
 
+    /** Narrates while it runs; the table at the end and the JSON line come from the same outcomes. */
     private Reply run(Invocation invocation, List<DemoFlow> flows) {
         session.connection().requireFork();
         Screen screen = invocation.screen();

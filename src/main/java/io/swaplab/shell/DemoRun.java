@@ -66,6 +66,7 @@ final class DemoRun {
         }
     }
 
+    /** One flow from funding to checked balances, through the same steps as the commands. */
     Outcome run(DemoFlow flow) {
         screen.say(screen.ink().heading("== " + flow.name()));
         SwapTerms terms = terms(flow);
@@ -129,6 +130,7 @@ final class DemoRun {
                 + SwapText.execution(swap.state()).orElseThrow().planHash());
     }
 
+    /** Exactly what the swap needs: an unlimited approval is no example to follow. */
     private void approve(Swap swap) {
         SwapApprovalRequest request = session.allowances().neededFor(swap, ApprovalAmount.EXACT);
         if (request.isNeeded()) {
@@ -140,6 +142,7 @@ final class DemoRun {
         }
     }
 
+    /** The payer signs typed data and sends nothing; the service builds the executor's transaction. */
     private void sign(DemoFlow flow, Swap swap) {
         session.desk().sign(swap, null);
         session.desk().build(swap);
@@ -155,6 +158,7 @@ final class DemoRun {
                 + out.symbol());
     }
 
+    /** Sends, waits, and ends the demo at the first balance that is off. */
     private Settlement settle(Swap swap) {
         session.desk().execute(swap, ExecuteOptions.defaults());
         Settlement settlement = session.desk().receipt(swap, PATIENCE);

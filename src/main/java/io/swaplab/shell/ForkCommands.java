@@ -43,11 +43,13 @@ final class ForkCommands {
         return new FunctionCommand(CommandSpec.of("fork " + word, GROUP, summary), body);
     }
 
+    /** Starts what {@code --no-fork} left out; on a fork that runs it only shows its state. */
     private Reply start(Invocation invocation) {
         session.backend().start();
         return status(invocation);
     }
 
+    /** Starts nothing: on a console without fork it says that nothing runs. */
     private Reply status(Invocation invocation) {
         Optional<Connection> current = session.backend().current();
         if (current.isEmpty()) {
@@ -81,6 +83,7 @@ final class ForkCommands {
                 Reply.map("snapshot", name), "snapshot " + name + " taken; fork restore " + name + " returns to it");
     }
 
+    /** The service takes the blocks back by itself before its next answer. */
     private Reply restore(Invocation invocation) {
         Fork fork = session.connection().requireFork();
         String name = invocation.argument(0).orElseThrow();
@@ -126,6 +129,7 @@ final class ForkCommands {
                 what + "block " + block.number() + " at " + java.time.Instant.ofEpochSecond(block.timestampSecs()));
     }
 
+    /** Seconds of {@code 90}, {@code 30s}, {@code 20m}, {@code 2h} or {@code 7d}. */
     private static long seconds(String text) {
         if (!text.matches("[1-9][0-9]{0,8}[smhd]?")) {
             throw CommandFailure.usage("TIME is seconds or a number with s, m, h or d, got \"" + text + "\"")

@@ -17,6 +17,7 @@ public record Invocation(ConsoleCommand command, Map<String, String> options, Li
         arguments = List.copyOf(arguments);
     }
 
+    /** The value given for an option that the command declares. */
     public Optional<String> option(String name) {
         requireKnown(name);
         return Optional.ofNullable(options.get(name));
@@ -27,6 +28,7 @@ public record Invocation(ConsoleCommand command, Map<String, String> options, Li
         return option(name).orElseThrow(() -> new IllegalStateException("--" + name + " is not a required option"));
     }
 
+    /** Whether a flag was given. */
     public boolean flag(String name) {
         return option(name).map(Boolean::parseBoolean).orElse(false);
     }
@@ -44,6 +46,7 @@ public record Invocation(ConsoleCommand command, Map<String, String> options, Li
         return options.containsKey("json");
     }
 
+    /** A command that asks for what it does not declare would never get it: a defect, found by its first test. */
     private void requireKnown(String name) {
         if (command.spec().option(name).isEmpty()) {
             throw new IllegalArgumentException(command.spec().name() + " declares no option --" + name);

@@ -31,6 +31,7 @@ final class QuoteCommands {
                         this::show));
     }
 
+    /** Both names take the same options, so {@code quote --from ...} works as a one-shot command. */
     private static CommandSpec getSpec(String name, String summary) {
         return CommandSpec.of(name, GROUP, summary)
                 .with(TermOptions.required())
@@ -49,6 +50,7 @@ final class QuoteCommands {
         return reply(swap, invocation);
     }
 
+    /** A fee to show needs both its rate and its account; the client checks their ranges. */
     private @Nullable CustomFee fee(Invocation invocation) {
         boolean bps = invocation.option("fee-bps").isPresent();
         if (bps != invocation.option("fee-account").isPresent()) {
@@ -70,6 +72,7 @@ final class QuoteCommands {
         return reply(session.swaps().find(invocation.argument(0).orElse(null)), invocation);
     }
 
+    /** The last quote of a swap, even when it has moved on to another state since. */
     private Reply reply(Swap swap, Invocation invocation) {
         Quote quote = swap.history().stream()
                 .map(Swap.Entry::state)

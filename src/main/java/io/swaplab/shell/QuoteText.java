@@ -25,6 +25,7 @@ final class QuoteText {
         this.ink = ink;
     }
 
+    /** The net output first, since that is what a person gets. */
     String render(Swap swap, Quote quote) {
         SwapTerms terms = swap.terms().orElseThrow();
         Asset to = terms.to();
@@ -57,6 +58,7 @@ final class QuoteText {
                 .toString();
     }
 
+    /** One line per pool, in the order in which the router runs them. */
     private String paths(Quote quote) {
         TextTable table = TextTable.of("provider", "pool", ">in", "", ">out", "", ">fee");
         for (RoutePath path : quote.raw().paths()) {
@@ -83,6 +85,7 @@ final class QuoteText {
         return new BigDecimal(fraction).movePointRight(2).stripTrailingZeros().toPlainString() + "%";
     }
 
+    /** The fields of the API as they came, with those of the session around them. */
     Map<String, @Nullable Object> json(Swap swap, Quote quote) {
         SwapTerms terms = swap.terms().orElseThrow();
         CustomFee.Summary fee = quote.customFee();

@@ -38,6 +38,7 @@ final class RouterCommands {
                         this::fees));
     }
 
+    /** What the service says, with the chain's own head below for comparison. */
     private Reply status(Invocation invocation) {
         Connection on = session.connection();
         StatusData status = on.client().status();
@@ -66,6 +67,7 @@ final class RouterCommands {
         return Reply.of(Reply.map("providers", providers), String.join("\n", providers));
     }
 
+    /** Read from the chain and not from the service, which could say anything. */
     private Reply config(Invocation invocation) {
         RouterConfig config = session.connection()
                 .client()
@@ -104,6 +106,7 @@ final class RouterCommands {
                 table.render(invocation.screen().ink()));
     }
 
+    /** The split between protocol and integrator, also from the chain. */
     private Reply fees(Invocation invocation) {
         var fees = session.connection()
                 .client()

@@ -22,11 +22,13 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, int columns) {
         return of(out, notes, Ink.NONE);
     }
 
+    /** A part of the answer, shown at once. */
     public void say(String text) {
         out.println(text);
         out.flush();
     }
 
+    /** A remark that is no part of the answer. */
     public void note(String text) {
         notes.println(text);
         notes.flush();

@@ -27,6 +27,7 @@ final class SettlementText {
         this.ink = ink;
     }
 
+    /** What came out, who got which fee, gas, and every balance that changed. */
     String render(Swap swap, Settlement settlement) {
         SwapExecution execution = SwapText.execution(swap.state()).orElseThrow();
         ExecutionPlan plan = execution.plan();
@@ -75,6 +76,7 @@ final class SettlementText {
         return table;
     }
 
+    /** The wallet's name with all roles that it plays. */
     private String who(Settlement settlement, Address holder) {
         String roles = settlement.parties().byRole().entrySet().stream()
                 .filter(e -> e.getValue().equals(holder))
@@ -96,6 +98,7 @@ final class SettlementText {
                 .collect(Collectors.joining("; "));
     }
 
+    /** All balances of all roles, changed or not, so that a program can check them itself. */
     Map<String, @Nullable Object> json(Swap swap, Settlement settlement) {
         SwapExecution execution = SwapText.execution(swap.state()).orElseThrow();
         Map<String, @Nullable Object> data = new LinkedHashMap<>();

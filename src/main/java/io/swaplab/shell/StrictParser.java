@@ -75,6 +75,7 @@ final class StrictParser {
             return equals < 0 ? 1 : 0;
         }
 
+        /** A word without dashes fills the next argument, or is one too many. */
         private void takeArgument(String word) {
             List<ArgumentSpec> taken = spec.arguments();
             boolean rest = !taken.isEmpty() && taken.getLast().many();
@@ -84,6 +85,7 @@ final class StrictParser {
             arguments.add(word);
         }
 
+        /** Names everything that lacks at once, not one per try. */
         void requireComplete() {
             String missing = Stream.concat(
                             spec.arguments().stream()
@@ -103,6 +105,7 @@ final class StrictParser {
             }
         }
 
+        /** It may be an option without its dashes, or a mistyped second word of another command. */
         private CommandFailure unexpectedWord(String word) {
             Optional<String> option = spec.option(word).map(o -> "--" + o.name());
             Optional<String> meant =
@@ -115,6 +118,7 @@ final class StrictParser {
                     .next(meant.orElse("usage: " + spec.usage()));
         }
 
+        /** Says the nearest option of this command, or else whose option it is. */
         private CommandFailure unknownOption(String name) {
             List<String> known =
                     spec.allOptions().stream().map(OptionSpec::name).toList();

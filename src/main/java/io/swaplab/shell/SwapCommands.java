@@ -83,10 +83,12 @@ final class SwapCommands {
                         OptionSpec.flag("native-out", "get the native coin instead of its wrapped token"));
     }
 
+    /** The named swap, or the current one: the one last opened or named. */
     private Swap swap(Invocation invocation) {
         return session.swaps().find(invocation.argument(0).orElse(null));
     }
 
+    /** Prepares a quoted swap by name, or a new one by its terms; the two ways do not mix. */
     private Reply prepare(Invocation invocation) {
         PrepareChoices choices = choices(invocation);
         if (!TermOptions.given(invocation)) {
@@ -110,6 +112,7 @@ final class SwapCommands {
         return shown(swap, invocation);
     }
 
+    /** Only what was said is passed on, so that the service fills in its own defaults and echoes them. */
     private PrepareChoices choices(Invocation invocation) {
         return new PrepareChoices(
                 account(invocation, "payer")
@@ -129,6 +132,7 @@ final class SwapCommands {
         return invocation.option(option).map(text -> session.wallets().account(option, text));
     }
 
+    /** Signs with a wallet, or takes a signature that was made elsewhere. */
     private Reply sign(Invocation invocation) {
         Swap swap = swap(invocation);
         Optional<String> elsewhere = invocation.option("signature");
@@ -146,6 +150,7 @@ final class SwapCommands {
         return shown(swap, invocation);
     }
 
+    /** Changes nothing, neither on the chain nor in the state of the swap. */
     private Reply simulate(Invocation invocation) {
         Swap swap = swap(invocation);
         RouterExecutionReceipt receipt = session.desk().simulate(swap);
@@ -163,6 +168,7 @@ final class SwapCommands {
                 new SwapText(session, invocation.screen().ink()).simulated(swap, receipt));
     }
 
+    /** Returns as soon as the node has the transaction; {@code swap receipt} waits. */
     private Reply execute(Invocation invocation) {
         Swap swap = swap(invocation);
         Bytes32 hash = session.desk()
@@ -173,10 +179,12 @@ final class SwapCommands {
                         + NextStep.of(swap).text());
     }
 
+    /** Null where nothing was said: the client then asks the node. */
     private static @Nullable Uint256 gas(Invocation invocation, String option) {
         return invocation.option(option).map(v -> Amounts.parseUnits(option, v)).orElse(null);
     }
 
+    /** A settlement with a single base unit astray is an assertion that failed, not a success with a remark. */
     private Reply receipt(Invocation invocation) {
         Swap swap = swap(invocation);
         int secs = invocation.number("timeout").orElse(RECEIPT_PATIENCE_SECS);

@@ -50,6 +50,7 @@ final class SwapText {
         return session.assets().at(session.connection(), out);
     }
 
+    /** The whole swap: terms, plan, history, and what follows. */
     String render(Swap swap) {
         List<String> lines = new ArrayList<>();
         lines.add(ink.strong(swap.name() + " is " + swap.state().word()) + terms(swap));
@@ -76,6 +77,7 @@ final class SwapText {
                 .orElse("");
     }
 
+    /** The terms that are bound by the plan hash, in whole tokens. */
     private List<String> plan(SwapExecution execution) {
         ExecutionPlan plan = execution.plan();
         Asset out = output(session, plan);
@@ -104,6 +106,7 @@ final class SwapText {
                 + NextStep.of(swap).text();
     }
 
+    /** One line per swap. */
     String table(List<Swap> swaps) {
         TextTable table = TextTable.of("swap", "state", "terms", "next");
         swaps.forEach(s -> table.row(
@@ -114,6 +117,7 @@ final class SwapText {
         return table.render(ink);
     }
 
+    /** What is known in every state. */
     Map<String, @Nullable Object> summary(Swap swap) {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
@@ -127,6 +131,7 @@ final class SwapText {
         return data;
     }
 
+    /** The summary with all that the state adds. Neither signature nor calldata is part of it. */
     Map<String, @Nullable Object> json(Swap swap) {
         Map<String, @Nullable Object> data = summary(swap);
         execution(swap.state()).ifPresent(e -> addPlan(data, e));

@@ -27,6 +27,7 @@ final class TextTable {
         return new TextTable(names, right);
     }
 
+    /** Adds a row with one cell per head. */
     TextTable row(String... cells) {
         if (cells.length != heads.size()) {
             throw new IllegalArgumentException("a row has " + heads.size() + " cells, got " + cells.length);
@@ -39,6 +40,7 @@ final class TextTable {
         return rows.isEmpty();
     }
 
+    /** The table without a last line break; only its heads are coloured. */
     String render(Ink ink) {
         int[] widths = new int[heads.size()];
         for (int i = 0; i < widths.length; i++) {

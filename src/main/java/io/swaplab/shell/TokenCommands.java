@@ -39,6 +39,7 @@ final class TokenCommands {
                 Reply.map("tokens", tokens), table.render(invocation.screen().ink()));
     }
 
+    /** Asks the token itself, also where the profile knows it. */
     private Reply info(Invocation invocation) {
         Connection on = session.connection();
         Asset asset = session.asset("TOKEN", invocation.argument(0).orElseThrow());
@@ -66,6 +67,7 @@ final class TokenCommands {
                                 + Amounts.text(balance, asset.decimals()) + " " + asset.symbol());
     }
 
+    /** How JSON answers name an asset everywhere. */
     static Map<String, @Nullable Object> json(Asset asset) {
         return Reply.map(
                 "symbol",

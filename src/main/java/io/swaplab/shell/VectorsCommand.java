@@ -65,6 +65,7 @@ final class VectorsCommand implements ConsoleCommand {
         return name + ": " + (report.isClean() ? ink.good(counts) : ink.bad(counts));
     }
 
+    /** The recordings by name without ending, in alphabetical order. */
     private static Map<String, Path> files(String folder) {
         try (Stream<Path> listed = Files.list(Path.of(folder))) {
             Map<String, Path> files = new TreeMap<>();
@@ -92,6 +93,7 @@ final class VectorsCommand implements ConsoleCommand {
         files.keySet().retainAll(names);
     }
 
+    /** A file that is no recording is a usage error and no failed replay. */
     @SuppressWarnings("unchecked")
     private static GoldenReplay.Report replay(Path file) {
         try {

@@ -45,6 +45,7 @@ final class WalletCommands {
                         this::use));
     }
 
+    /** Integrator and protocol are listed for their balances; the console never signs as they. */
     private Reply list(Invocation invocation) {
         Wallets wallets = session.wallets();
         TextTable table = TextTable.of("", "wallet", "address");
@@ -72,6 +73,7 @@ final class WalletCommands {
                 name + " acts from now on");
     }
 
+    /** Adds to what the account has, by the fork's cheat codes. */
     private Reply fund(Invocation invocation) {
         Address account =
                 session.wallets().account("ACCOUNT", invocation.argument(0).orElseThrow());
@@ -104,6 +106,7 @@ final class WalletCommands {
                         + asset.symbol());
     }
 
+    /** All known tokens, or the one that was asked for. */
     private Reply balance(Invocation invocation) {
         String who = invocation.argument(0).orElse(session.wallets().current());
         Address account = session.wallets().account("ACCOUNT", who);
