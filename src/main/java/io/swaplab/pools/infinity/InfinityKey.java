@@ -74,10 +74,12 @@ public record InfinityKey(
         return List.of(currency0, currency1, hooks, poolContract, keyFee, parameters);
     }
 
+    /** {@code abi.encode(key)}: six words. */
     public Bytes encoded() {
         return KEY.encode(values());
     }
 
+    /** The pool's id, the hash of the encoded key. */
     public Bytes32 id() {
         return encoded().keccak();
     }

@@ -21,6 +21,7 @@ public record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
         return new ProtocolFee(packed & MASK, packed >>> BITS & MASK);
     }
 
+    /** The fee of one direction in millionths of the input. */
     public int pips(boolean zeroForOne) {
         return zeroForOne ? zeroForOnePips : oneForZeroPips;
     }

@@ -35,7 +35,11 @@ public final class SingletonDecoder {
         this.swapTopic = swapTopic;
     }
 
-    /** The pool a log is about. */
+    /**
+     * The pool a log is about.
+     *
+     * @throws IllegalArgumentException when the log has no second topic
+     */
     public static PoolId poolOf(LogEntry log) {
         if (log.topics().size() < 2) {
             throw new IllegalArgumentException("the log names no pool in a topic");
@@ -43,6 +47,7 @@ public final class SingletonDecoder {
         return new PoolId(log.emitter(), log.topics().get(1));
     }
 
+    /** What one of the pool's logs does to it; logs that no quote depends on leave it unchanged. */
     public LogEffect apply(SingletonTickPool pool, LogEntry log) {
         SingletonState after = next(pool.state(), log);
         return after == null ? new LogEffect.Unchanged() : new LogEffect.Changed(pool.with(after));

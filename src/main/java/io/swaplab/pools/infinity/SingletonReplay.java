@@ -26,6 +26,11 @@ public final class SingletonReplay {
 
     private SingletonReplay() {}
 
+    /**
+     * Makes a recorded swap anew.
+     *
+     * @throws IllegalArgumentException when the case is malformed
+     */
     public static Map<String, Object> replay(GoldenCase recorded, Refusals refusals) {
         SingletonState state = state(recorded.state());
         GoldenCase.Fields asked = recorded.swap();

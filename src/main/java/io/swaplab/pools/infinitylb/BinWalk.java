@@ -107,7 +107,7 @@ final class BinWalk {
         return in.bitLength() > AMOUNT_BITS ? BinFailure.PANIC : settle(bin, in, out, fee);
     }
 
-    /** What an output costs at the bin's price before the fee; below 2^257 only where it is refused next. */
+    /** What an output costs at the bin's price, before the fee; it may have more bits than the pool allows. */
     private Uint256 costUp(Bin bin, Uint256 out) {
         return swapForY
                 ? out.shiftLeft(InfinityLbMath.FRACTION_BITS).dividedByUp(bin.priceX128())

@@ -13,7 +13,6 @@ import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
 import io.swaplab.pools.infinity.Currencies;
 import io.swaplab.pools.infinity.HopGas;
-import io.swaplab.pools.infinity.LpFee;
 import io.swaplab.pools.infinity.SingletonDecoder;
 import io.swaplab.pools.infinity.SingletonTickPool;
 import java.util.List;
@@ -88,7 +87,7 @@ public final class UniswapV4Family implements PoolFamily {
         }
         UniswapV4Key key = UniswapV4Key.announcedBy(log);
         List<Address> tokens = currencies.tokens(key.currency0(), key.currency1());
-        if (key.hooksSwaps() || LpFee.isDynamic(key.keyFee()) || tokens.isEmpty()) {
+        if (key.hooksSwaps() || key.hasDynamicFee() || tokens.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(new PoolSeed(provider, new PoolId(log.emitter(), key.id()), tokens, key.encoded()));

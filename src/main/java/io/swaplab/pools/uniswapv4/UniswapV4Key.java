@@ -23,6 +23,8 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
     /** beforeSwap, afterSwap, and the two bits that let them take a part of the amounts. */
     private static final int SWAP_HOOKS = 0x00cc;
 
+    private static final int DYNAMIC_FEE = 0x800000;
+
     private static final int ANNOUNCEMENT_TOPICS = 4;
     private static final int ANNOUNCEMENT_WORDS = 5;
 
@@ -80,5 +82,10 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
     /** Whether a hook may see a swap, and so change its fee or amounts in ways that no state tells. */
     boolean hooksSwaps() {
         return (hooks.low() & SWAP_HOOKS) != 0;
+    }
+
+    /** Whether the hook sets the fee, of which v4 logs no change. */
+    boolean hasDynamicFee() {
+        return keyFee == DYNAMIC_FEE;
     }
 }
