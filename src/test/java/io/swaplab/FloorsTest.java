@@ -33,11 +33,12 @@ class FloorsTest {
                             "pools.uniswapv4",
                             "pools.infinitycl",
                             "pools.infinitylb",
+                            "pools.dodo",
                             "routing",
                             "execution",
                             "chainflow",
                             "forkchain"),
-            3, Set.of("pools.infinity"),
+            3, Set.of("pools.infinity", "pools.quoting"),
             2, Set.of("market", "node", "pools.tick"),
             1, Set.of("evm"),
             0, Set.of("math", "wire"));

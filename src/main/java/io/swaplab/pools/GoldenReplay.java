@@ -3,6 +3,7 @@ package io.swaplab.pools;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.pools.concentrated.ConcentratedFamily;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.pools.dodo.DodoFamily;
 import io.swaplab.pools.infinitycl.InfinityClFamily;
 import io.swaplab.pools.infinitylb.InfinityLbFamily;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
@@ -71,6 +72,9 @@ public final class GoldenReplay {
         byName.put("uniswap_v4", UniswapV4Family.replayer());
         byName.put("pancake_infinity_cl", InfinityClFamily.replayer());
         byName.put("pancake_infinity_lb", InfinityLbFamily.replayer());
+        DodoFamily dodo = new DodoFamily();
+        byName.put("dodo_v1", dodo);
+        byName.put("dodo_v2", dodo);
         return Map.copyOf(byName);
     }
 

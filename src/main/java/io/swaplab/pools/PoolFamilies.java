@@ -4,6 +4,7 @@ import io.swaplab.market.ChainProfile;
 import io.swaplab.market.PoolFamily;
 import io.swaplab.pools.concentrated.ConcentratedFamily;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.pools.dodo.DodoFamily;
 import io.swaplab.pools.infinitycl.InfinityClFamily;
 import io.swaplab.pools.infinitylb.InfinityLbFamily;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
@@ -21,6 +22,7 @@ public final class PoolFamilies {
                 new ConcentratedFamily(),
                 new UniswapV4Family(chain.wrappedNative()),
                 new InfinityClFamily(chain.wrappedNative()),
-                new InfinityLbFamily(chain.wrappedNative()));
+                new InfinityLbFamily(chain.wrappedNative()),
+                new DodoFamily());
     }
 }

@@ -34,6 +34,8 @@ class GoldenReplayTest {
         "uniswap_v4, 1006",
         "pancake_infinity_cl, 972",
         "pancake_infinity_lb, 1188",
+        "dodo_v1, 569",
+        "dodo_v2, 916",
     })
     void everyRecordedSwapComesOutAsOnChain(String family, int swaps) throws IOException {
         GoldenReplay.Report report = GoldenReplay.replay(recording(family));

@@ -1,0 +1,129 @@
+package io.swaplab.pools.dodo;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.GoldenCase;
+import io.swaplab.market.LogEffect;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import io.swaplab.market.StateReader;
+import io.swaplab.pools.quoting.EventTopics;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Pools of the proactive market maker. The provider's factories are the pool factories of the second generation and the
+ * registry of the first. No log carries a state, so every one of a pool's logs has it read again; an oracle's price and
+ * a fee model move without any log.
+ */
+public final class DodoFamily implements PoolFamily, GoldenCase.Replayer {
+    /** The name of this family. */
+    public static final String NAME = "dodo";
+
+    /** Announcements of newer pools: base token, quote token, creator, pool. */
+    private static final Set<Bytes32> NEW_POOLS = EventTopics.ofAll(
+            "NewDVM(address,address,address,address)",
+            "NewDPP(address,address,address,address)",
+            "NewDSP(address,address,address,address)",
+            "NewGSP(address,address,address,address)");
+
+    /** Announcement of a classical pool: pool, base token, quote token. */
+    private static final Bytes32 BIRTH = EventTopics.of("DODOBirth(address,address,address)");
+
+    private static final Set<Bytes32> DISCOVERY = EventTopics.ofAll(
+            "NewDVM(address,address,address,address)",
+            "NewDPP(address,address,address,address)",
+            "NewDSP(address,address,address,address)",
+            "NewGSP(address,address,address,address)",
+            "DODOBirth(address,address,address)");
+
+    private static final Set<Bytes32> STATE = EventTopics.ofAll(
+            "DODOSwap(address,address,uint256,uint256,address,address)",
+            "DODOFlashLoan(address,address,uint256,uint256)",
+            "RChange(uint8)",
+            "LpFeeRateChange(uint256)",
+            "BuyShares(address,uint256,uint256)",
+            "SellShares(address,address,uint256,uint256)",
+            "SellBaseToken(address,uint256,uint256)",
+            "BuyBaseToken(address,uint256,uint256)",
+            "Deposit(address,address,bool,uint256,uint256)",
+            "Withdraw(address,address,bool,uint256,uint256)",
+            "Donate(uint256,bool)",
+            "UpdateK(uint256,uint256)",
+            "UpdateLiquidityProviderFeeRate(uint256,uint256)",
+            "UpdateMaintainerFeeRate(uint256,uint256)");
+
+    private static final int NEW_POOL_WORDS = 4;
+    private static final int BIRTH_WORDS = 3;
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String adapterContract() {
+        return "DodoAdapter";
+    }
+
+    @Override
+    public Set<Bytes32> discoveryTopics() {
+        return DISCOVERY;
+    }
+
+    @Override
+    public Set<Bytes32> stateTopics() {
+        return STATE;
+    }
+
+    @Override
+    public Optional<PoolSeed> discovered(Provider provider, LogEntry log) {
+        if (!provider.factories().contains(log.emitter())) {
+            return Optional.empty();
+        }
+        if (NEW_POOLS.contains(log.topic0()) && hasWords(log, NEW_POOL_WORDS)) {
+            return Optional.of(seed(provider, word(log, 3), word(log, 0), word(log, 1), 2));
+        }
+        if (BIRTH.equals(log.topic0()) && hasWords(log, BIRTH_WORDS)) {
+            return Optional.of(seed(provider, word(log, 0), word(log, 1), word(log, 2), 1));
+        }
+        return Optional.empty();
+    }
+
+    private static PoolSeed seed(Provider provider, Address pool, Address base, Address quote, int version) {
+        return new PoolSeed(provider, PoolId.of(pool), List.of(base, quote), DodoAdapterCodec.encode(version));
+    }
+
+    private static boolean hasWords(LogEntry log, int words) {
+        return log.data().size() == words * Bytes32.BYTES;
+    }
+
+    private static Address word(LogEntry log, int index) {
+        return Address.ofWord(log.data().word(0, index));
+    }
+
+    @Override
+    public Optional<Pool> load(PoolSeed seed, StateReader reader) {
+        Bytes announced = seed.announced();
+        int version = announced.isEmpty() ? 2 : DodoAdapterCodec.version(announced);
+        return DodoLoader.load(seed.id().contract(), version, reader)
+                .map(state -> new DodoPool(seed.id(), seed.provider().name(), seed.tokens(), state));
+    }
+
+    @Override
+    public LogEffect apply(Pool pool, LogEntry log) {
+        return STATE.contains(log.topic0()) ? new LogEffect.Reread() : new LogEffect.Unchanged();
+    }
+
+    @Override
+    public Map<String, Object> replay(GoldenCase recorded) {
+        return DodoReplay.replay(recorded);
+    }
+}

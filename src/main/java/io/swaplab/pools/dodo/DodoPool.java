@@ -1,0 +1,111 @@
+package io.swaplab.pools.dodo;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.LeastInput;
+import io.swaplab.pools.quoting.SwapRefusal;
+import io.swaplab.pools.quoting.TokenPair;
+import java.util.List;
+
+/** A pool at one block; token 0 is the base, token 1 the quote, whatever their addresses. */
+record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState state) implements Pool {
+    // Published figures for pool and transfers, not yet measured through our routers.
+    private static final long SELL_BASE_GAS = 128_000;
+    private static final long SELL_QUOTE_GAS = 116_000;
+    private static final long CLASSICAL_SELL_BASE_GAS = 170_000;
+    private static final long CLASSICAL_SELL_QUOTE_GAS = 224_000;
+
+    private static final Uint256 UNITS_PER_PIP = Uint256.of(1_000_000_000_000L);
+    private static final int MILLION = 1_000_000;
+
+    DodoPool {
+        tokens = List.copyOf(tokens);
+        if (tokens.size() != 2) {
+            throw new IllegalArgumentException("a pool of this family has two tokens, got " + tokens.size());
+        }
+    }
+
+    @Override
+    public String family() {
+        return DodoFamily.NAME;
+    }
+
+    @Override
+    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
+        if (amountIn.isZero()) {
+            return Uint256.ZERO;
+        }
+        try {
+            return trade(sellBase, amountIn).amountOut();
+        } catch (SwapRefusal refused) {
+            return Uint256.ZERO;
+        }
+    }
+
+    @Override
+    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
+        boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
+        return LeastInput.of(in -> trade(sellBase, in).amountOut(), amountOut, DodoRates.marginal(state, sellBase));
+    }
+
+    @Override
+    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
+        if (amountOut(tokenIn, tokenOut, amountIn).isZero()) {
+            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
+        }
+        return new DodoPool(id, provider, tokens, trade(sellBase, amountIn).after());
+    }
+
+    @Override
+    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
+        if (amountIn.isZero()) {
+            return "the amount is zero";
+        }
+        try {
+            return trade(sellBase, amountIn).amountOut().isZero()
+                    ? "the input is too small to buy anything"
+                    : "the pool takes this amount";
+        } catch (SwapRefusal refused) {
+            return "the pool would revert with " + refused.revertText();
+        }
+    }
+
+    @Override
+    public Rate marginalRate(int tokenIn, int tokenOut) {
+        return DodoRates.marginal(state, TokenPair.zeroForOne(tokenIn, tokenOut));
+    }
+
+    @Override
+    public int feePips(int tokenIn, int tokenOut) {
+        Uint256 pips = state.lpFeeRate().wrappingPlus(state.mtFeeRate()).dividedBy(UNITS_PER_PIP);
+        return pips.min(Uint256.of(MILLION)).toIntExact();
+    }
+
+    @Override
+    public Bytes extraData(int tokenIn, int tokenOut) {
+        return DodoAdapterCodec.encode(state.kind().version());
+    }
+
+    @Override
+    public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
+        if (state.kind() == DodoKind.CLASSICAL) {
+            return sellBase ? CLASSICAL_SELL_BASE_GAS : CLASSICAL_SELL_QUOTE_GAS;
+        }
+        return sellBase ? SELL_BASE_GAS : SELL_QUOTE_GAS;
+    }
+
+    private DodoTrade trade(boolean sellBase, Uint256 amountIn) {
+        if (state.kind() != DodoKind.CLASSICAL) {
+            return DodoV2Trades.sell(state, sellBase, amountIn);
+        }
+        return sellBase ? DodoV1Trades.sellBase(state, amountIn) : DodoV1Trades.sellQuote(state, amountIn);
+    }
+}

@@ -1,0 +1,11 @@
+/**
+ * Pools of the proactive market maker, in its second generation (vending machines, private and stable pools) and its
+ * first, classical one. Both follow one price curve and round it differently.
+ *
+ * <p>No provider names and no addresses. Callers know only {@link io.swaplab.pools.dodo.DodoFamily}; start reading at
+ * {@code DodoV2Math}, then {@code DodoV1Math}.
+ */
+@NullMarked
+package io.swaplab.pools.dodo;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,57 @@
+package io.swaplab.pools.quoting;
+
+import io.swaplab.market.Rate;
+import io.swaplab.math.LeastSearch;
+import io.swaplab.math.Uint256;
+
+/** Finds the least input for an output by asking a pool's exact-input quote, as no formula inverts it to the unit. */
+public final class LeastInput {
+    /** A pool's exact-input quote; it refuses what the chain reverts, and may answer zero. */
+    @FunctionalInterface
+    public interface ExactInput {
+        Uint256 amountOut(Uint256 amountIn);
+    }
+
+    /** No pool of any family takes a number of more bits. */
+    private static final int INPUT_BITS = 200;
+
+    private LeastInput() {}
+
+    /**
+     * The least input that buys at least the wanted output, or zero when the pool refuses before it pays that much.
+     *
+     * @param rate the pool's price without slippage, from which the search begins
+     */
+    public static Uint256 of(ExactInput quote, Uint256 wanted, Rate rate) {
+        if (wanted.isZero()) {
+            return Uint256.ZERO;
+        }
+        Uint256 least = LeastSearch.around(guess(rate, wanted), in -> fallsShort(quote, in, wanted));
+        try {
+            return quote.amountOut(least).isLessThan(wanted) ? Uint256.ZERO : least;
+        } catch (SwapRefusal refused) {
+            return Uint256.ZERO;
+        }
+    }
+
+    private static Uint256 guess(Rate rate, Uint256 wanted) {
+        int bits = wanted.bitLength()
+                + rate.denominator().bitLength()
+                - rate.numerator().bitLength();
+        return rate.numerator().isZero() || bits > INPUT_BITS
+                ? Uint256.ONE
+                : Uint256.mulDivUp(wanted, rate.denominator(), rate.numerator());
+    }
+
+    /** An input that is refused as too much ends the search like one that pays; {@link #of} then tells them apart. */
+    private static boolean fallsShort(ExactInput quote, Uint256 amountIn, Uint256 wanted) {
+        if (amountIn.bitLength() > INPUT_BITS) {
+            return false;
+        }
+        try {
+            return quote.amountOut(amountIn).isLessThan(wanted);
+        } catch (SwapRefusal refused) {
+            return !refused.isTooMuch();
+        }
+    }
+}
