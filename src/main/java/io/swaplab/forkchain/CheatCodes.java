@@ -114,7 +114,7 @@ public final class CheatCodes {
         }
     }
 
-    /** Lets time pass and mines one block at the new time. */
+    /** Lets time pass on the chain's clock, from now on and not from the head's time, and mines one block then. */
     public BlockRef warp(long secs) {
         if (secs <= 0) {
             throw new IllegalArgumentException("secs must be above zero, time does not run backwards; got " + secs);
