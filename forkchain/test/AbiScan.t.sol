@@ -56,7 +56,7 @@ contract AbiScanTest is Test {
             "uniswapV3SwapCallback(int256,int256,bytes)",
             "pancakeV3SwapCallback(int256,int256,bytes)",
             "squadV3SwapCallback(int256,int256,bytes)",
-            "",
+            "algebraSwapCallback(int256,int256,bytes)",
             "",
             "",
             "",

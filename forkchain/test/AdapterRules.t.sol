@@ -14,6 +14,7 @@ interface ICallbacks {
     function uniswapV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
     function pancakeV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
     function squadV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
+    function algebraSwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
 }
 
 interface IAdapterConfig {
@@ -100,12 +101,13 @@ contract AdapterRulesTest is AdapterFixture {
     // ---- the one callback ----
 
     function test_PaysAnArmedCallbackUnderEveryName() public {
-        bytes[3] memory names = [
+        bytes[4] memory names = [
             abi.encodeCall(ICallbacks.uniswapV3SwapCallback, (INPUT, -1, "")),
             abi.encodeCall(ICallbacks.pancakeV3SwapCallback, (INPUT, -1, "")),
-            abi.encodeCall(ICallbacks.squadV3SwapCallback, (INPUT, -1, ""))
+            abi.encodeCall(ICallbacks.squadV3SwapCallback, (INPUT, -1, "")),
+            abi.encodeCall(ICallbacks.algebraSwapCallback, (INPUT, -1, ""))
         ];
-        for (uint256 i; i < 3; ++i) {
+        for (uint256 i; i < 4; ++i) {
             pool = new ScriptedPool();
             token1.mint(address(pool), 50e18);
             pool.pays(address(token1), address(0), 50e18);
@@ -138,6 +140,12 @@ contract AdapterRulesTest is AdapterFixture {
     function test_RefusesASecondCallbackUnderAnotherName() public {
         pool.does(address(concentrated), _callback(INPUT / 2, -1), false);
         pool.does(address(concentrated), abi.encodeCall(ICallbacks.squadV3SwapCallback, (INPUT / 2, -1, "")), false);
+        _refuse(abi.encodeWithSelector(Errors.UnexpectedCallback.selector, address(pool)));
+    }
+
+    function test_RefusesAnAlgebraCallbackAfterTheFirst() public {
+        pool.does(address(concentrated), _callback(INPUT / 2, -1), false);
+        pool.does(address(concentrated), abi.encodeCall(ICallbacks.algebraSwapCallback, (INPUT / 2, -1, "")), false);
         _refuse(abi.encodeWithSelector(Errors.UnexpectedCallback.selector, address(pool)));
     }
 

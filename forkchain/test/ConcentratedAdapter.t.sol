@@ -6,7 +6,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Errors} from "../contracts/Errors.sol";
 import {SwapStep} from "../contracts/ExecutionTypes.sol";
 import {AdapterFixture} from "./support/AdapterFixture.sol";
-import {IV3Factory, IV3Pool, V3Counterparty} from "./support/V3.sol";
+import {IAlgebraFactory, IV3Factory, IV3Pool, V3Counterparty} from "./support/V3.sol";
 
 interface IV3PoolDeployer {
     function setFactory(address factory) external;
@@ -23,6 +23,7 @@ contract ConcentratedAdapterTest is AdapterFixture {
     V3Counterparty private counterparty;
     address private uniswap;
     address private pancake;
+    address private algebra;
 
     function setUp() public override {
         super.setUp();
@@ -33,6 +34,20 @@ contract ConcentratedAdapterTest is AdapterFixture {
             _published("@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json", "");
         uniswap = _open(factory, 3000, 60);
         pancake = _open(_pancakeFactory(), 2500, 50);
+        algebra = _openAlgebra();
+    }
+
+    /// @dev Integral's factory and the deployer of its pools name each other, so the factory's address comes first.
+    function _openAlgebra() private returns (address pool) {
+        address factory = vm.computeCreateAddress(address(this), vm.getNonce(address(this)) + 1);
+        string memory folder = "@cryptoalgebra/integral-core/artifacts/contracts/";
+        address deployer =
+            _published(string.concat(folder, "AlgebraPoolDeployer.sol/AlgebraPoolDeployer.json"), abi.encode(factory));
+        _published(string.concat(folder, "AlgebraFactory.sol/AlgebraFactory.json"), abi.encode(deployer));
+        pool = IAlgebraFactory(factory).createPool(address(token0), address(token1), "");
+        IV3Pool(pool).initialize(PRICE_ONE);
+        counterparty.provideToAlgebra(pool, -6000, 6000, 1e24);
+        counterparty.provideToAlgebra(pool, -600, 600, 5e24);
     }
 
     function _pancakeFactory() private returns (address factory) {
@@ -62,6 +77,10 @@ contract ConcentratedAdapterTest is AdapterFixture {
         _getsWhatAPlainTraderGets(pancake, amountIn, zeroForOne);
     }
 
+    function test_GetsWhatAPlainTraderGetsFromAlgebra(uint256 amountIn, bool zeroForOne) public {
+        _getsWhatAPlainTraderGets(algebra, amountIn, zeroForOne);
+    }
+
     /// @dev Amounts reach past all liquidity, so partial fills and their refund are part of it.
     function _getsWhatAPlainTraderGets(address pool, uint256 amountIn, bool zeroForOne) private {
         amountIn = bound(amountIn, 1, 1e25);
@@ -79,6 +98,13 @@ contract ConcentratedAdapterTest is AdapterFixture {
         assertGt(out, 0);
         assertGt(token0.balanceOf(address(router)), 0);
         assertEq(IV3Pool(uniswap).liquidity(), 0);
+    }
+
+    function test_ADrainedAlgebraPoolFillsPartlyAndTheRestReturns() public {
+        uint256 out = _swapThrough(concentrated, algebra, false, 1e25, "");
+        assertGt(out, 0);
+        assertGt(token1.balanceOf(address(router)), 0);
+        assertEq(IV3Pool(algebra).liquidity(), 0);
     }
 
     function test_RefusesExtraData() public {

@@ -7,6 +7,7 @@ import {Errors} from "../contracts/Errors.sol";
 import {SwapStep} from "../contracts/ExecutionTypes.sol";
 import {AdapterFixture} from "./support/AdapterFixture.sol";
 import {ThreeArgumentPair} from "./support/Pools.sol";
+import {NomiswapStylePair, SolidlyStylePair} from "./support/QuotingPairs.sol";
 import {TaxToken} from "./support/Tokens.sol";
 
 interface IPairFactory {
@@ -26,12 +27,16 @@ contract ConstantProductAdapterTest is AdapterFixture {
     address private uniswap;
     address private pancake;
     address private bakery;
+    address private nomiswap;
+    address private solidly;
 
     function setUp() public override {
         super.setUp();
         uniswap = _pair(_published("@uniswap/v2-core/build/UniswapV2Factory.json", abi.encode(admin)));
         pancake = _pair(_published("@pancakeswap-libs/pancake-swap-core/build/PancakeFactory.json", abi.encode(admin)));
         bakery = address(new ThreeArgumentPair(address(token0), address(token1)));
+        nomiswap = address(new NomiswapStylePair(address(token0), address(token1)));
+        solidly = address(new SolidlyStylePair(address(token0), address(token1)));
     }
 
     function _pair(address factory) private returns (address) {
@@ -109,6 +114,39 @@ contract ConstantProductAdapterTest is AdapterFixture {
         assertEq(afterOut, reserveOut - want);
     }
 
+    // ---- pairs that price themselves ----
+
+    function test_AsksANomiswapPairForItsOwnPrice(uint256 amountIn, bool zeroForOne) public {
+        _takesThePairsOwnPrice(nomiswap, 2, amountIn, zeroForOne);
+    }
+
+    function test_AsksASolidlyPairForItsOwnPrice(uint256 amountIn, bool zeroForOne) public {
+        _takesThePairsOwnPrice(solidly, 3, amountIn, zeroForOne);
+    }
+
+    /// @dev These pairs sell one for one less a fee of their own and refuse to give a single unit more.
+    function _takesThePairsOwnPrice(address pair, uint8 kind, uint256 amountIn, bool zeroForOne) private {
+        amountIn = bound(amountIn, 2, 1e23);
+        _reserves(pair, 1e24, 1e24);
+        (, address tokenOut) = _sides(zeroForOne);
+        uint256 want = amountIn - (amountIn + 9999) / 10_000;
+        assertEq(_swapThrough(constantProduct, pair, zeroForOne, amountIn, _extra(0, kind)), want);
+        assertEq(IERC20(tokenOut).balanceOf(pair), 1e24 - want);
+    }
+
+    function test_AskingAPairTheOtherWayRoundIsRefused() public {
+        _reserves(nomiswap, 1e24, 1e24);
+        _supply(address(token0), address(constantProduct), 1e18);
+        vm.startPrank(address(router));
+        vm.expectRevert(bytes(""));
+        constantProduct.swap(nomiswap, address(token0), address(token1), 1e18, true, recipient, _extra(0, 3));
+    }
+
+    function test_APairThatPricesItselfTakesNoFeeFromTheRoute() public {
+        _refuseExtra(_extra(1, 2), abi.encodeWithSelector(Errors.BadExtraData.selector));
+        _refuseExtra(_extra(1, 3), abi.encodeWithSelector(Errors.BadExtraData.selector));
+    }
+
     function test_ALowerFeeThanThePairsIsRefused() public {
         _reserves(uniswap, 1e24, 1e24);
         _supply(address(token0), address(constantProduct), 1e18);
@@ -162,7 +200,7 @@ contract ConstantProductAdapterTest is AdapterFixture {
     }
 
     function test_RefusesUnknownPairKinds(uint8 kind) public {
-        kind = uint8(bound(kind, 2, 255));
+        kind = uint8(bound(kind, 4, 255));
         _refuseExtra(_extra(UNISWAP_PPM, kind), abi.encodeWithSelector(Errors.BadExtraData.selector));
     }
 

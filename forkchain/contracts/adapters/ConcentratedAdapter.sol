@@ -5,8 +5,10 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 import {Errors} from "../Errors.sol";
 import {AdapterBase} from "./AdapterBase.sol";
+import {PriceLimits} from "./PriceLimits.sol";
 
-/// @dev The swap entry shared by Uniswap V3 and its forks; a positive amount is exact input.
+/// @dev The swap entry shared by Uniswap V3, its forks and both generations of Algebra; a positive amount is exact
+/// input.
 interface IConcentratedPool {
     function swap(
         address recipient,
@@ -24,8 +26,6 @@ interface IConcentratedPool {
 contract ConcentratedAdapter is AdapterBase {
     using SafeCast for uint256;
 
-    uint160 private constant LOWEST_SQRT_PRICE_X96 = 4295128739;
-    uint160 private constant HIGHEST_SQRT_PRICE_X96 = 1461446703485210103287273052203988822378723970342;
     bytes4 private constant SWAP_CALLBACK = ConcentratedAdapter.uniswapV3SwapCallback.selector;
 
     constructor(address executionRouter_, address legacyRouter_) AdapterBase(executionRouter_, legacyRouter_) {}
@@ -45,6 +45,11 @@ contract ConcentratedAdapter is AdapterBase {
         _payCallback(SWAP_CALLBACK, amount0Delta, amount1Delta);
     }
 
+    /// @notice Algebra pools, V1 and Integral.
+    function algebraSwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata) external {
+        _payCallback(SWAP_CALLBACK, amount0Delta, amount1Delta);
+    }
+
     function _swapInput(
         address pool,
         address tokenIn,
@@ -56,13 +61,6 @@ contract ConcentratedAdapter is AdapterBase {
     ) internal override {
         if (extraData.length != 0) revert Errors.BadExtraData();
         _arm(pool, SWAP_CALLBACK, tokenIn, input, zeroForOne);
-        IConcentratedPool(pool)
-            .swap(
-                recipient,
-                zeroForOne,
-                input.toInt256(),
-                zeroForOne ? LOWEST_SQRT_PRICE_X96 + 1 : HIGHEST_SQRT_PRICE_X96 - 1,
-                ""
-            );
+        IConcentratedPool(pool).swap(recipient, zeroForOne, input.toInt256(), PriceLimits.farthest(zeroForOne), "");
     }
 }

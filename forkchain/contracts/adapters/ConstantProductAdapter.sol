@@ -6,9 +6,9 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Errors} from "../Errors.sol";
 import {AdapterBase} from "./AdapterBase.sol";
 
-/// @dev The pair as most forks have it.
+/// @dev The pair as most forks have it. Reserves are read as full words because some forks widened them.
 interface IFourArgumentPair {
-    function getReserves() external view returns (uint112 reserve0, uint112 reserve1, uint32 timestamp);
+    function getReserves() external view returns (uint256 reserve0, uint256 reserve1, uint256 timestamp);
 
     function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata data) external;
 }
@@ -18,12 +18,25 @@ interface IThreeArgumentPair {
     function swap(uint256 amount0Out, uint256 amount1Out, address to) external;
 }
 
-/// @title Constant product pairs: push the input, compute the output, ask the pair for it
-/// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)`, fee in parts per million of the input.
+/// @dev Nomiswap's stable pair prices a trade itself.
+interface INomiswapPair {
+    function getAmountOut(address tokenIn, uint256 amountIn) external view returns (uint256 amountOut);
+}
+
+/// @dev So do Solidly's pairs, stable and volatile, with the arguments the other way round.
+interface ISolidlyPair {
+    function getAmountOut(uint256 amountIn, address tokenIn) external view returns (uint256 amountOut);
+}
+
+/// @title Pairs that are paid first: push the input, work out the output, ask the pair for it
+/// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)`. Kinds 0 and 1 are constant product pairs, with the
+/// fee in parts per million of the input; kinds 2 and 3 are other curves, whose pairs know their own fee and price, so
+/// that theirs must be zero here.
 contract ConstantProductAdapter is AdapterBase {
     uint256 private constant PPM = 1_000_000;
-    uint8 private constant FOUR_ARGUMENTS = 0;
     uint8 private constant THREE_ARGUMENTS = 1;
+    uint8 private constant NOMISWAP = 2;
+    uint8 private constant SOLIDLY = 3;
 
     constructor(address executionRouter_, address legacyRouter_) AdapterBase(executionRouter_, legacyRouter_) {}
 
@@ -40,21 +53,30 @@ contract ConstantProductAdapter is AdapterBase {
     ) internal override {
         if (extraData.length != 64) revert Errors.BadExtraData();
         (uint32 feePpm, uint8 pairKind) = abi.decode(extraData, (uint32, uint8));
-        if (feePpm >= PPM || pairKind > THREE_ARGUMENTS) revert Errors.BadExtraData();
+        if (feePpm >= PPM || pairKind > SOLIDLY || (pairKind > THREE_ARGUMENTS && feePpm != 0)) {
+            revert Errors.BadExtraData();
+        }
 
         _push(tokenIn, pool, input);
-        uint256 amountOut = _amountOut(pool, tokenIn, zeroForOne, feePpm);
+        uint256 amountOut = _amountOut(pool, tokenIn, zeroForOne, feePpm, pairKind);
         (uint256 amount0Out, uint256 amount1Out) = zeroForOne ? (uint256(0), amountOut) : (amountOut, uint256(0));
-        if (pairKind == FOUR_ARGUMENTS) IFourArgumentPair(pool).swap(amount0Out, amount1Out, recipient, "");
-        else IThreeArgumentPair(pool).swap(amount0Out, amount1Out, recipient);
+        if (pairKind == THREE_ARGUMENTS) IThreeArgumentPair(pool).swap(amount0Out, amount1Out, recipient);
+        else IFourArgumentPair(pool).swap(amount0Out, amount1Out, recipient, "");
     }
 
     /// @dev The input is what the pair holds above its recorded reserve, which is how the pair itself measures it;
     /// a token that taxes transfers is thereby priced on what arrived.
-    function _amountOut(address pool, address tokenIn, bool zeroForOne, uint256 feePpm) private view returns (uint256) {
+    function _amountOut(address pool, address tokenIn, bool zeroForOne, uint256 feePpm, uint8 pairKind)
+        private
+        view
+        returns (uint256)
+    {
         (uint256 reserve0, uint256 reserve1,) = IFourArgumentPair(pool).getReserves();
         (uint256 reserveIn, uint256 reserveOut) = zeroForOne ? (reserve0, reserve1) : (reserve1, reserve0);
-        uint256 afterFee = (IERC20(tokenIn).balanceOf(pool) - reserveIn) * (PPM - feePpm);
+        uint256 arrived = IERC20(tokenIn).balanceOf(pool) - reserveIn;
+        if (pairKind == NOMISWAP) return INomiswapPair(pool).getAmountOut(tokenIn, arrived);
+        if (pairKind == SOLIDLY) return ISolidlyPair(pool).getAmountOut(arrived, tokenIn);
+        uint256 afterFee = arrived * (PPM - feePpm);
         return afterFee * reserveOut / (reserveIn * PPM + afterFee);
     }
 }

@@ -24,6 +24,21 @@ interface IV3Pool {
     function liquidity() external view returns (uint128);
 }
 
+interface IAlgebraFactory {
+    function createPool(address tokenA, address tokenB, bytes calldata data) external returns (address pool);
+}
+
+interface IAlgebraPool {
+    function mint(
+        address leftoversRecipient,
+        address recipient,
+        int24 bottomTick,
+        int24 topTick,
+        uint128 liquidityDesired,
+        bytes calldata data
+    ) external returns (uint256 amount0, uint256 amount1, uint128 liquidityActual);
+}
+
 /// @dev Provides liquidity to a pool and trades with it directly, paying whatever the pool asks.
 contract V3Counterparty {
     uint160 private constant LOWEST = 4295128739;
@@ -31,6 +46,10 @@ contract V3Counterparty {
 
     function provide(address pool, int24 tickLower, int24 tickUpper, uint128 amount) external {
         IV3Pool(pool).mint(address(this), tickLower, tickUpper, amount, "");
+    }
+
+    function provideToAlgebra(address pool, int24 bottomTick, int24 topTick, uint128 amount) external {
+        IAlgebraPool(pool).mint(address(this), address(this), bottomTick, topTick, amount, "");
     }
 
     function trade(address pool, bool zeroForOne, uint256 amountIn) external returns (uint256 used, uint256 amountOut) {
@@ -46,6 +65,14 @@ contract V3Counterparty {
 
     function pancakeV3MintCallback(uint256 owed0, uint256 owed1, bytes calldata) external {
         _pay(int256(owed0), int256(owed1));
+    }
+
+    function algebraMintCallback(uint256 owed0, uint256 owed1, bytes calldata) external {
+        _pay(int256(owed0), int256(owed1));
+    }
+
+    function algebraSwapCallback(int256 delta0, int256 delta1, bytes calldata) external {
+        _pay(delta0, delta1);
     }
 
     function uniswapV3SwapCallback(int256 delta0, int256 delta1, bytes calldata) external {
