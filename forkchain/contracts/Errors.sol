@@ -69,7 +69,7 @@ library Errors {
     error TransferFailed();
     /// @notice The native receiver refused.
     error NativeTransferFailed();
-    /// @notice Only the wrapped-native contract may send native currency here.
+    /// @notice Only the wrapped-native contract may send native currency here, and to an adapter the pool it trades with.
     error UnexpectedNative();
 
     // ---- ownership ----

@@ -23,6 +23,7 @@ abstract contract AdapterBase is ISwapAdapter, ReentrancyGuardTransient {
     address private transient _armedToken;
     uint256 private transient _armedAmount;
     bool private transient _armedForToken0;
+    bytes32 private transient _armedDataHash;
 
     constructor(address executionRouter_, address legacyRouter_) {
         if (executionRouter_ == address(0) || legacyRouter_ == address(0)) revert Errors.ZeroAddress();
@@ -83,11 +84,28 @@ abstract contract AdapterBase is ISwapAdapter, ReentrancyGuardTransient {
         _armedForToken0 = forToken0;
     }
 
+    /// @notice Expects exactly one callback, of one kind, from `pool`, that hands back exactly `data`.
+    function _armForData(address pool, bytes4 callbackKind, bytes memory data) internal {
+        _armedPool = pool;
+        _armedCallback = callbackKind;
+        _armedDataHash = keccak256(data);
+    }
+
+    /// @notice Lets the armed callback pass, once; afterwards `data` is what this adapter itself wrote.
+    function _acceptData(bytes4 callbackKind, bytes calldata data) internal {
+        _disarm(callbackKind);
+        if (keccak256(data) != _armedDataHash) revert Errors.UnexpectedCallback(msg.sender);
+    }
+
+    function _disarm(bytes4 callbackKind) private {
+        if (msg.sender != _armedPool || callbackKind != _armedCallback) revert Errors.UnexpectedCallback(msg.sender);
+        _armedPool = address(0);
+    }
+
     /// @notice Settles a callback that reports both deltas, positive meaning owed to the pool.
     /// @dev The payer, the token and the ceiling come from the arming, never from callback data.
     function _payCallback(bytes4 callbackKind, int256 amount0Delta, int256 amount1Delta) internal {
-        if (msg.sender != _armedPool || callbackKind != _armedCallback) revert Errors.UnexpectedCallback(msg.sender);
-        _armedPool = address(0);
+        _disarm(callbackKind);
         (int256 owed, int256 other) = _armedForToken0 ? (amount0Delta, amount1Delta) : (amount1Delta, amount0Delta);
         if (owed <= 0 || other > 0 || uint256(owed) > _armedAmount) revert Errors.CallbackOverdraw(owed, _armedAmount);
         _push(_armedToken, msg.sender, uint256(owed));

@@ -93,11 +93,11 @@ abstract contract Fixture is Test {
 
     // ---- building blocks ----
 
-    /// @dev Deploys a contract from the artifact its authors published.
+    /// @dev Deploys a contract from the artifact its authors published, by whichever tool it was built.
     function _published(string memory path, bytes memory arguments) internal returns (address deployed) {
-        bytes memory code = abi.encodePacked(
-            vm.parseJsonBytes(vm.readFile(string.concat("node_modules/", path)), ".bytecode"), arguments
-        );
+        string memory json = vm.readFile(string.concat("node_modules/", path));
+        string memory place = vm.keyExistsJson(json, ".bytecode.object") ? ".bytecode.object" : ".bytecode";
+        bytes memory code = abi.encodePacked(vm.parseJsonBytes(json, place), arguments);
         assembly {
             deployed := create(0, add(code, 32), mload(code))
         }

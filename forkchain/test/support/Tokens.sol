@@ -113,3 +113,27 @@ contract HookToken is OpenToken {
         if (to.code.length != 0) try IReceiver(to).tokensReceived(from, amount) {} catch {}
     }
 }
+
+/// @dev Makes one prepared call when the watched account first pays with it, and keeps the answer.
+contract ActingToken is OpenToken {
+    address private watched;
+    address private target;
+    bytes private data;
+    bool public acted;
+    bytes public answer;
+
+    function prepare(address watched_, address target_, bytes calldata data_) external {
+        (watched, target, data) = (watched_, target_, data_);
+    }
+
+    function allow(address token, address spender) external {
+        ERC20(token).approve(spender, type(uint256).max);
+    }
+
+    function _update(address from, address to, uint256 amount) internal override {
+        super._update(from, to, amount);
+        if (from == address(0) || from != watched || acted) return;
+        acted = true;
+        (, answer) = target.call(data);
+    }
+}
