@@ -156,7 +156,7 @@ async function gather(folder, force) {
   for (const artifact of artifacts) write(join(folder, `${artifact.name}.json`), artifact);
   // The index comes last: a folder with an index is complete.
   write(index, { inputs, contracts: Object.fromEntries(artifacts.map(({ name, source }) => [name, source])) });
-  say(`${artifacts.length} contracts in ${folder} (${seconds()})`);
+  say(`${artifacts.length} contracts are ready (${seconds()})`);
 }
 
 const [folder, ...flags] = process.argv.slice(2);

@@ -1,8 +1,11 @@
 package io.swaplab.forkchain;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,14 +90,33 @@ public record Installation(Path forkchain, Path cache) {
 
     private static Path findCache() {
         String named = setting("swaplab.cache", CACHE_VARIABLE);
-        if (named != null) {
-            return Path.of(named).toAbsolutePath();
+        return named == null ? userCache(System.getenv()) : Path.of(named).toAbsolutePath();
+    }
+
+    /**
+     * The first of these that can be made and written: {@code $XDG_CACHE_HOME/swaplab}, {@code $HOME/.cache/swaplab},
+     * the same below the home that the system names, a folder below the system's temporary one.
+     */
+    static Path userCache(Map<String, String> environment) {
+        String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
+        String home = environment.getOrDefault("HOME", "");
+        String known = System.getProperty("user.home", "");
+        Path temporary = Path.of(System.getProperty("java.io.tmpdir"), "swaplab-" + System.getProperty("user.name"));
+        return Stream.of(
+                        xdg.isBlank() ? temporary : Path.of(xdg, "swaplab"),
+                        home.isBlank() ? temporary : Path.of(home, ".cache", "swaplab"),
+                        known.isBlank() ? temporary : Path.of(known, ".cache", "swaplab"))
+                .filter(folder -> folder.isAbsolute() && !folder.equals(temporary) && usable(folder))
+                .findFirst()
+                .orElse(temporary);
+    }
+
+    private static boolean usable(Path folder) {
+        try {
+            return Files.isWritable(Files.createDirectories(folder));
+        } catch (IOException unusable) {
+            return false;
         }
-        String userCache = System.getenv("XDG_CACHE_HOME");
-        Path base = userCache == null || userCache.isBlank()
-                ? Path.of(System.getProperty("user.home", "."), ".cache")
-                : Path.of(userCache);
-        return base.toAbsolutePath().resolve("swaplab");
     }
 
     private static @Nullable String setting(String property, String variable) {
