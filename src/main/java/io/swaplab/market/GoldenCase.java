@@ -1,8 +1,10 @@
 package io.swaplab.market;
 
 import io.swaplab.math.Uint256;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One swap that a real pool once made: the state it started from, what was asked, and what the chain answered.
@@ -85,6 +87,36 @@ public record GoldenCase(Fields state, Fields swap) {
                 throw new IllegalArgumentException(name + " must be a list of rows, got " + values.get(name));
             }
             return rows.stream().map(row -> row(name, columns, row)).toList();
+        }
+
+        /**
+         * Values that are recorded together under one name.
+         *
+         * @throws IllegalArgumentException when there is no such object
+         */
+        public Fields object(String name) {
+            return fields(name, values.get(name));
+        }
+
+        /**
+         * Objects of one kind, such as the assets of a pool.
+         *
+         * @throws IllegalArgumentException when there is no such list, or something else is in it
+         */
+        public List<Fields> objects(String name) {
+            if (values.get(name) instanceof List<?> list) {
+                return list.stream().map(item -> fields(name, item)).toList();
+            }
+            throw new IllegalArgumentException(name + " must be a list of objects, got " + values.get(name));
+        }
+
+        private static Fields fields(String name, @Nullable Object value) {
+            if (!(value instanceof Map<?, ?> map)) {
+                throw new IllegalArgumentException(name + " must be an object, got " + value);
+            }
+            Map<String, Object> fields = new HashMap<>();
+            map.forEach((key, item) -> fields.put(String.valueOf(key), item));
+            return new Fields(fields);
         }
 
         private static List<String> row(String name, int columns, Object row) {
