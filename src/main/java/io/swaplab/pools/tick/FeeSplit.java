@@ -1,0 +1,44 @@
+package io.swaplab.pools.tick;
+
+import io.swaplab.math.Uint256;
+
+/**
+ * Splits what each round of a swap charged: a part goes to the community, and what
+ * is left to the liquidity in range. No amount depends on it, but a swap whose fee growth overflows is refused.
+ */
+public final class FeeSplit implements TickLedger {
+    private static final Uint256 THOUSAND = Uint256.of(1000);
+    private static final Uint256 ONE_Q128 = Uint256.ONE.shiftLeft(128);
+
+    private final int communityThousandths;
+    private Uint256 community = Uint256.ZERO;
+    private Uint256 growth = Uint256.ZERO;
+
+    /**
+     * @param communityThousandths the community's part of every round's fee, rounded down
+     */
+    public FeeSplit(int communityThousandths) {
+        this.communityThousandths = communityThousandths;
+    }
+
+    /**
+     * @throws ArithmeticException when the fee per liquidity leaves 256 bits
+     */
+    @Override
+    public void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity) {
+        Uint256 fee = taken.minus(moved);
+        Uint256 share = fee.times(communityThousandths).dividedBy(THOUSAND);
+        community = community.plus(share);
+        growth = growth.wrappingPlus(Uint256.mulDivDown(fee.minus(share), ONE_Q128, liquidity));
+    }
+
+    /** What the community gets, in the input token. */
+    public Uint256 community() {
+        return community;
+    }
+
+    /** Growth of the fees per liquidity, 128 fraction bits, modulo 2^256. */
+    public Uint256 growth() {
+        return growth;
+    }
+}
