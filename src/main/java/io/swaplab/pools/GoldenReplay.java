@@ -1,6 +1,8 @@
 package io.swaplab.pools;
 
 import io.swaplab.market.GoldenCase;
+import io.swaplab.pools.algebraintegral.AlgebraIntegralFamily;
+import io.swaplab.pools.algebrav1.AlgebraV1Family;
 import io.swaplab.pools.concentrated.ConcentratedFamily;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import io.swaplab.pools.dodo.DodoFamily;
@@ -75,6 +77,8 @@ public final class GoldenReplay {
         DodoFamily dodo = new DodoFamily();
         byName.put("dodo_v1", dodo);
         byName.put("dodo_v2", dodo);
+        byName.put("thena_fusion_algebra_v1", new AlgebraV1Family());
+        byName.put("thena_v3_algebra_integral", new AlgebraIntegralFamily());
         return Map.copyOf(byName);
     }
 

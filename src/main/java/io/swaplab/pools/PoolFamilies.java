@@ -2,6 +2,8 @@ package io.swaplab.pools;
 
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.PoolFamily;
+import io.swaplab.pools.algebraintegral.AlgebraIntegralFamily;
+import io.swaplab.pools.algebrav1.AlgebraV1Family;
 import io.swaplab.pools.concentrated.ConcentratedFamily;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import io.swaplab.pools.dodo.DodoFamily;
@@ -23,6 +25,8 @@ public final class PoolFamilies {
                 new UniswapV4Family(chain.wrappedNative()),
                 new InfinityClFamily(chain.wrappedNative()),
                 new InfinityLbFamily(chain.wrappedNative()),
+                new AlgebraV1Family(),
+                new AlgebraIntegralFamily(),
                 new DodoFamily());
     }
 }

@@ -36,6 +36,8 @@ class GoldenReplayTest {
         "pancake_infinity_lb, 1188",
         "dodo_v1, 569",
         "dodo_v2, 916",
+        "thena_fusion_algebra_v1, 1074",
+        "thena_v3_algebra_integral, 1174",
     })
     void everyRecordedSwapComesOutAsOnChain(String family, int swaps) throws IOException {
         GoldenReplay.Report report = GoldenReplay.replay(recording(family));

@@ -1,0 +1,155 @@
+package io.swaplab.pools.algebraintegral;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.market.StateReader;
+import io.swaplab.math.Int128;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.tick.TickBitmap;
+import io.swaplab.pools.tick.TickMath;
+import io.swaplab.pools.tick.TickState;
+import io.swaplab.pools.tick.TickTable;
+import io.swaplab.pools.timepoints.BlockClock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeSet;
+
+/** Reads a pool at one block: its head, the tree of its ticks from the root down, then its plugin. */
+final class AlgebraIntegralLoader {
+    private static final AbiFunction GLOBAL_STATE = AbiFunction.of("globalState()");
+    private static final AbiFunction LIQUIDITY = AbiFunction.of("liquidity()");
+    private static final AbiFunction TICK_SPACING = AbiFunction.of("tickSpacing()");
+    private static final AbiFunction PLUGIN = AbiFunction.of("plugin()");
+    private static final AbiFunction TREE_ROOT = AbiFunction.of("tickTreeRoot()");
+    private static final AbiFunction SECOND_LAYER = AbiFunction.of("tickTreeSecondLayer(int16)");
+    private static final AbiFunction TICK_TABLE = AbiFunction.of("tickTable(int16)");
+    private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
+
+    private static final int GLOBAL_STATE_WORDS = 6;
+    private static final int ROOT_BITS = 32;
+
+    /** What the chain adds to a leaf's index so that the second layer starts at 0. */
+    private static final int SECOND_LAYER_OFFSET = 3466;
+
+    private static final int BEFORE_SWAP_FLAG = 1;
+    private static final int CALLS_AT_ONCE = 500;
+
+    /**
+     * A pool and the second that it quotes for.
+     *
+     * @param secs 0 where no plugin asks for it
+     */
+    record Reading(AlgebraIntegralState state, long secs) {}
+
+    private final Address pool;
+    private final StateReader reader;
+
+    AlgebraIntegralLoader(Address pool, StateReader reader) {
+        this.pool = pool;
+        this.reader = reader;
+    }
+
+    /** Empty when the contract does not answer like a pool, has no price yet, or has a plugin that is not known. */
+    Optional<Reading> load() {
+        List<CallResult> head = reader.read(List.of(
+                GLOBAL_STATE.call(pool),
+                LIQUIDITY.call(pool),
+                TICK_SPACING.call(pool),
+                PLUGIN.call(pool),
+                TREE_ROOT.call(pool)));
+        boolean answered = head.stream().allMatch(result -> hasWords(result, 1));
+        if (!answered || !hasWords(head.getFirst(), GLOBAL_STATE_WORDS)) {
+            return Optional.empty();
+        }
+        Bytes global = head.getFirst().data();
+        Address contract = Address.ofWord(head.get(3).data().word(0, 0));
+        boolean asked = (integer(global, 3) & BEFORE_SWAP_FLAG) != 0 && !contract.isZero();
+        Optional<FeePlugin> plugin =
+                asked ? new FeePluginLoader(contract, reader).load() : Optional.of(new FeePlugin.None());
+        OptionalLong clock = asked ? BlockClock.secs(reader) : OptionalLong.of(-1);
+        if (uint(global, 0).isZero() || plugin.isEmpty() || clock.isEmpty()) {
+            return Optional.empty();
+        }
+        TickState ticks = new TickState(
+                uint(global, 0),
+                integer(global, 1),
+                answer(head.get(1), 0),
+                integer(head.get(2).data(), 0),
+                readTicks(answer(head.get(4), 0)),
+                false);
+        AlgebraIntegralState state = new AlgebraIntegralState(ticks, integer(global, 2), plugin.get());
+        return Optional.of(new Reading(state, clock.getAsLong() + 1));
+    }
+
+    private TickTable readTicks(Uint256 root) {
+        List<Integer> branches = new ArrayList<>();
+        TickBitmap.addTicks(branches, 0, root, 1);
+        List<Integer> leaves = bits(
+                SECOND_LAYER, branches.stream().filter(bit -> bit < ROOT_BITS).toList());
+        List<Integer> leafIndexes =
+                leaves.stream().map(leaf -> leaf - SECOND_LAYER_OFFSET).toList();
+        // The ends of the list are always linked, whether or not a position reaches them.
+        TreeSet<Integer> indexes = new TreeSet<>(bits(TICK_TABLE, leafIndexes));
+        indexes.add(TickMath.MIN_TICK);
+        indexes.add(TickMath.MAX_TICK);
+        List<Integer> ascending = List.copyOf(indexes);
+        List<CallResult> details =
+                readAll(ascending.stream().map(tick -> TICKS.call(pool, tick)).toList());
+        List<TickTable.Tick> ticks = new ArrayList<>();
+        for (int i = 0; i < details.size(); i++) {
+            Uint256 gross = answer(details.get(i), 0);
+            if (!gross.isZero()) {
+                ticks.add(new TickTable.Tick(ascending.get(i), Int128.ofWord(answer(details.get(i), 1)), gross));
+            }
+        }
+        return TickTable.of(ticks);
+    }
+
+    /** The bits that are set in some words of one layer, numbered through the layer. */
+    private List<Integer> bits(AbiFunction layer, List<Integer> words) {
+        List<CallResult> results =
+                readAll(words.stream().map(word -> layer.call(pool, word)).toList());
+        List<Integer> bits = new ArrayList<>();
+        for (int i = 0; i < results.size(); i++) {
+            TickBitmap.addTicks(bits, words.get(i), answer(results.get(i), 0), 1);
+        }
+        return bits;
+    }
+
+    private List<CallResult> readAll(List<Call> calls) {
+        List<CallResult> results = new ArrayList<>(calls.size());
+        for (int from = 0; from < calls.size(); from += CALLS_AT_ONCE) {
+            results.addAll(reader.read(calls.subList(from, Math.min(from + CALLS_AT_ONCE, calls.size()))));
+        }
+        return results;
+    }
+
+    private static boolean hasWords(CallResult result, int words) {
+        return result.ok() && result.data().size() >= words * Bytes32.BYTES;
+    }
+
+    /**
+     * @throws IllegalStateException when a view that a live pool has did not answer
+     */
+    private static Uint256 answer(CallResult result, int index) {
+        if (!hasWords(result, index + 1)) {
+            throw new IllegalStateException("a pool view answered " + result.data() + " (ok " + result.ok() + ")");
+        }
+        return uint(result.data(), index);
+    }
+
+    private static Uint256 uint(Bytes words, int index) {
+        return words.word(0, index).toUint();
+    }
+
+    /** A number of up to 32 bits: sign extension makes the low bits of its word the value. */
+    private static int integer(Bytes words, int index) {
+        return (int) words.word(0, index).d();
+    }
+}

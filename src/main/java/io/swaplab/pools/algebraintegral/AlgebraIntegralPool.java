@@ -1,0 +1,148 @@
+package io.swaplab.pools.algebraintegral;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.tick.TickQuotes;
+import io.swaplab.pools.tick.TickState;
+import io.swaplab.pools.tick.TickSwap;
+import io.swaplab.pools.tick.TickWalk;
+import java.util.List;
+
+/**
+ * An Integral pool as swaps at one second find it.
+ *
+ * @param secs that second; 0 where no plugin asks for it
+ * @param down the plugin's answer to a swap of token0
+ * @param up the plugin's answer to a swap of token1
+ */
+record AlgebraIntegralPool(
+        PoolId id,
+        String provider,
+        List<Address> tokens,
+        AlgebraIntegralState state,
+        long secs,
+        FeePlugin.Answer down,
+        FeePlugin.Answer up)
+        implements Pool {
+    /** The published figures of an aggregator for a hop and each crossed tick; not measured through our router yet. */
+    private static final long HOP_GAS = 272_244;
+
+    private static final long CROSSED_TICK_GAS = 9_034;
+
+    /** A pool counts its reserves in this many bits and refuses what goes beyond. */
+    private static final int RESERVE_BITS = 128;
+
+    AlgebraIntegralPool {
+        tokens = List.copyOf(tokens);
+        if (tokens.size() != 2) {
+            throw new IllegalArgumentException("a pool of this family has two tokens, got " + tokens.size());
+        }
+    }
+
+    /** The pool with its plugin asked for both directions, which holds for all amounts. */
+    static AlgebraIntegralPool of(PoolSeed seed, AlgebraIntegralState state, long secs) {
+        return new AlgebraIntegralPool(
+                seed.id(),
+                seed.provider().name(),
+                seed.tokens(),
+                state,
+                secs,
+                state.ask(true, secs),
+                state.ask(false, secs));
+    }
+
+    AlgebraIntegralPool with(TickState ticks) {
+        return with(new AlgebraIntegralState(ticks, state.lastFee(), state.plugin()));
+    }
+
+    AlgebraIntegralPool withFee(int lastFee) {
+        return with(new AlgebraIntegralState(state.ticks(), lastFee, state.plugin()));
+    }
+
+    private AlgebraIntegralPool with(AlgebraIntegralState next) {
+        return new AlgebraIntegralPool(id, provider, tokens, next, secs, next.ask(true, secs), next.ask(false, secs));
+    }
+
+    @Override
+    public String family() {
+        return AlgebraIntegralFamily.NAME;
+    }
+
+    @Override
+    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return amountIn.bitLength() > RESERVE_BITS
+                ? Uint256.ZERO
+                : TickQuotes.amountOut(
+                        state.ticks(), zeroForOne(tokenIn, tokenOut), amountIn, feePips(tokenIn, tokenOut));
+    }
+
+    @Override
+    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
+        Uint256 least = TickQuotes.leastInput(
+                state.ticks(), zeroForOne(tokenIn, tokenOut), amountOut, feePips(tokenIn, tokenOut));
+        return least.bitLength() > RESERVE_BITS ? Uint256.ZERO : least;
+    }
+
+    @Override
+    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
+        boolean filled = walk != null
+                && walk.unfilled().isZero()
+                && !walk.counterAmount().isZero();
+        if (walk == null || !filled || amountIn.bitLength() > RESERVE_BITS) {
+            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
+        }
+        return with(new AlgebraIntegralState(
+                walk.end(), state.lastFee(), answer(tokenIn, tokenOut).next()));
+    }
+
+    @Override
+    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return amountIn.bitLength() > RESERVE_BITS
+                ? "the pool counts no amount of 2^128 or more"
+                : TickQuotes.whyNot(state.ticks(), swap(tokenIn, tokenOut, amountIn));
+    }
+
+    @Override
+    public Rate marginalRate(int tokenIn, int tokenOut) {
+        return TickQuotes.marginalRate(
+                state.ticks(), zeroForOne(tokenIn, tokenOut), feePips(tokenIn, tokenOut), Rate::new);
+    }
+
+    @Override
+    public int feePips(int tokenIn, int tokenOut) {
+        return state.feePips(answer(tokenIn, tokenOut));
+    }
+
+    @Override
+    public Bytes extraData(int tokenIn, int tokenOut) {
+        return Bytes.EMPTY;
+    }
+
+    @Override
+    public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
+        return walk == null ? HOP_GAS : HOP_GAS + CROSSED_TICK_GAS * walk.ticksCrossed();
+    }
+
+    private TickSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return TickSwap.unlimited(zeroForOne(tokenIn, tokenOut), true, amountIn, feePips(tokenIn, tokenOut));
+    }
+
+    private FeePlugin.Answer answer(int tokenIn, int tokenOut) {
+        return zeroForOne(tokenIn, tokenOut) ? down : up;
+    }
+
+    private static boolean zeroForOne(int tokenIn, int tokenOut) {
+        if (tokenIn + tokenOut != 1 || tokenIn * tokenOut != 0) {
+            throw new IllegalArgumentException(
+                    "tokens must be 0 and 1 in some order, got " + tokenIn + ", " + tokenOut);
+        }
+        return tokenIn == 0;
+    }
+}

@@ -1,0 +1,99 @@
+package io.swaplab.pools.algebraintegral;
+
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.tick.TickMath;
+import io.swaplab.pools.timepoints.TimepointRing;
+
+/** What a pool asks for the fee before each swap. */
+sealed interface FeePlugin {
+    /**
+     * A plugin's answer.
+     *
+     * @param overrideFee the fee of this swap in millionths, or 0 for the pool's own
+     * @param next the plugin as it is after it was asked
+     */
+    record Answer(int overrideFee, FeePlugin next) {}
+
+    /**
+     * The answer to a swap at some second.
+     *
+     * @throws ArithmeticException when the plugin would refuse the swap
+     */
+    Answer beforeSwap(boolean zeroForOne, int tick, long secs);
+
+    /** No plugin, or one that is not asked before a swap. */
+    record None() implements FeePlugin {
+        @Override
+        public Answer beforeSwap(boolean zeroForOne, int tick, long secs) {
+            return new Answer(0, this);
+        }
+    }
+
+    /** The fee follows the volatility of the last day. */
+    record Adaptive(TimepointRing timepoints, AdaptiveFeeConfig config) implements FeePlugin {
+        private static final int FEE_SECS = 15;
+
+        @Override
+        public Answer beforeSwap(boolean zeroForOne, int tick, long secs) {
+            TimepointRing written = VolatilityOracle.written(timepoints, secs, tick);
+            Uint256 volatility = VolatilityOracle.averageVolatility(written);
+            return new Answer(config.feePips(volatility.dividedBy(FEE_SECS)), new Adaptive(written, config));
+        }
+    }
+
+    /**
+     * The fee leans against the last move of the price: the direction that goes on pays more, the other less.
+     *
+     * @param zeroForOneFactor factor of the base fee, 96 fraction bits; both factors together are 2
+     * @param priceChangeFactor how strongly a move of the price changes the factors, in thousandths
+     */
+    record Sliding(
+            TimepointRing timepoints,
+            Uint256 zeroForOneFactor,
+            Uint256 oneForZeroFactor,
+            int baseFee,
+            int priceChangeFactor)
+            implements FeePlugin {
+        private static final int FACTOR_BITS = 96;
+        private static final Uint256 ONE = Uint256.ONE.shiftLeft(FACTOR_BITS);
+        private static final Uint256 TWO = Uint256.TWO.shiftLeft(FACTOR_BITS);
+        private static final Uint256 FACTOR_MASK = Uint256.ONE.shiftLeft(128).minus(1);
+        private static final Uint256 MOST_FEE = Uint256.of(0xffff);
+        private static final int THOUSAND = 1000;
+
+        @Override
+        public Answer beforeSwap(boolean zeroForOne, int tick, long secs) {
+            int lastTick = timepoints.newest().tick();
+            Sliding moved = tick == lastTick ? this : moved((long) tick - lastTick);
+            Uint256 factor = zeroForOne ? moved.zeroForOneFactor : moved.oneForZeroFactor;
+            Uint256 fee = Uint256.of(baseFee).times(factor).shiftRight(FACTOR_BITS);
+            int charged = fee.max(Uint256.ONE).min(MOST_FEE).toIntExact();
+            TimepointRing written = VolatilityOracle.written(timepoints, secs, tick);
+            return new Answer(
+                    charged,
+                    new Sliding(written, moved.zeroForOneFactor, moved.oneForZeroFactor, baseFee, priceChangeFactor));
+        }
+
+        private Sliding moved(long ticks) {
+            int bounded = Math.clamp(ticks, TickMath.MIN_TICK, TickMath.MAX_TICK);
+            Uint256 root = TickMath.sqrtPriceAtTick(bounded);
+            Uint256 ratio = Uint256.mulDivDown(root, root, ONE);
+            boolean rose = !ratio.isLessThan(ONE);
+            Uint256 change = rose ? ratio.minus(ONE) : ONE.minus(ratio);
+            Uint256 impact = change.times(priceChangeFactor).dividedBy(THOUSAND);
+            if (rose && !zeroForOneFactor.isGreaterThan(impact)) {
+                return with(Uint256.ZERO, TWO);
+            }
+            Uint256 next = rose ? zeroForOneFactor.minus(impact) : zeroForOneFactor.plus(impact);
+            if (!next.isLessThan(TWO)) {
+                return with(TWO, Uint256.ZERO);
+            }
+            Uint256 other = rose ? oneForZeroFactor.wrappingPlus(impact) : oneForZeroFactor.wrappingMinus(impact);
+            return with(next, other.and(FACTOR_MASK));
+        }
+
+        private Sliding with(Uint256 zeroForOne, Uint256 oneForZero) {
+            return new Sliding(timepoints, zeroForOne, oneForZero, baseFee, priceChangeFactor);
+        }
+    }
+}

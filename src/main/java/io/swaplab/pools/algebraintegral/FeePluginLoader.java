@@ -1,0 +1,91 @@
+package io.swaplab.pools.algebraintegral;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.CallResult;
+import io.swaplab.market.StateReader;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.timepoints.Timepoint;
+import io.swaplab.pools.timepoints.TimepointReader;
+import io.swaplab.pools.timepoints.TimepointRing;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads a pool's plugin. Which one it is shows in the views that it answers. */
+final class FeePluginLoader {
+    private static final AbiFunction TIMEPOINT_INDEX = AbiFunction.of("timepointIndex()");
+    private static final AbiFunction TIMEPOINTS = AbiFunction.of("timepoints(uint256)");
+    private static final AbiFunction FEE_CONFIG = AbiFunction.of("feeConfig()");
+    private static final AbiFunction FEE_FACTORS = AbiFunction.of("s_feeFactors()");
+    private static final AbiFunction BASE_FEE = AbiFunction.of("s_baseFee()");
+    private static final AbiFunction PRICE_CHANGE_FACTOR = AbiFunction.of("s_priceChangeFactor()");
+
+    private static final int FEE_CONFIG_WORDS = 7;
+
+    private final Address plugin;
+    private final StateReader reader;
+
+    FeePluginLoader(Address plugin, StateReader reader) {
+        this.plugin = plugin;
+        this.reader = reader;
+    }
+
+    /** Empty when the contract is neither of the published plugins, or could be both. */
+    Optional<FeePlugin> load() {
+        List<CallResult> views = reader.read(List.of(
+                TIMEPOINT_INDEX.call(plugin),
+                FEE_CONFIG.call(plugin),
+                FEE_FACTORS.call(plugin),
+                BASE_FEE.call(plugin),
+                PRICE_CHANGE_FACTOR.call(plugin)));
+        boolean adaptive = hasWords(views.get(1), FEE_CONFIG_WORDS);
+        boolean sliding = hasWords(views.get(2), 2) && hasWords(views.get(3), 1) && hasWords(views.get(4), 1);
+        if (!hasWords(views.getFirst(), 1) || adaptive == sliding) {
+            return Optional.empty();
+        }
+        TimepointRing timepoints = new TimepointReader(
+                        reader, index -> TIMEPOINTS.call(plugin, index), FeePluginLoader::timepoint)
+                .read(integer(views.getFirst().data(), 0));
+        return Optional.of(
+                adaptive
+                        ? new FeePlugin.Adaptive(timepoints, config(views.get(1).data()))
+                        : new FeePlugin.Sliding(
+                                timepoints,
+                                uint(views.get(2).data(), 0),
+                                uint(views.get(2).data(), 1),
+                                integer(views.get(3).data(), 0),
+                                integer(views.get(4).data(), 0)));
+    }
+
+    private static Timepoint timepoint(Bytes words) {
+        return new Timepoint(
+                uint(words, 1).toLongExact(),
+                words.word(0, 2).d(),
+                uint(words, 3),
+                integer(words, 4),
+                integer(words, 5),
+                integer(words, 6),
+                Uint256.ZERO);
+    }
+
+    private static AdaptiveFeeConfig config(Bytes words) {
+        return new AdaptiveFeeConfig(
+                new AdaptiveFeeConfig.Curve(integer(words, 0), uint(words, 2), integer(words, 4)),
+                new AdaptiveFeeConfig.Curve(integer(words, 1), uint(words, 3), integer(words, 5)),
+                integer(words, 6));
+    }
+
+    private static boolean hasWords(CallResult result, int words) {
+        return result.ok() && result.data().size() >= words * Bytes32.BYTES;
+    }
+
+    private static Uint256 uint(Bytes words, int index) {
+        return words.word(0, index).toUint();
+    }
+
+    private static int integer(Bytes words, int index) {
+        return (int) words.word(0, index).d();
+    }
+}

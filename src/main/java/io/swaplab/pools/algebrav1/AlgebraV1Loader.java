@@ -1,0 +1,151 @@
+package io.swaplab.pools.algebrav1;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.market.StateReader;
+import io.swaplab.math.Int128;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.tick.TickBitmap;
+import io.swaplab.pools.tick.TickState;
+import io.swaplab.pools.tick.TickTable;
+import io.swaplab.pools.timepoints.BlockClock;
+import io.swaplab.pools.timepoints.Timepoint;
+import io.swaplab.pools.timepoints.TimepointReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Reads a V1 pool at one block: head and fee settings, its ticks, and its timepoints back to the window's start. */
+final class AlgebraV1Loader {
+    /** The spacing of every pool; no view tells it. */
+    private static final int TICK_SPACING = 60;
+
+    private static final AbiFunction GLOBAL_STATE = AbiFunction.of("globalState()");
+    private static final AbiFunction LIQUIDITY = AbiFunction.of("liquidity()");
+    private static final AbiFunction VOLUME_IN_BLOCK = AbiFunction.of("volumePerLiquidityInBlock()");
+    private static final AbiFunction OPERATOR = AbiFunction.of("dataStorageOperator()");
+    private static final AbiFunction FEE_CONFIG = AbiFunction.of("feeConfig()");
+    private static final AbiFunction TICK_TABLE = AbiFunction.of("tickTable(int16)");
+    private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
+    private static final AbiFunction TIMEPOINTS = AbiFunction.of("timepoints(uint256)");
+
+    private static final int GLOBAL_STATE_WORDS = 7;
+    private static final int FEE_CONFIG_WORDS = 9;
+    private static final int CALLS_AT_ONCE = 500;
+
+    private final Address pool;
+    private final StateReader reader;
+
+    AlgebraV1Loader(Address pool, StateReader reader) {
+        this.pool = pool;
+        this.reader = reader;
+    }
+
+    /**
+     * The pool as a swap one second after the block finds it. Empty when the contract does not answer like a pool, has
+     * no price yet, or the chain has no clock to read.
+     */
+    Optional<AlgebraV1State> load() {
+        List<CallResult> head = reader.read(List.of(
+                GLOBAL_STATE.call(pool), LIQUIDITY.call(pool), VOLUME_IN_BLOCK.call(pool), OPERATOR.call(pool)));
+        OptionalLong clock = BlockClock.secs(reader);
+        boolean answered = head.stream().allMatch(result -> hasWords(result, 1));
+        if (!answered || !hasWords(head.getFirst(), GLOBAL_STATE_WORDS) || clock.isEmpty()) {
+            return Optional.empty();
+        }
+        Bytes global = head.getFirst().data();
+        Address operator = Address.ofWord(head.get(3).data().word(0, 0));
+        CallResult config = reader.read(List.of(FEE_CONFIG.call(operator))).getFirst();
+        if (uint(global, 0).isZero() || !hasWords(config, FEE_CONFIG_WORDS)) {
+            return Optional.empty();
+        }
+        TickState ticks = new TickState(
+                uint(global, 0), integer(global, 1), uint(head.get(1).data(), 0), TICK_SPACING, readTicks(), true);
+        AlgebraV1State stored = new AlgebraV1State(
+                ticks,
+                integer(global, 2),
+                new TimepointReader(reader, index -> TIMEPOINTS.call(pool, index), AlgebraV1Loader::timepoint)
+                        .read(integer(global, 3)),
+                uint(head.get(2).data(), 0),
+                config(config.data()));
+        return Optional.of(stored.at(clock.getAsLong() + 1));
+    }
+
+    private static Timepoint timepoint(Bytes words) {
+        // The fourth word, seconds per liquidity, makes no fee.
+        return new Timepoint(
+                uint(words, 1).toLongExact(),
+                words.word(0, 2).d(),
+                uint(words, 4),
+                0,
+                integer(words, 5),
+                0,
+                uint(words, 6));
+    }
+
+    private static AlgebraV1FeeConfig config(Bytes words) {
+        return new AlgebraV1FeeConfig(
+                new AlgebraV1FeeConfig.Curve(integer(words, 0), uint(words, 2), integer(words, 4)),
+                new AlgebraV1FeeConfig.Curve(integer(words, 1), uint(words, 3), integer(words, 5)),
+                uint(words, 6),
+                integer(words, 7),
+                integer(words, 8));
+    }
+
+    private TickTable readTicks() {
+        int firstWord = TickBitmap.firstWord(TICK_SPACING);
+        List<Call> rows = new ArrayList<>();
+        for (int word = firstWord; word <= TickBitmap.lastWord(TICK_SPACING); word++) {
+            rows.add(TICK_TABLE.call(pool, word));
+        }
+        List<Integer> indexes = new ArrayList<>();
+        List<CallResult> words = readAll(rows);
+        for (int i = 0; i < words.size(); i++) {
+            TickBitmap.addTicks(indexes, firstWord + i, answer(words.get(i), 0), TICK_SPACING);
+        }
+        List<CallResult> details =
+                readAll(indexes.stream().map(tick -> TICKS.call(pool, tick)).toList());
+        List<TickTable.Tick> ticks = new ArrayList<>();
+        for (int i = 0; i < details.size(); i++) {
+            Int128 net = Int128.ofWord(answer(details.get(i), 1));
+            ticks.add(new TickTable.Tick(indexes.get(i), net, answer(details.get(i), 0)));
+        }
+        return TickTable.of(ticks);
+    }
+
+    private List<CallResult> readAll(List<Call> calls) {
+        List<CallResult> results = new ArrayList<>(calls.size());
+        for (int from = 0; from < calls.size(); from += CALLS_AT_ONCE) {
+            results.addAll(reader.read(calls.subList(from, Math.min(from + CALLS_AT_ONCE, calls.size()))));
+        }
+        return results;
+    }
+
+    private static boolean hasWords(CallResult result, int words) {
+        return result.ok() && result.data().size() >= words * Bytes32.BYTES;
+    }
+
+    /**
+     * @throws IllegalStateException when a view that a live pool has did not answer
+     */
+    private static Uint256 answer(CallResult result, int index) {
+        if (!hasWords(result, index + 1)) {
+            throw new IllegalStateException("a pool view answered " + result.data() + " (ok " + result.ok() + ")");
+        }
+        return uint(result.data(), index);
+    }
+
+    private static Uint256 uint(Bytes words, int index) {
+        return words.word(0, index).toUint();
+    }
+
+    /** A number of up to 32 bits: sign extension makes the low bits of its word the value. */
+    private static int integer(Bytes words, int index) {
+        return (int) words.word(0, index).d();
+    }
+}

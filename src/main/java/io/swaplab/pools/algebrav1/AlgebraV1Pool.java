@@ -1,0 +1,89 @@
+package io.swaplab.pools.algebrav1;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.tick.TickQuotes;
+import io.swaplab.pools.tick.TickSwap;
+import io.swaplab.pools.tick.TickWalk;
+import java.util.List;
+
+/** A V1 pool as swaps at the second of its newest timepoint find it. */
+record AlgebraV1Pool(PoolId id, String provider, List<Address> tokens, AlgebraV1State state) implements Pool {
+    /** The published figures of an aggregator for a hop and each crossed tick; not measured through our router yet. */
+    private static final long HOP_GAS = 242_334;
+
+    private static final long CROSSED_TICK_GAS = 21_492;
+
+    AlgebraV1Pool {
+        tokens = List.copyOf(tokens);
+        if (tokens.size() != 2) {
+            throw new IllegalArgumentException("a pool of this family has two tokens, got " + tokens.size());
+        }
+    }
+
+    @Override
+    public String family() {
+        return AlgebraV1Family.NAME;
+    }
+
+    @Override
+    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return TickQuotes.amountOut(state.ticks(), zeroForOne(tokenIn, tokenOut), amountIn, state.feePips());
+    }
+
+    @Override
+    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
+        return TickQuotes.leastInput(state.ticks(), zeroForOne(tokenIn, tokenOut), amountOut, state.feePips());
+    }
+
+    @Override
+    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
+        if (walk == null || !walk.unfilled().isZero() || walk.counterAmount().isZero()) {
+            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
+        }
+        return new AlgebraV1Pool(id, provider, tokens, state.swapped(walk.end(), amountIn, walk.counterAmount()));
+    }
+
+    @Override
+    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return TickQuotes.whyNot(state.ticks(), swap(tokenIn, tokenOut, amountIn));
+    }
+
+    @Override
+    public Rate marginalRate(int tokenIn, int tokenOut) {
+        return TickQuotes.marginalRate(state.ticks(), zeroForOne(tokenIn, tokenOut), state.feePips(), Rate::new);
+    }
+
+    @Override
+    public int feePips(int tokenIn, int tokenOut) {
+        return state.feePips();
+    }
+
+    @Override
+    public Bytes extraData(int tokenIn, int tokenOut) {
+        return Bytes.EMPTY;
+    }
+
+    @Override
+    public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
+        return walk == null ? HOP_GAS : HOP_GAS + CROSSED_TICK_GAS * walk.ticksCrossed();
+    }
+
+    private TickSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return TickSwap.unlimited(zeroForOne(tokenIn, tokenOut), true, amountIn, state.feePips());
+    }
+
+    private static boolean zeroForOne(int tokenIn, int tokenOut) {
+        if (tokenIn + tokenOut != 1 || tokenIn * tokenOut != 0) {
+            throw new IllegalArgumentException(
+                    "tokens must be 0 and 1 in some order, got " + tokenIn + ", " + tokenOut);
+        }
+        return tokenIn == 0;
+    }
+}

@@ -1,0 +1,202 @@
+package io.swaplab.pools.algebrav1;
+
+import static io.swaplab.pools.RecordedViews.signed;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.GoldenCase;
+import io.swaplab.market.LogEffect;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.PoolFamilyContract;
+import io.swaplab.pools.PoolRecording;
+import io.swaplab.pools.RecordedViews;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class AlgebraV1FamilyTest extends PoolFamilyContract {
+    private static final String GOLDEN = "thena_fusion_algebra_v1";
+    private static final Address FACTORY = Address.parse("0x00000000000000000000000000000000000000fa");
+    private static final Address POOL = Address.parse("0x00000000000000000000000000000000000000aa");
+    private static final Address OPERATOR = Address.parse("0x00000000000000000000000000000000000000bb");
+    private static final List<Address> TOKENS = List.of(
+            Address.parse("0x0000000000000000000000000000000000000001"),
+            Address.parse("0x0000000000000000000000000000000000000002"));
+    private static final PoolSeed SEED =
+            new PoolSeed(new Provider("FUSION", AlgebraV1Family.NAME, List.of(FACTORY), 0), PoolId.of(POOL), TOKENS);
+
+    private static final Bytes32 BURN =
+            Bytes32.parse("0x0c396cd989a39f4459b5fa1aed6a9a8dcdbc45908acfd67e028cd568da98982c");
+    private static final Bytes32 SWAP =
+            Bytes32.parse("0xc42079f94a6350d7e6235f29174924f928cc2ac818eb64fed8004e115fbcca67");
+
+    /** The lowest and highest word of a bitmap at spacing 60. */
+    private static final int LAST_WORD = 57;
+
+    @Override
+    protected PoolFamily family() {
+        return new AlgebraV1Family();
+    }
+
+    @Override
+    protected List<PoolRecording> recordings() {
+        GoldenCase.Fields state = RecordedViews.pools(GOLDEN).getFirst().state();
+        LogEntry announced = RecordedViews.log(
+                FACTORY,
+                List.of(
+                        Bytes32.parse("0x91ccaa7a278130b65168c3a0c8d3bcae84cf5e43704342bd3ec0b59e59c036db"),
+                        TOKENS.getFirst().toWord(),
+                        TOKENS.getLast().toWord()),
+                POOL.toWord().toUint());
+        LogEntry swap = RecordedViews.log(POOL, List.of(SWAP, Bytes32.ZERO, Bytes32.ZERO));
+        PoolRecording.Step before = new PoolRecording.Step(
+                "initialise", List.of(swap), views(state, 1_800_000_000).reader(), Optional.empty());
+        PoolRecording.Step later = new PoolRecording.Step(
+                "swap", List.of(swap), views(state, 1_800_000_060).reader(), Optional.empty());
+        return List.of(new PoolRecording("fusion", SEED, Optional.of(announced), List.of(before, later)));
+    }
+
+    @Override
+    protected int swapsPerRecording() {
+        return 0;
+    }
+
+    @Override
+    protected List<String> goldenFiles() {
+        return List.of(GOLDEN);
+    }
+
+    @Override
+    protected Pool pool(GoldenCase.Fields state) {
+        return new AlgebraV1Pool(SEED.id(), "FUSION", TOKENS, AlgebraV1Replay.state(state));
+    }
+
+    @Override
+    protected Bytes reencoded(Bytes extraData) {
+        assertThat(extraData).isEqualTo(Bytes.EMPTY);
+        return Bytes.EMPTY;
+    }
+
+    private static RecordedViews views(GoldenCase.Fields state, long clock) {
+        List<List<String>> ticks = state.rows("ticks", 3);
+        RecordedViews views = new RecordedViews()
+                .clock(clock)
+                .answer(
+                        "globalState()",
+                        List.of(),
+                        state.uint("sqrtPriceX96"),
+                        signed(state.text("tick")),
+                        state.uint("lastFee"),
+                        state.uint("timepointIndex"),
+                        state.uint("communityFee0"),
+                        state.uint("communityFee1"),
+                        Uint256.ONE)
+                .answer("liquidity()", List.of(), state.uint("liquidity"))
+                .answer("volumePerLiquidityInBlock()", List.of(), state.uint("volumePerLiquidityInBlock"))
+                .answer("dataStorageOperator()", List.of(), OPERATOR.toWord().toUint())
+                .bitmap(
+                        "tickTable(int16)",
+                        -LAST_WORD - 1,
+                        LAST_WORD,
+                        ticks.stream()
+                                .map(row -> Integer.parseInt(row.getFirst()) / 60)
+                                .toList());
+        for (List<String> row : ticks) {
+            views.answer(
+                    "ticks(int24)",
+                    List.of(Integer.parseInt(row.get(0))),
+                    Uint256.parse(row.get(2)),
+                    signed(row.get(1)));
+        }
+        List<GoldenCase.Fields> timepoints = state.objects("timepoints");
+        for (int i = 0; i < timepoints.size(); i++) {
+            GoldenCase.Fields point = timepoints.get(i);
+            views.answer(
+                    "timepoints(uint256)",
+                    List.of(i),
+                    Uint256.ONE,
+                    point.uint("blockTimestamp"),
+                    signed(point.text("tickCumulative")),
+                    point.uint("secondsPerLiquidityCumulative"),
+                    point.uint("volatilityCumulative"),
+                    signed(point.text("averageTick")),
+                    point.uint("volumePerLiquidityCumulative"));
+        }
+        GoldenCase.Fields config = state.object("feeConfig");
+        return views.answer(
+                "feeConfig()",
+                List.of(),
+                config.uint("alpha1"),
+                config.uint("alpha2"),
+                config.uint("beta1"),
+                config.uint("beta2"),
+                config.uint("gamma1"),
+                config.uint("gamma2"),
+                config.uint("volumeBeta"),
+                config.uint("volumeGamma"),
+                config.uint("baseFee"));
+    }
+
+    @Test
+    void poolReadOneSecondBeforeASwapQuotesIt() {
+        int quoted = 0;
+        for (RecordedViews.GoldenPool golden : RecordedViews.pools(GOLDEN)) {
+            for (GoldenCase.Fields swap : golden.filled().limit(6).toList()) {
+                long clock = swap.uint("timestamp").toLongExact() - 1;
+                Pool pool = family().load(SEED, views(golden.state(), clock).reader())
+                        .orElseThrow();
+                int in = swap.flag("zeroForOne") ? 0 : 1;
+                assertThat(pool.feePips(in, 1 - in)).isEqualTo(swap.integer("fee"));
+                assertThat(pool.amountOut(in, 1 - in, swap.uint("amount"))).isEqualTo(swap.uint("amountOut"));
+                quoted++;
+            }
+        }
+        assertThat(quoted).isGreaterThan(60);
+    }
+
+    @Test
+    void everySwapAsksForAnotherReadingAndAnEmptyBurnForNone() {
+        Pool pool = pool(RecordedViews.pools(GOLDEN).getFirst().state());
+        List<Bytes32> indexed = List.of(Bytes32.ZERO, Bytes32.ZERO);
+        LogEntry swap = RecordedViews.log(POOL, List.of(SWAP, indexed.getFirst(), indexed.getLast()), Uint256.ONE);
+        LogEntry settle = RecordedViews.log(POOL, List.of(BURN), Uint256.ZERO, Uint256.ZERO, Uint256.ZERO);
+        assertThat(family().apply(pool, swap)).isEqualTo(new LogEffect.Reread());
+        assertThat(family().apply(pool, settle)).isEqualTo(new LogEffect.Unchanged());
+    }
+
+    @Test
+    void chainWithoutAClockHasNoPools() {
+        GoldenCase.Fields state = RecordedViews.pools(GOLDEN).getFirst().state();
+        Map<String, Bytes> answers = new HashMap<>(views(state, 1_800_000_000).answers());
+        answers.remove("0x0f28c97d");
+        assertThat(family().load(SEED, RecordedViews.reader(answers))).isEmpty();
+    }
+
+    @Test
+    void laterSwapOfASecondPaysTheSameFeeAndAddsToItsVolume() {
+        RecordedViews.GoldenPool golden = RecordedViews.pools(GOLDEN).get(3);
+        AlgebraV1State state = AlgebraV1Replay.state(golden.state()).at(1_800_000_000);
+        Pool pool = new AlgebraV1Pool(SEED.id(), "FUSION", TOKENS, state);
+        GoldenCase.Fields largest = golden.filled()
+                .filter(swap -> swap.text("tag").equals("normal"))
+                .max(Comparator.comparing(swap -> swap.uint("amount")))
+                .orElseThrow();
+        int in = largest.flag("zeroForOne") ? 0 : 1;
+        AlgebraV1Pool after = (AlgebraV1Pool) pool.after(in, 1 - in, largest.uint("amount"));
+        assertThat(after.feePips(0, 1)).isEqualTo(pool.feePips(0, 1));
+        assertThat(after.state().timepoints()).isEqualTo(state.timepoints());
+        assertThat(after.state().volumeInBlock().isGreaterThan(state.volumeInBlock()))
+                .isTrue();
+    }
+}
