@@ -9,6 +9,11 @@ import {ISwapAdapter} from "../../contracts/interfaces/ISwapAdapter.sol";
 import {AdapterFixture} from "./AdapterFixture.sol";
 import {ActingToken} from "./Tokens.sol";
 
+interface IAdapterConfig {
+    function executionRouter() external view returns (address);
+    function legacyRouter() external view returns (address);
+}
+
 /// @dev One family's adapter, listed on both routers, and the rules each family's tests repeat.
 abstract contract FamilyFixture is AdapterFixture {
     struct Trade {
@@ -21,9 +26,13 @@ abstract contract FamilyFixture is AdapterFixture {
     }
 
     ISwapAdapter internal family;
+    string private artifact;
+    bytes private arguments;
 
-    function _deployFamily(string memory name, bytes memory arguments) internal {
-        family = ISwapAdapter(vm.deployCode(string.concat(name, ".sol:", name), arguments));
+    /// @param arguments_ plain addresses, the two routers first
+    function _deployFamily(string memory name, bytes memory arguments_) internal {
+        (artifact, arguments) = (string.concat(name, ".sol:", name), arguments_);
+        family = ISwapAdapter(vm.deployCode(artifact, arguments));
         _allow(address(family));
     }
 
@@ -77,7 +86,24 @@ abstract contract FamilyFixture is AdapterFixture {
         assertEq(IERC20(token).allowance(address(family), spender), 0, "allowance left");
     }
 
-    function test_ServesNobodyButTheRoutersInThisFamily() public {
+    function test_RefusesToBeBuiltWithAnyAddressMissing() public {
+        uint256 words = arguments.length / 32;
+        assertGt(words, 1);
+        for (uint256 i; i < words; ++i) {
+            bytes memory incomplete = arguments;
+            assembly {
+                mstore(add(add(incomplete, 32), mul(i, 32)), 0)
+            }
+            assertEq(_refusedConstruction(artifact, incomplete), abi.encodeWithSelector(Errors.ZeroAddress.selector));
+        }
+    }
+
+    function test_KnowsBothRouters() public view {
+        assertEq(IAdapterConfig(address(family)).executionRouter(), address(router));
+        assertEq(IAdapterConfig(address(family)).legacyRouter(), address(legacy));
+    }
+
+    function test_ServesNobodyButTheRouters() public {
         vm.expectRevert(abi.encodeWithSelector(Errors.NotRouter.selector, stranger));
         vm.prank(stranger);
         family.swap(address(1), address(token0), address(token1), 1, true, stranger, "");
