@@ -6,7 +6,20 @@ import {VmSafe} from "forge-std/Vm.sol";
 
 /// @dev Reads the compiled interfaces and the sources for what must never appear in them.
 contract AbiScanTest is Test {
-    string[4] private deployed = ["ExecutionRouter", "LegacyRouter", "ConstantProductAdapter", "ConcentratedAdapter"];
+    string[11] private deployed = [
+        "ExecutionRouter",
+        "LegacyRouter",
+        "ConstantProductAdapter",
+        "ConcentratedAdapter",
+        "UniswapV4Adapter",
+        "InfinityClAdapter",
+        "InfinityLbAdapter",
+        "DodoAdapter",
+        "StableSwapAdapter",
+        "WombatAdapter",
+        "BabyDogeAdapter"
+    ];
+    uint256 private constant ROUTERS = 2;
 
     function _artifact(string memory name) private view returns (string memory) {
         return vm.readFile(string.concat("out/", name, ".sol/", name, ".json"));
@@ -57,16 +70,17 @@ contract AbiScanTest is Test {
             "pancakeV3SwapCallback(int256,int256,bytes)",
             "squadV3SwapCallback(int256,int256,bytes)",
             "algebraSwapCallback(int256,int256,bytes)",
-            "",
-            "",
+            "unlockCallback(bytes)",
+            "lockAcquired(bytes)",
             "",
             "",
             "",
             "",
             ""
         ];
-        _hasNoOtherEntries("ConstantProductAdapter", known);
-        _hasNoOtherEntries("ConcentratedAdapter", known);
+        for (uint256 i = ROUTERS; i < deployed.length; ++i) {
+            _hasNoOtherEntries(deployed[i], known);
+        }
     }
 
     /// @dev Views are those the compiler marks so; everything else must be in the list.
@@ -156,6 +170,25 @@ contract AbiScanTest is Test {
         assertEq(vm.split(engine, "ransferFrom(").length, 2, "exactly one pull");
         assertTrue(_contains(engine, "trySafeTransferFrom(msg.sender, address(this), amount)"));
         assertFalse(_contains(engine, "pprove("));
+    }
+
+    /// @dev Pools that pull are lent to in one place, which also takes the loan back.
+    function test_OneAdapterBaseApprovesAndNoAdapterPulls() public view {
+        VmSafe.DirEntry[] memory entries = vm.readDir("contracts/adapters");
+        uint256 looked;
+        uint256 approving;
+        for (uint256 i; i < entries.length; ++i) {
+            if (entries[i].isDir) continue;
+            string memory source = vm.readFile(entries[i].path);
+            assertFalse(_contains(source, "ransferFrom("), entries[i].path);
+            if (_contains(source, "pprove(")) {
+                assertTrue(_contains(entries[i].path, "AllowanceAdapter.sol"), entries[i].path);
+                ++approving;
+            }
+            ++looked;
+        }
+        assertGt(looked, 10);
+        assertEq(approving, 1);
     }
 
     // ---- limits ----

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {Errors} from "../Errors.sol";
+import {AdapterBase} from "./AdapterBase.sol";
+import {AllowanceAdapter} from "./AllowanceAdapter.sol";
+
+/// @dev A pair that serves nobody but the router it was made with.
+interface IGatedPair {
+    function router() external view returns (address);
+}
+
+interface IBabyDogeRouter {
+    function swapExactTokensForTokensSupportingFeeOnTransferTokens(
+        uint256 amountIn,
+        uint256 amountOutMin,
+        address[] calldata path,
+        address to,
+        uint256 deadline
+    ) external;
+}
+
+/// @title BabyDoge's pairs, behind their own router
+/// @dev `extraData` must be empty. The entry for taxed tokens serves plain ones as well, and is the one that grades the
+/// caller's fee only after the input has left: this adapter then holds nothing and gets the same fee every time.
+contract BabyDogeAdapter is AllowanceAdapter {
+    constructor(address executionRouter_, address legacyRouter_) AdapterBase(executionRouter_, legacyRouter_) {}
+
+    function _swapInput(
+        address pool,
+        address tokenIn,
+        address tokenOut,
+        uint256 input,
+        bool,
+        address recipient,
+        bytes calldata extraData
+    ) internal override {
+        if (extraData.length != 0) revert Errors.BadExtraData();
+        address[] memory path = new address[](2);
+        (path[0], path[1]) = (tokenIn, tokenOut);
+        _swapThrough(IGatedPair(pool).router(), path, input, recipient);
+    }
+
+    function _swapThrough(address gate, address[] memory path, uint256 input, address recipient)
+        private
+        lending(path[0], gate, input)
+    {
+        IBabyDogeRouter(gate)
+            .swapExactTokensForTokensSupportingFeeOnTransferTokens(input, 0, path, recipient, block.timestamp);
+    }
+}
