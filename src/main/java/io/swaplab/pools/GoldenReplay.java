@@ -8,7 +8,10 @@ import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import io.swaplab.pools.dodo.DodoFamily;
 import io.swaplab.pools.infinitycl.InfinityClFamily;
 import io.swaplab.pools.infinitylb.InfinityLbFamily;
+import io.swaplab.pools.solidly.SolidlyFamily;
+import io.swaplab.pools.stableswap.StableSwapFamily;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
+import io.swaplab.pools.wombat.WombatFamily;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -79,6 +82,11 @@ public final class GoldenReplay {
         byName.put("dodo_v2", dodo);
         byName.put("thena_fusion_algebra_v1", new AlgebraV1Family());
         byName.put("thena_v3_algebra_integral", new AlgebraIntegralFamily());
+        byName.put("wombat", new WombatFamily());
+        byName.put("lista_stable", StableSwapFamily.exchangeReplayer());
+        byName.put("nomiswap_stable", StableSwapFamily.pairReplayer());
+        byName.put("thena", new SolidlyFamily());
+        byName.put("babydogeswap", ConstantProductFamily.throughRouter());
         return Map.copyOf(byName);
     }
 

@@ -9,7 +9,10 @@ import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import io.swaplab.pools.dodo.DodoFamily;
 import io.swaplab.pools.infinitycl.InfinityClFamily;
 import io.swaplab.pools.infinitylb.InfinityLbFamily;
+import io.swaplab.pools.solidly.SolidlyFamily;
+import io.swaplab.pools.stableswap.StableSwapFamily;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
+import io.swaplab.pools.wombat.WombatFamily;
 import java.util.List;
 
 /** Every pool family there is. */
@@ -27,6 +30,11 @@ public final class PoolFamilies {
                 new InfinityLbFamily(chain.wrappedNative()),
                 new AlgebraV1Family(),
                 new AlgebraIntegralFamily(),
-                new DodoFamily());
+                new DodoFamily(),
+                new WombatFamily(),
+                StableSwapFamily.exchanges(chain.wrappedNative()),
+                StableSwapFamily.pairs(),
+                new SolidlyFamily(),
+                ConstantProductFamily.throughRouter());
     }
 }

@@ -36,6 +36,11 @@ class GoldenReplayTest {
         "pancake_infinity_lb, 1188",
         "dodo_v1, 569",
         "dodo_v2, 916",
+        "wombat, 903",
+        "lista_stable, 603",
+        "nomiswap_stable, 628",
+        "thena, 583",
+        "babydogeswap, 559",
         "thena_fusion_algebra_v1, 1074",
         "thena_v3_algebra_integral, 1174",
     })

@@ -34,7 +34,7 @@ final class ConstantProductAdapterCodec {
                 return kind;
             }
         }
-        throw new IllegalArgumentException("pairKind must be 0 or 1, got " + code);
+        throw new IllegalArgumentException("pairKind must be 0, 1 or 4, got " + code);
     }
 
     private static int number(Bytes extraData, int index) {

@@ -16,6 +16,7 @@ import io.swaplab.market.StateReader;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -28,6 +29,9 @@ public final class ConstantProductFamily implements PoolFamily, GoldenCase.Repla
 
     /** The family of pairs without a data argument in their swap. */
     public static final String THREE_ARGUMENT_NAME = "constantproduct3";
+
+    /** The family of pairs that only their own router may call, with the fee at that router. */
+    public static final String ROUTER_NAME = "constantproductrouter";
 
     /** PairCreated(address indexed token0, address indexed token1, address pair, uint256). */
     private static final Bytes32 PAIR_CREATED =
@@ -52,6 +56,11 @@ public final class ConstantProductFamily implements PoolFamily, GoldenCase.Repla
     /** Pairs with {@code swap(uint256,uint256,address)}. */
     public static ConstantProductFamily threeArguments() {
         return new ConstantProductFamily(PairKind.THREE_ARGUMENTS);
+    }
+
+    /** Pairs that take a swap only from their router, which sets the fee by the caller's holdings. */
+    public static ConstantProductFamily throughRouter() {
+        return new ConstantProductFamily(PairKind.THROUGH_ROUTER);
     }
 
     @Override
@@ -90,6 +99,9 @@ public final class ConstantProductFamily implements PoolFamily, GoldenCase.Repla
     @Override
     public Optional<Pool> load(PoolSeed seed, StateReader reader) {
         Address pair = seed.id().contract();
+        if (kind == PairKind.THROUGH_ROUTER) {
+            return loadThroughRouter(seed, reader);
+        }
         boolean ownFee = seed.provider().feePips() == 0;
         List<CallResult> results = reader.read(
                 ownFee ? List.of(GET_RESERVES.call(pair), SWAP_FEE.call(pair)) : List.of(GET_RESERVES.call(pair)));
@@ -103,6 +115,18 @@ public final class ConstantProductFamily implements PoolFamily, GoldenCase.Repla
                 results.getFirst().data().word(0, 0).toUint(),
                 results.getFirst().data().word(0, 1).toUint(),
                 feePips);
+        return Optional.of(new ConstantProductPool(seed.id(), seed.provider().name(), seed.tokens(), kind, state));
+    }
+
+    private Optional<Pool> loadThroughRouter(PoolSeed seed, StateReader reader) {
+        OptionalInt feePips = RouterFee.read(seed, reader);
+        CallResult reserves =
+                reader.read(List.of(GET_RESERVES.call(seed.id().contract()))).getFirst();
+        if (feePips.isEmpty() || !hasWords(reserves, 2)) {
+            return Optional.empty();
+        }
+        ConstantProductState state = new ConstantProductState(
+                reserves.data().word(0, 0).toUint(), reserves.data().word(0, 1).toUint(), feePips.getAsInt());
         return Optional.of(new ConstantProductPool(seed.id(), seed.provider().name(), seed.tokens(), kind, state));
     }
 
@@ -120,6 +144,8 @@ public final class ConstantProductFamily implements PoolFamily, GoldenCase.Repla
 
     @Override
     public Map<String, Object> replay(GoldenCase recorded) {
-        return ConstantProductReplay.replay(recorded);
+        return kind == PairKind.THROUGH_ROUTER
+                ? RouterPairReplay.replay(recorded)
+                : ConstantProductReplay.replay(recorded);
     }
 }

@@ -17,6 +17,9 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
      */
     private static final long HOP_GAS = 67_000;
 
+    /** Published figure for a swap through the pair's own router, not yet measured through ours. */
+    private static final long ROUTER_HOP_GAS = 260_000;
+
     ConstantProductPool {
         tokens = List.copyOf(tokens);
         if (tokens.size() != 2) {
@@ -87,7 +90,7 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return HOP_GAS;
+        return kind == PairKind.THROUGH_ROUTER ? ROUTER_HOP_GAS : HOP_GAS;
     }
 
     private static boolean zeroForOne(int tokenIn, int tokenOut) {

@@ -1,0 +1,71 @@
+package io.swaplab.pools.constantproduct;
+
+import io.swaplab.market.GoldenCase;
+import io.swaplab.math.Uint256;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Recorded swaps of router-gated pairs: the router computes and refuses before the pair does. */
+final class RouterPairReplay {
+    /** No recorded caller owned as much of a token; the transfer fails before the pair is asked. */
+    private static final int OWNED_BITS = 200;
+
+    private RouterPairReplay() {}
+
+    static Map<String, Object> replay(GoldenCase recorded) {
+        ConstantProductState state = ConstantProductReplay.state(recorded.state());
+        boolean zeroForOne = recorded.swap().flag("zeroForOne");
+        Uint256 amount = recorded.swap().uint("amount");
+        boolean exactIn = recorded.swap().flag("exactIn");
+        if (amount.isZero()) {
+            return refused(
+                    exactIn ? "Library: INSUFFICIENT_INPUT_AMOUNT" : "BabyDogeLibrary: INSUFFICIENT_OUTPUT_AMOUNT");
+        }
+        if (state.reserve0().isZero() || state.reserve1().isZero()) {
+            return refused("Library: INSUFFICIENT_LIQUIDITY");
+        }
+        return exactIn ? exactIn(state, zeroForOne, amount) : exactOut(state, zeroForOne, amount);
+    }
+
+    private static Map<String, Object> exactIn(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
+        if (amountIn.isLessThan(ConstantProductMath.cost(state, zeroForOne, Uint256.ONE))) {
+            return refused("INSUFFICIENT_OUTPUT_AMOUNT");
+        }
+        Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);
+        return out.isZero() ? refused("OVERFLOW") : settled(state, zeroForOne, amountIn, out);
+    }
+
+    private static Map<String, Object> exactOut(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
+        Uint256 reserveOut = state.reserveOut(zeroForOne);
+        if (amountOut.isGreaterThan(reserveOut)) {
+            return refused("ds-math-sub-underflow");
+        }
+        if (amountOut.equals(reserveOut)) {
+            // The router's library divides by zero, which its compiler answers without data.
+            return refused("empty");
+        }
+        Uint256 in = ConstantProductMath.libraryInput(state, zeroForOne, amountOut);
+        if (in.bitLength() > OWNED_BITS) {
+            return refused("TransferHelper: TRANSFER_FROM_FAILED");
+        }
+        return ConstantProductMath.inputFits(state, zeroForOne, in)
+                ? settled(state, zeroForOne, in, amountOut)
+                : refused("OVERFLOW");
+    }
+
+    private static Map<String, Object> refused(String error) {
+        return Map.of("ok", false, "error", error);
+    }
+
+    private static Map<String, Object> settled(
+            ConstantProductState state, boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
+        ConstantProductState after = state.after(zeroForOne, amountIn, amountOut);
+        Map<String, Object> outcome = new LinkedHashMap<>();
+        outcome.put("ok", true);
+        outcome.put("amountIn", amountIn);
+        outcome.put("amountOut", amountOut);
+        outcome.put("reserve0", after.reserve0());
+        outcome.put("reserve1", after.reserve1());
+        return outcome;
+    }
+}

@@ -1,0 +1,18 @@
+package io.swaplab.pools.quoting;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Call;
+
+/** The second of the block that views are read at, asked of the multicall contract that every public chain has. */
+public final class BlockClock {
+    private static final Address MULTICALL3 = Address.parse("0xcA11bde05977b3631167028862bE2a173976CA11");
+    private static final AbiFunction SECOND = AbiFunction.of("getCurrentBlockTimestamp()");
+
+    private BlockClock() {}
+
+    /** Fails on a chain without that contract. */
+    public static Call call() {
+        return SECOND.call(MULTICALL3);
+    }
+}

@@ -1,0 +1,55 @@
+package io.swaplab.pools.solidly;
+
+import static io.swaplab.pools.quoting.ChainMath.PANICS;
+
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.SwapRefusal;
+
+/** Prices at the present reserves, net of fees, as ratios of token units. */
+final class SolidlyRates {
+    private static final Rate NONE = new Rate(Uint256.ZERO, Uint256.ONE);
+
+    /** Numbers of so many bits leave room for units and fee in every product. */
+    private static final int KEPT_BITS = 70;
+
+    private static final Uint256 THREE = Uint256.of(3);
+
+    private SolidlyRates() {}
+
+    /** Zero where the pair has no price: an empty side, or sums that overflow. */
+    static Rate marginal(SolidlyState state, boolean zeroForOne) {
+        try {
+            return state.stable() ? stable(state, zeroForOne) : volatileRate(state, zeroForOne);
+        } catch (SwapRefusal none) {
+            return NONE;
+        }
+    }
+
+    private static Rate volatileRate(SolidlyState state, boolean zeroForOne) {
+        Uint256 kept = PANICS.minus(SolidlyMath.FEE_UNITS, state.fee());
+        Uint256 denominator = PANICS.times(state.reserve(zeroForOne), SolidlyMath.FEE_UNITS);
+        return denominator.isZero() ? NONE : new Rate(PANICS.times(state.reserve(!zeroForOne), kept), denominator);
+    }
+
+    /** The slope of x^3 * y + x * y^3: y * (3x^2 + y^2) over x * (x^2 + 3y^2). */
+    private static Rate stable(SolidlyState state, boolean zeroForOne) {
+        Uint256 x = SolidlyMath.wad(state.reserve(zeroForOne), state.unit(zeroForOne));
+        Uint256 y = SolidlyMath.wad(state.reserve(!zeroForOne), state.unit(!zeroForOne));
+        int excess = Math.max(0, x.max(y).bitLength() - KEPT_BITS);
+        x = x.shiftRight(excess);
+        y = y.shiftRight(excess);
+        Uint256 up = x.times(x).times(THREE).plus(y.times(y));
+        Uint256 down = x.times(x).plus(y.times(y).times(THREE));
+        int squareExcess = Math.max(0, up.max(down).bitLength() - KEPT_BITS);
+        Uint256 numerator = y.times(up.shiftRight(squareExcess));
+        Uint256 denominator = x.times(down.shiftRight(squareExcess));
+        Uint256 unitIn = state.unit(zeroForOne);
+        Uint256 unitOut = state.unit(!zeroForOne);
+        Uint256 kept = PANICS.minus(SolidlyMath.FEE_UNITS, state.fee());
+        numerator = PANICS.times(PANICS.times(numerator, kept), unitOut.dividedBy(unitIn.min(unitOut)));
+        denominator =
+                PANICS.times(PANICS.times(denominator, SolidlyMath.FEE_UNITS), unitIn.dividedBy(unitIn.min(unitOut)));
+        return denominator.isZero() ? NONE : new Rate(numerator, denominator);
+    }
+}

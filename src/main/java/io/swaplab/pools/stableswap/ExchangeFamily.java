@@ -1,0 +1,98 @@
+package io.swaplab.pools.stableswap;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.LogEffect;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import io.swaplab.market.StateReader;
+import io.swaplab.pools.quoting.EventTopics;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Exchanges: announced with both coins, read again after every log. */
+final class ExchangeFamily extends StableSwapFamily {
+    /** By this address the contracts name the native coin. */
+    static final Address NATIVE = Address.parse("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE");
+
+    private static final Bytes32 NEW_EXCHANGE = EventTopics.of("NewStableSwapPair(address,address,address,address)");
+
+    private static final Set<Bytes32> STATE = EventTopics.ofAll(
+            "TokenExchange(address,uint256,uint256,uint256,uint256,uint256,uint256)",
+            "AddLiquidity(address,uint256[2],uint256[2],uint256,uint256,uint256)",
+            "RemoveLiquidity(address,uint256[2],uint256[2],uint256)",
+            "RemoveLiquidityOne(address,uint256,uint256,uint256,uint256,uint256)",
+            "RemoveLiquidityImbalance(address,uint256[2],uint256[2],uint256,uint256,uint256)",
+            "RampA(uint256,uint256,uint256,uint256)",
+            "StopRampA(uint256,uint256)",
+            "NewFee(uint256,uint256)",
+            "DonateAdminFees()",
+            "ChangePriceDiffThreshold(uint256,uint256)",
+            "SetSkipPriceDiff(bool)",
+            "ChangeOracle(address)",
+            "Paused(address)",
+            "Unpaused(address)");
+
+    private static final int ANNOUNCED_TOPICS = 2;
+    private static final int ANNOUNCED_WORDS = 3;
+
+    private final Address wrappedNative;
+
+    ExchangeFamily(Address wrappedNative) {
+        this.wrappedNative = wrappedNative;
+    }
+
+    @Override
+    public String name() {
+        return EXCHANGE_NAME;
+    }
+
+    @Override
+    public String adapterContract() {
+        return "StableSwapAdapter";
+    }
+
+    @Override
+    public Set<Bytes32> discoveryTopics() {
+        return Set.of(NEW_EXCHANGE);
+    }
+
+    @Override
+    public Set<Bytes32> stateTopics() {
+        return STATE;
+    }
+
+    @Override
+    public Optional<PoolSeed> discovered(Provider provider, LogEntry log) {
+        if (!log.topic0().equals(NEW_EXCHANGE)
+                || log.topics().size() != ANNOUNCED_TOPICS
+                || log.data().size() != ANNOUNCED_WORDS * Bytes32.BYTES
+                || !provider.factories().contains(log.emitter())) {
+            return Optional.empty();
+        }
+        List<Address> tokens = List.of(token(log, 0), token(log, 1));
+        PoolId id = PoolId.of(Address.ofWord(log.topics().get(1)));
+        return Optional.of(new PoolSeed(provider, id, tokens));
+    }
+
+    private Address token(LogEntry log, int word) {
+        Address coin = Address.ofWord(log.data().word(0, word));
+        return coin.equals(NATIVE) ? wrappedNative : coin;
+    }
+
+    @Override
+    public Optional<Pool> load(PoolSeed seed, StateReader reader) {
+        return new ExchangeLoader(seed.id().contract(), reader)
+                .load()
+                .map(state -> new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), state));
+    }
+
+    @Override
+    public LogEffect apply(Pool pool, LogEntry log) {
+        return STATE.contains(log.topic0()) ? new LogEffect.Reread() : new LogEffect.Unchanged();
+    }
+}

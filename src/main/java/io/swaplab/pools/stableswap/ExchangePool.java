@@ -1,0 +1,118 @@
+package io.swaplab.pools.stableswap;
+
+import static io.swaplab.pools.quoting.ChainMath.PANICS;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.LeastInput;
+import io.swaplab.pools.quoting.SwapRefusal;
+import io.swaplab.pools.quoting.TokenPair;
+import java.util.List;
+
+/** An exchange at one block; the native coin appears as the wrapped token. */
+record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeState state) implements Pool {
+    /** Published figures for a two-coin curve plus two oracle reads; not yet measured through our routers. */
+    private static final long HOP_GAS = 208_000;
+
+    private static final Uint256 UNITS_PER_PIP = Uint256.of(10_000);
+    private static final int MILLION = 1_000_000;
+
+    ExchangePool {
+        tokens = List.copyOf(tokens);
+        if (tokens.size() != 2) {
+            throw new IllegalArgumentException("an exchange has two coins, got " + tokens.size());
+        }
+    }
+
+    @Override
+    public String family() {
+        return StableSwapFamily.EXCHANGE_NAME;
+    }
+
+    @Override
+    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        if (amountIn.isZero()) {
+            return Uint256.ZERO;
+        }
+        try {
+            return ExchangeSwap.of(state, zeroForOne, amountIn).amountOut();
+        } catch (SwapRefusal refused) {
+            return Uint256.ZERO;
+        }
+    }
+
+    @Override
+    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        return LeastInput.of(
+                in -> ExchangeSwap.of(state, zeroForOne, in).amountOut(), amountOut, marginalRate(tokenIn, tokenOut));
+    }
+
+    @Override
+    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        if (amountOut(tokenIn, tokenOut, amountIn).isZero()) {
+            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
+        }
+        return new ExchangePool(
+                id,
+                provider,
+                tokens,
+                ExchangeSwap.of(state, zeroForOne, amountIn).after());
+    }
+
+    @Override
+    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        if (amountIn.isZero()) {
+            return "the amount is zero";
+        }
+        try {
+            return ExchangeSwap.of(state, zeroForOne, amountIn).amountOut().isZero()
+                    ? "the input is too small to buy anything"
+                    : "the pool takes this amount";
+        } catch (SwapRefusal refused) {
+            return "the pool would revert with " + refused.revertText();
+        }
+    }
+
+    @Override
+    public Rate marginalRate(int tokenIn, int tokenOut) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        return StableRates.orNone(() -> rate(zeroForOne));
+    }
+
+    private Rate rate(boolean zeroForOne) {
+        Uint256 x = zeroForOne ? state.balance0Wad() : state.balance1Wad();
+        Uint256 y = zeroForOne ? state.balance1Wad() : state.balance0Wad();
+        Uint256 amplification = state.amplification();
+        Uint256 d = ExchangeMath.invariant(state.balance0Wad(), state.balance1Wad(), amplification);
+        Rate slope = StableRates.slope(x, y, d, PANICS.times(amplification, Uint256.TWO));
+        Uint256 kept = PANICS.minus(ExchangeSwap.FEE_UNITS, state.fee());
+        Uint256 rateIn = state.rate(zeroForOne).dividedBy(ExchangeSwap.WAD);
+        Uint256 rateOut = state.rate(!zeroForOne).dividedBy(ExchangeSwap.WAD);
+        Uint256 numerator = PANICS.times(PANICS.times(slope.numerator(), kept), rateIn);
+        Uint256 denominator = PANICS.times(PANICS.times(slope.denominator(), ExchangeSwap.FEE_UNITS), rateOut);
+        return new Rate(numerator, denominator.max(Uint256.ONE));
+    }
+
+    @Override
+    public int feePips(int tokenIn, int tokenOut) {
+        return state.fee().dividedBy(UNITS_PER_PIP).min(Uint256.of(MILLION)).toIntExact();
+    }
+
+    @Override
+    public Bytes extraData(int tokenIn, int tokenOut) {
+        return ExchangeAdapterCodec.encode(tokenIn, tokenOut);
+    }
+
+    @Override
+    public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return HOP_GAS;
+    }
+}

@@ -1,0 +1,67 @@
+package io.swaplab.pools.stableswap;
+
+import io.swaplab.market.GoldenCase;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.SwapRefusal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Recorded swaps of exchanges; an exact output swaps what the helper contract names. */
+final class ExchangeReplay {
+    private ExchangeReplay() {}
+
+    static Map<String, Object> replay(GoldenCase recorded) {
+        GoldenCase.Fields asked = recorded.swap();
+        ExchangeState state = state(recorded.state(), asked.uint("timestamp"));
+        boolean zeroForOne = asked.flag("zeroForOne");
+        Map<String, Object> outcome = new LinkedHashMap<>();
+        try {
+            Uint256 amountIn = asked.uint("amount");
+            if (!asked.flag("exactIn")) {
+                amountIn = ExchangeSwap.inputNamed(state, zeroForOne, amountIn);
+                outcome.put("quoteIn", amountIn);
+            }
+            ExchangeSwap swap = ExchangeSwap.of(state, zeroForOne, amountIn);
+            outcome.put("ok", true);
+            outcome.put("amountIn", amountIn);
+            outcome.put("amountOut", swap.amountOut());
+            outcome.put("fee", swap.fee());
+            outcome.put("adminFee", swap.adminFee());
+            outcome.put("balance0", swap.after().balance0());
+            outcome.put("balance1", swap.after().balance1());
+        } catch (SwapRefusal refused) {
+            outcome.put("ok", false);
+            outcome.put("error", refused.revertText());
+        }
+        return outcome;
+    }
+
+    static ExchangeState state(GoldenCase.Fields fields, Uint256 asOfSecs) {
+        OracleBand band = fields.flag("skipPriceDiff")
+                ? null
+                : new OracleBand(
+                        fields.uint("oraclePrice0"),
+                        fields.uint("oraclePrice1"),
+                        fields.uint("price0DiffThreshold"),
+                        fields.uint("price1DiffThreshold"));
+        return new ExchangeState(
+                fields.uint("balance0"),
+                fields.uint("balance1"),
+                fields.uint("rate0"),
+                fields.uint("rate1"),
+                fields.uint("fee"),
+                fields.uint("adminFee"),
+                ramp(fields),
+                asOfSecs,
+                band,
+                fields.flag("paused"));
+    }
+
+    static Ramp ramp(GoldenCase.Fields fields) {
+        return new Ramp(
+                fields.uint("initialA"),
+                fields.uint("futureA"),
+                fields.uint("initialATime"),
+                fields.uint("futureATime"));
+    }
+}

@@ -1,0 +1,55 @@
+package io.swaplab.pools.stableswap;
+
+import static io.swaplab.pools.quoting.ChainMath.PANICS;
+
+import io.swaplab.math.Uint256;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything an exchange's quotes depend on.
+ *
+ * @param balance0 what the exchange counts as its own, in units of coin 0
+ * @param rate0 factor to 18 decimals, itself with 18 decimals
+ * @param fee part of the output in 1e-10
+ * @param adminFee part of the fee in 1e-10
+ * @param asOfSecs the second for which the amplification is taken
+ * @param band null when the exchange skips its price check
+ */
+record ExchangeState(
+        Uint256 balance0,
+        Uint256 balance1,
+        Uint256 rate0,
+        Uint256 rate1,
+        Uint256 fee,
+        Uint256 adminFee,
+        Ramp ramp,
+        Uint256 asOfSecs,
+        @Nullable OracleBand band,
+        boolean paused) {
+
+    Uint256 balance(boolean zero) {
+        return zero ? balance0 : balance1;
+    }
+
+    /** Balance of coin 0 in 18 decimals. */
+    Uint256 balance0Wad() {
+        return PANICS.times(rate0, balance0).dividedBy(ExchangeSwap.WAD);
+    }
+
+    /** Balance of coin 1 in 18 decimals. */
+    Uint256 balance1Wad() {
+        return PANICS.times(rate1, balance1).dividedBy(ExchangeSwap.WAD);
+    }
+
+    Uint256 rate(boolean zero) {
+        return zero ? rate0 : rate1;
+    }
+
+    Uint256 amplification() {
+        return ramp.at(asOfSecs);
+    }
+
+    ExchangeState withBalances(Uint256 next0, Uint256 next1) {
+        return new ExchangeState(next0, next1, rate0, rate1, fee, adminFee, ramp, asOfSecs, band, paused);
+    }
+}

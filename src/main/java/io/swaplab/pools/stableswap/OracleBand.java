@@ -1,0 +1,13 @@
+package io.swaplab.pools.stableswap;
+
+import io.swaplab.math.Uint256;
+
+/**
+ * How far an exchange's price may leave its oracle's.
+ *
+ * @param price0 value of coin 0 with 8 decimals
+ * @param price1 value of coin 1 with 8 decimals
+ * @param threshold0 allowed part of price0 with 18 decimals
+ * @param threshold1 allowed part of price1 with 18 decimals
+ */
+record OracleBand(Uint256 price0, Uint256 price1, Uint256 threshold0, Uint256 threshold1) {}

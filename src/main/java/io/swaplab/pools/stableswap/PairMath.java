@@ -1,0 +1,60 @@
+package io.swaplab.pools.stableswap;
+
+import static io.swaplab.pools.quoting.ChainMath.PANICS;
+
+import io.swaplab.math.Uint256;
+
+/**
+ * The invariant as pairs compute it: the amplification's multiples are floored before they divide, and the iteration for
+ * a balance rounds up.
+ */
+final class PairMath {
+    private static final int MOST_ROUNDS = 256;
+    private static final Uint256 HUNDRED = Uint256.of(100);
+    private static final Uint256 THREE = Uint256.of(3);
+    private static final Uint256 FOUR = Uint256.of(4);
+
+    private PairMath() {}
+
+    static Uint256 invariant(Uint256 x, Uint256 y, Uint256 amplification) {
+        Uint256 sum = PANICS.plus(x, y);
+        Uint256 power = PANICS.times(amplification, FOUR);
+        if (sum.isZero()) {
+            return Uint256.ZERO;
+        }
+        Uint256 d = sum;
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            Uint256 product = PANICS.timesOver(PANICS.over(PANICS.times(d, d), x), d, y);
+            product = product.dividedBy(FOUR);
+            Uint256 before = d;
+            Uint256 numerator =
+                    PANICS.plus(PANICS.times(power, sum).dividedBy(HUNDRED), PANICS.times(Uint256.TWO, product));
+            Uint256 weight = PANICS.minus(power.dividedBy(HUNDRED), Uint256.ONE);
+            Uint256 denominator = PANICS.plus(PANICS.times(weight, d), PANICS.times(THREE, product));
+            d = PANICS.timesOver(numerator, d, denominator);
+            if (ExchangeMath.isWithinOne(d, before)) {
+                break;
+            }
+        }
+        return d;
+    }
+
+    /** The balance of the other token that keeps the invariant when one token's balance becomes x. */
+    static Uint256 otherBalance(Uint256 x, Uint256 d, Uint256 amplification) {
+        Uint256 power = PANICS.times(amplification, FOUR);
+        Uint256 c = PANICS.over(PANICS.times(d, d), PANICS.times(x, Uint256.TWO));
+        c = PANICS.timesOver(c, d, PANICS.times(power, Uint256.TWO).dividedBy(HUNDRED));
+        Uint256 b = PANICS.plus(x, PANICS.timesOver(d, HUNDRED, power));
+        Uint256 y = d;
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            Uint256 before = y;
+            Uint256 numerator = PANICS.plus(PANICS.times(y, y), c);
+            Uint256 denominator = PANICS.minus(PANICS.plus(PANICS.times(y, Uint256.TWO), b), d);
+            y = PANICS.overUp(numerator, denominator);
+            if (ExchangeMath.isWithinOne(y, before)) {
+                break;
+            }
+        }
+        return y;
+    }
+}

@@ -1,0 +1,83 @@
+package io.swaplab.pools.stableswap;
+
+import static io.swaplab.pools.quoting.ChainMath.PANICS;
+
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.SwapRefusal;
+
+/**
+ * A pair's own quotes and the swap that follows them. The pair's views do not check their sums: what wraps there is told
+ * apart here, because the swap that follows reverts.
+ */
+record PairSwap(PairState after) {
+    static final Uint256 FEE_UNITS = Uint256.of(100_000);
+
+    private static final int RESERVE_BITS = 112;
+    private static final SwapRefusal NO_OUTPUT = SwapRefusal.tooLittle("Nomiswap: INSUFFICIENT_OUTPUT_AMOUNT");
+    private static final SwapRefusal WRAPPED = SwapRefusal.tooLittle("Nomiswap: INSUFFICIENT_LIQUIDITY");
+    private static final SwapRefusal NO_LIQUIDITY = SwapRefusal.tooMuch("Nomiswap: INSUFFICIENT_LIQUIDITY");
+    private static final SwapRefusal NO_INPUT = SwapRefusal.tooLittle("Nomiswap: INSUFFICIENT_INPUT_AMOUNT");
+    private static final SwapRefusal BROKEN_INVARIANT = SwapRefusal.tooLittle("Nomiswap: D");
+    private static final SwapRefusal OVERFLOW = SwapRefusal.tooMuch("Nomiswap: OVERFLOW");
+
+    /** What the pair's view says an input buys; refused where the view wraps below zero. */
+    static Uint256 outputNamed(PairState state, boolean zeroForOne, Uint256 amountIn) {
+        Uint256 taxed = PANICS.minus(PANICS.times(amountIn, FEE_UNITS), PANICS.times(amountIn, state.fee()));
+        Uint256 charged = taxed.dividedBy(FEE_UNITS);
+        Uint256 x = PANICS.plus(wad(state, zeroForOne), PANICS.times(charged, state.multiplier(zeroForOne)));
+        Uint256 y = PairMath.otherBalance(x, invariant(state), state.amplification());
+        Uint256 before = wad(state, !zeroForOne);
+        if (y.isGreaterThan(before)) {
+            throw WRAPPED;
+        }
+        return PANICS.over(before.minus(y), state.multiplier(!zeroForOne));
+    }
+
+    /** What the pair's view says an output costs. */
+    static Uint256 inputNamed(PairState state, boolean zeroForOne, Uint256 amountOut) {
+        Uint256 multiplier = state.multiplier(zeroForOne);
+        Uint256 left = PANICS.minus(wad(state, !zeroForOne), PANICS.times(amountOut, state.multiplier(!zeroForOne)));
+        Uint256 x = PairMath.otherBalance(left, invariant(state), state.amplification());
+        Uint256 added = PANICS.overUp(PANICS.minus(x, wad(state, zeroForOne)), multiplier);
+        return PANICS.overUp(PANICS.times(added, FEE_UNITS), PANICS.minus(FEE_UNITS, state.fee()));
+    }
+
+    /** The swap of an input for an output, in the order in which the pair refuses. */
+    static PairSwap of(PairState state, boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
+        if (amountOut.isZero()) {
+            throw NO_OUTPUT;
+        }
+        if (!amountOut.isLessThan(state.reserve(!zeroForOne))) {
+            throw NO_LIQUIDITY;
+        }
+        if (amountIn.isZero()) {
+            throw NO_INPUT;
+        }
+        Uint256 in = PANICS.plus(state.reserve(zeroForOne), amountIn);
+        Uint256 left = state.reserve(!zeroForOne).minus(amountOut);
+        PairState after = zeroForOne ? state.withReserves(in, left) : state.withReserves(left, in);
+        Uint256 kept = PANICS.minus(PANICS.times(in, FEE_UNITS), PANICS.times(amountIn, state.fee()));
+        Uint256 x = PANICS.times(kept, state.multiplier(zeroForOne)).dividedBy(FEE_UNITS);
+        Uint256 y = PANICS.times(PANICS.times(left, FEE_UNITS), state.multiplier(!zeroForOne))
+                .dividedBy(FEE_UNITS);
+        Uint256 amplification = state.amplification();
+        Uint256 d = zeroForOne ? PairMath.invariant(x, y, amplification) : PairMath.invariant(y, x, amplification);
+        Uint256 least = invariant(state);
+        if (d.isLessThan(least)) {
+            throw BROKEN_INVARIANT;
+        }
+        PANICS.minus(invariant(after), least);
+        if (in.bitLength() > RESERVE_BITS) {
+            throw OVERFLOW;
+        }
+        return new PairSwap(after);
+    }
+
+    private static Uint256 invariant(PairState state) {
+        return PairMath.invariant(wad(state, true), wad(state, false), state.amplification());
+    }
+
+    private static Uint256 wad(PairState state, boolean zero) {
+        return PANICS.times(state.reserve(zero), state.multiplier(zero));
+    }
+}

@@ -1,0 +1,36 @@
+package io.swaplab.pools.stableswap;
+
+import static io.swaplab.pools.quoting.ChainMath.PANICS;
+
+import io.swaplab.math.Uint256;
+
+/**
+ * The amplification, which moves on a line between two times; hundredths.
+ *
+ * @param startSecs when the initial value held
+ * @param endSecs from when on the future value holds
+ */
+record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 endSecs) {
+
+    /** A value that does not move. */
+    static Ramp fixed(Uint256 value) {
+        return new Ramp(value, value, Uint256.ZERO, Uint256.ZERO);
+    }
+
+    /** The value in a block's second, rounded towards the initial value as on chain. */
+    Uint256 at(Uint256 secs) {
+        if (!secs.isLessThan(endSecs)) {
+            return future;
+        }
+        boolean up = future.isGreaterThan(initial);
+        Uint256 distance = up ? future.minus(initial) : initial.minus(future);
+        Uint256 passed = PANICS.minus(secs, startSecs);
+        Uint256 moved = PANICS.timesOver(distance, passed, PANICS.minus(endSecs, startSecs));
+        return up ? PANICS.plus(initial, moved) : PANICS.minus(initial, moved);
+    }
+
+    /** Whether the value is the same in every block from this second on. */
+    boolean isAtRest(Uint256 secs) {
+        return !secs.isLessThan(endSecs) || initial.equals(future);
+    }
+}

@@ -1,0 +1,41 @@
+package io.swaplab.pools.stableswap;
+
+import static io.swaplab.pools.quoting.ChainMath.PANICS;
+
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.SwapRefusal;
+import java.util.function.Supplier;
+
+/** The curve's slope as a ratio. */
+final class StableRates {
+    private static final Rate NONE = new Rate(Uint256.ZERO, Uint256.ONE);
+    private static final Uint256 FOUR = Uint256.of(4);
+
+    private StableRates() {}
+
+    /** A rate, or zero where the pool has no price: an empty side, or sums that overflow. */
+    static Rate orNone(Supplier<Rate> rate) {
+        try {
+            return rate.get();
+        } catch (SwapRefusal none) {
+            return NONE;
+        }
+    }
+
+    /**
+     * Output per input in 18 decimals, before fees: y * (P * x + c) over x * (P * y + c) with c = d^3 / (4 * x * y).
+     *
+     * @param power the invariant's factor of the sum, in hundredths
+     */
+    static Rate slope(Uint256 x, Uint256 y, Uint256 d, Uint256 power) {
+        Uint256 c = PANICS.timesOver(d, d, PANICS.times(x, FOUR));
+        c = PANICS.timesOver(c, d, y);
+        Uint256 up = PANICS.plus(PANICS.times(power, x).dividedBy(ExchangeMath.HUNDRED), c);
+        Uint256 down = PANICS.plus(PANICS.times(power, y).dividedBy(ExchangeMath.HUNDRED), c);
+        // One factor is divided out beforehand, so that reserves of 112 bits leave room for fees and decimals.
+        Uint256 numerator = PANICS.timesOver(up, ExchangeSwap.WAD, x);
+        Uint256 denominator = PANICS.timesOver(down, ExchangeSwap.WAD, y);
+        return denominator.isZero() ? NONE : new Rate(numerator, denominator);
+    }
+}

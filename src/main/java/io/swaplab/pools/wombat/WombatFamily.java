@@ -1,0 +1,95 @@
+package io.swaplab.pools.wombat;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.GoldenCase;
+import io.swaplab.market.LogEffect;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import io.swaplab.market.StateReader;
+import io.swaplab.pools.quoting.EventTopics;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Wombat pools. There is no registry: the provider's factories are the pools themselves, and one is discovered when it
+ * adds its first asset. Its tokens are read with its state. Every log has the pool read again; a relative price may move
+ * without one.
+ */
+public final class WombatFamily implements PoolFamily, GoldenCase.Replayer {
+    /** The name of this family. */
+    public static final String NAME = "wombat";
+
+    private static final Bytes32 ASSET_ADDED = EventTopics.of("AssetAdded(address,address)");
+
+    private static final Set<Bytes32> STATE = EventTopics.ofAll(
+            "Swap(address,address,address,uint256,uint256,address)",
+            "Deposit(address,address,uint256,uint256,address)",
+            "Withdraw(address,address,uint256,uint256,address)",
+            "AssetAdded(address,address)",
+            "AssetRemoved(address,address)",
+            "SetAmpFactor(uint256)",
+            "SetHaircutRate(uint256)",
+            "SetFee(uint256,uint256)",
+            "FillPool(address,uint256)",
+            "PausedAsset(address,address)",
+            "UnpausedAsset(address,address)",
+            "Paused(address)",
+            "Unpaused(address)");
+
+    private static final int ADDED_TOPICS = 3;
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String adapterContract() {
+        return "WombatAdapter";
+    }
+
+    @Override
+    public Set<Bytes32> discoveryTopics() {
+        return Set.of(ASSET_ADDED);
+    }
+
+    @Override
+    public Set<Bytes32> stateTopics() {
+        return STATE;
+    }
+
+    /** A seed that names one token; the others come with the state. */
+    @Override
+    public Optional<PoolSeed> discovered(Provider provider, LogEntry log) {
+        if (!log.topic0().equals(ASSET_ADDED)
+                || log.topics().size() != ADDED_TOPICS
+                || !provider.factories().contains(log.emitter())) {
+            return Optional.empty();
+        }
+        Address token = Address.ofWord(log.topics().get(1));
+        return Optional.of(new PoolSeed(provider, PoolId.of(log.emitter()), List.of(token)));
+    }
+
+    @Override
+    public Optional<Pool> load(PoolSeed seed, StateReader reader) {
+        return WombatLoader.load(seed.id().contract(), reader)
+                .map(loaded -> new WombatPool(seed.id(), seed.provider().name(), loaded.tokens(), loaded.state()));
+    }
+
+    @Override
+    public LogEffect apply(Pool pool, LogEntry log) {
+        return STATE.contains(log.topic0()) ? new LogEffect.Reread() : new LogEffect.Unchanged();
+    }
+
+    @Override
+    public Map<String, Object> replay(GoldenCase recorded) {
+        return WombatReplay.replay(recorded);
+    }
+}

@@ -1,0 +1,50 @@
+package io.swaplab.pools.wombat;
+
+import static io.swaplab.pools.wombat.WombatMath.PANICS;
+import static io.swaplab.pools.wombat.WombatMath.WAD;
+
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.SwapRefusal;
+
+/** Prices at the present coverage, net of fees, as ratios of token units. */
+final class WombatRates {
+    private static final Rate NONE = new Rate(Uint256.ZERO, Uint256.ONE);
+
+    private WombatRates() {}
+
+    /** Zero where the pool has no price: no cash, no liability, or sums that overflow. */
+    static Rate marginal(WombatState state, int from, int to) {
+        try {
+            return rate(state, state.assets().get(from), state.assets().get(to));
+        } catch (SwapRefusal none) {
+            return NONE;
+        }
+    }
+
+    private static Rate rate(WombatState state, WombatAsset from, WombatAsset to) {
+        Uint256 scale = PANICS.timesOver(WAD, from.relativePrice(), to.relativePrice());
+        Uint256 worth = PANICS.timesOver(weight(from, state.amplification()), scale, WAD);
+        Uint256 kept = PANICS.minus(WAD, state.haircutRate());
+        CoverageFee fee = state.coverageFee();
+        if (fee != null) {
+            Uint256 coverage = WombatMath.wadOver(from.cash(), from.liability());
+            if (coverage.isGreaterThan(fee.start())) {
+                Uint256 part = WombatMath.wadOver(coverage.minus(fee.start()), PANICS.minus(fee.end(), fee.start()));
+                kept = PANICS.timesOver(kept, PANICS.minus(WAD, part.min(WAD)), WAD);
+            }
+        }
+        Uint256 denominator = PANICS.times(weight(to, state.amplification()), WAD);
+        // A whole 18-decimals token is so many units of either token.
+        Uint256 numerator = PANICS.times(PANICS.times(worth, kept), to.fromWad(WAD));
+        denominator = PANICS.times(denominator, from.fromWad(WAD));
+        return denominator.isZero() ? NONE : new Rate(numerator, denominator);
+    }
+
+    /** What a small change of an asset's cash is worth to the invariant: 1 + A * (liability / cash)^2. */
+    private static Uint256 weight(WombatAsset asset, Uint256 amplification) {
+        Uint256 debt = PANICS.over(PANICS.times(asset.liability(), WAD), asset.cash());
+        Uint256 squared = PANICS.timesOver(debt, debt, WAD);
+        return PANICS.plus(WAD, PANICS.timesOver(amplification, squared, WAD));
+    }
+}

@@ -1,0 +1,64 @@
+package io.swaplab.pools.wombat;
+
+import io.swaplab.market.GoldenCase;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.SwapRefusal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Recorded swaps; an exact output is first asked of the pool's view, and what it names is then swapped. */
+final class WombatReplay {
+    private WombatReplay() {}
+
+    static Map<String, Object> replay(GoldenCase recorded) {
+        WombatState state = state(recorded.state());
+        GoldenCase.Fields asked = recorded.swap();
+        int from = asked.integer("from");
+        int to = asked.integer("to");
+        if (from < 0 || to < 0 || Math.max(from, to) >= state.assets().size()) {
+            throw new IllegalArgumentException("from and to must be indexes of assets, got " + from + ", " + to);
+        }
+        Map<String, Object> outcome = new LinkedHashMap<>();
+        try {
+            Uint256 amountIn = asked.uint("amount");
+            if (!asked.flag("exactIn")) {
+                WombatQuotes.Quote named = WombatSwap.inputQuoted(state, from, to, amountIn);
+                amountIn = named.amount();
+                outcome.put("quoteIn", amountIn);
+                outcome.put("quoteHaircut", named.haircut());
+            }
+            WombatSwap swap = WombatSwap.of(state, from, to, amountIn);
+            outcome.put("ok", true);
+            outcome.put("amountIn", amountIn);
+            outcome.put("amountOut", swap.amountOut());
+            outcome.put("haircut", swap.haircut());
+            outcome.put("fromCash", swap.after().assets().get(from).cash());
+            outcome.put("toCash", swap.after().assets().get(to).cash());
+        } catch (SwapRefusal refused) {
+            outcome.put("ok", false);
+            outcome.put("error", refused.revertText());
+        }
+        return outcome;
+    }
+
+    static WombatState state(GoldenCase.Fields fields) {
+        CoverageFee fee = fields.has("startCovRatio")
+                ? new CoverageFee(
+                        fields.uint("startCovRatio"),
+                        fields.uint("endCovRatio"),
+                        fields.text("kind").endsWith("V2"))
+                : null;
+        List<WombatAsset> assets = new ArrayList<>();
+        for (GoldenCase.Fields asset : fields.objects("assets")) {
+            assets.add(new WombatAsset(
+                    asset.integer("decimals"),
+                    asset.uint("cash"),
+                    asset.uint("liability"),
+                    asset.has("relativePrice") ? asset.uint("relativePrice") : WombatMath.WAD,
+                    asset.has("paused") && asset.flag("paused")));
+        }
+        return new WombatState(fields.uint("ampFactor"), fields.uint("haircutRate"), fee, false, assets);
+    }
+}
