@@ -75,7 +75,8 @@ public final class ErrorCatalog {
                         AdapterErrors.all(),
                         Permit2Errors.all(),
                         OpenZeppelinErrors.access(),
-                        OpenZeppelinErrors.tokens())
+                        OpenZeppelinErrors.tokens(),
+                        OpenZeppelinErrors.numbers())
                 .flatMap(List::stream)
                 .collect(Collectors.toMap(
                         error -> error.function().selector(),

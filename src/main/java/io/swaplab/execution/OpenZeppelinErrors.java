@@ -7,6 +7,8 @@ final class OpenZeppelinErrors {
     private static final String CHECK_BALANCE = "Check the payer's balance; see 'wallet balance'";
     private static final String CHECK_ALLOWANCE = "Approve the spender first; see 'allowance show'";
     private static final String SIGN_AGAIN = "Sign again; a signature has 64 or 65 bytes and a low s";
+    private static final String TOO_LARGE = "an amount is larger than the pool's numbers can be";
+    private static final String SMALLER = "Try a smaller amount or other providers";
     private static final String ANOTHER_TOKEN = "The token does not allow this; choose another address or token";
 
     private OpenZeppelinErrors() {}
@@ -71,5 +73,12 @@ final class OpenZeppelinErrors {
                         "the token refuses this owner's approval",
                         ANOTHER_TOKEN),
                 KnownError.of("ERC20InvalidSpender(address spender)", "the token refuses this spender", ANOTHER_TOKEN));
+    }
+
+    /** Numbers that do not fit where a pool wants them. */
+    static List<KnownError> numbers() {
+        return List.of(
+                KnownError.of("SafeCastOverflowedUintToInt(uint256 value)", TOO_LARGE, SMALLER),
+                KnownError.of("SafeCastOverflowedIntDowncast(uint8 bits,int256 value)", TOO_LARGE, SMALLER));
     }
 }

@@ -107,8 +107,8 @@ final class RouterErrors {
                         "Use a recipient that accepts the native coin, or take the wrapped token"),
                 KnownError.of(
                         "UnexpectedNative()",
-                        "somebody other than the wrapped-native contract sent native coin to the router",
-                        "Do not send coins to the router directly"),
+                        "a router got native coin from another than the wrapped-native contract, or an adapter from another than its pool",
+                        "Do not send coins to routers or adapters directly"),
                 KnownError.of("NotOwner()", "only the router's owner may do this", "Use the owner's account"),
                 KnownError.of(
                         "NotPendingOwner()",

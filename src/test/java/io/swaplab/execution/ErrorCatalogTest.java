@@ -48,6 +48,8 @@ class ErrorCatalogTest {
         "0xf645eedf, ECDSAInvalidSignature",
         "0xfb8f41b2, ERC20InsufficientAllowance",
         "0xe450d38c, ERC20InsufficientBalance",
+        "0x24775e06, SafeCastOverflowedUintToInt",
+        "0x327269a7, SafeCastOverflowedIntDowncast",
     })
     void publishedSelectorsAreRecognised(String selector, String name) {
         Bytes data = Bytes.parse(selector).concat(Bytes.of(new byte[96]));
