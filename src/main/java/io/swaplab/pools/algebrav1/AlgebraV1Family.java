@@ -21,7 +21,8 @@ import java.util.Set;
  *
  * <p>A pool quotes for the second after the block it was read at, since the fee is renewed at the first swap of a second
  * and depends on the time since the last. What it remembers is not in any log, so every log that moves it asks for a new
- * reading. Needs Multicall3 on the chain, which tells the block's second.
+ * reading. Needs Multicall3 on the chain, which tells the block's second. The volume since the newest timepoint, a part of
+ * the fee, can only be read from pools that have a view {@code volumePerLiquidityInBlock()}; others are quoted without it.
  */
 public final class AlgebraV1Family implements PoolFamily, GoldenCase.Replayer {
     /** The name of this family. */

@@ -51,15 +51,15 @@ final class AlgebraV1Loader {
      * no price yet, or the chain has no clock to read.
      */
     Optional<AlgebraV1State> load() {
-        List<CallResult> head = reader.read(List.of(
-                GLOBAL_STATE.call(pool), LIQUIDITY.call(pool), VOLUME_IN_BLOCK.call(pool), OPERATOR.call(pool)));
+        List<CallResult> head =
+                reader.read(List.of(GLOBAL_STATE.call(pool), LIQUIDITY.call(pool), OPERATOR.call(pool)));
         OptionalLong clock = BlockClock.secs(reader);
         boolean answered = head.stream().allMatch(result -> hasWords(result, 1));
         if (!answered || !hasWords(head.getFirst(), GLOBAL_STATE_WORDS) || clock.isEmpty()) {
             return Optional.empty();
         }
         Bytes global = head.getFirst().data();
-        Address operator = Address.ofWord(head.get(3).data().word(0, 0));
+        Address operator = Address.ofWord(head.get(2).data().word(0, 0));
         CallResult config = reader.read(List.of(FEE_CONFIG.call(operator))).getFirst();
         if (uint(global, 0).isZero() || !hasWords(config, FEE_CONFIG_WORDS)) {
             return Optional.empty();
@@ -71,9 +71,18 @@ final class AlgebraV1Loader {
                 integer(global, 2),
                 new TimepointReader(reader, index -> TIMEPOINTS.call(pool, index), AlgebraV1Loader::timepoint)
                         .read(integer(global, 3)),
-                uint(head.get(2).data(), 0),
+                readVolumeInBlock(),
                 config(config.data()));
         return Optional.of(stored.at(clock.getAsLong() + 1));
+    }
+
+    /**
+     * The volume since the newest timepoint. Published pools keep it without a view; where no build adds one it counts as
+     * none, and the fee comes out too low while the window's volume is small.
+     */
+    private Uint256 readVolumeInBlock() {
+        CallResult volume = reader.read(List.of(VOLUME_IN_BLOCK.call(pool))).getFirst();
+        return hasWords(volume, 1) ? uint(volume.data(), 0) : Uint256.ZERO;
     }
 
     private static Timepoint timepoint(Bytes words) {

@@ -3,6 +3,7 @@ package io.swaplab.pools.algebrav1;
 import static io.swaplab.pools.RecordedViews.signed;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
@@ -181,6 +182,23 @@ class AlgebraV1FamilyTest extends PoolFamilyContract {
         Map<String, Bytes> answers = new HashMap<>(views(state, 1_800_000_000).answers());
         answers.remove("0x0f28c97d");
         assertThat(family().load(SEED, RecordedViews.reader(answers))).isEmpty();
+    }
+
+    @Test
+    void volumeSinceTheNewestTimepointCountsAsNoneWithoutAView() {
+        RecordedViews.GoldenPool golden = RecordedViews.pools(GOLDEN).get(3);
+        Map<String, Bytes> answers =
+                new HashMap<>(views(golden.state(), 1_800_000_000).answers());
+        AlgebraV1Pool whole = (AlgebraV1Pool)
+                family().load(SEED, RecordedViews.reader(answers)).orElseThrow();
+        assertThat(answers.remove(
+                        AbiFunction.of("volumePerLiquidityInBlock()").encode().toString()))
+                .isNotNull();
+        AlgebraV1Pool without = (AlgebraV1Pool)
+                family().load(SEED, RecordedViews.reader(answers)).orElseThrow();
+        Uint256 counted = whole.state().timepoints().newest().volumeCumulative();
+        assertThat(counted.minus(without.state().timepoints().newest().volumeCumulative()))
+                .isEqualTo(golden.state().uint("volumePerLiquidityInBlock"));
     }
 
     @Test
