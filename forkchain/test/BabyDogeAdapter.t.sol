@@ -34,7 +34,7 @@ contract BabyDogeAdapterTest is FamilyFixture {
 
     function _trade(address token, bool sellsIt, uint256 amountIn) private view returns (Trade memory) {
         (address tokenIn, address tokenOut) = sellsIt ? (token, address(token1)) : (address(token1), token);
-        return Trade(address(pair), tokenIn, tokenOut, amountIn, tokenIn < tokenOut, "");
+        return Trade(address(pair), tokenIn, tokenOut, amountIn, tokenIn < tokenOut, abi.encode(3000, 4));
     }
 
     function _priced(uint256 arrived) private pure returns (uint256) {
@@ -80,8 +80,22 @@ contract BabyDogeAdapterTest is FamilyFixture {
         _refuse(_trade(address(doge), false, 1e18), reason);
     }
 
-    function test_RefusesExtraData() public {
-        _refuseExtra(_trade(address(doge), true, 1e18), hex"00");
+    function test_RefusesOtherExtraData() public {
+        Trade memory trade = _trade(address(doge), true, 1e18);
+        _refuseExtra(trade, "");
+        _refuseExtra(trade, abi.encode(3000));
+        _refuseExtra(trade, abi.encode(3000, 4, 0));
+        _refuseExtra(trade, abi.encode(3000, 3));
+        _refuseExtra(trade, abi.encode(3000, 5));
+        _refuseExtra(trade, abi.encode(1_000_000, 4));
+        trade.extraData = abi.encode(3000, 256 + 4);
+        _refuse(trade, "");
+    }
+
+    /// @dev A pool that answers with some contract as its router only gets that contract called under one selector.
+    function test_APairWithAnotherContractAsRouterIsRefused() public {
+        pair = new GatedPair(address(token1), address(doge), address(token1));
+        _refuse(_trade(address(doge), false, 1e18), "");
     }
 
     function test_CannotBeReentered() public {
@@ -97,8 +111,11 @@ contract BabyDogeAdapterTest is FamilyFixture {
         Order memory order = _order(address(token1), address(doge), 1e18, want);
         order.plan.minAmountOut = want;
         bool zeroForOne = address(token1) < address(doge);
-        order.steps =
-            _route(SwapStep(address(family), address(pair), address(token1), address(doge), 1e18, zeroForOne, ""));
+        order.steps = _route(
+            SwapStep(
+                address(family), address(pair), address(token1), address(doge), 1e18, zeroForOne, abi.encode(3000, 4)
+            )
+        );
         _fund(address(token1), payer, 1e18, address(router));
         _seal(order);
         _submit(order);

@@ -142,9 +142,12 @@ contract ConstantProductAdapterTest is AdapterFixture {
         constantProduct.swap(nomiswap, address(token0), address(token1), 1e18, true, recipient, _extra(0, 3));
     }
 
-    function test_APairThatPricesItselfTakesNoFeeFromTheRoute() public {
-        _refuseExtra(_extra(1, 2), abi.encodeWithSelector(Errors.BadExtraData.selector));
-        _refuseExtra(_extra(1, 3), abi.encodeWithSelector(Errors.BadExtraData.selector));
+    function test_APairThatPricesItselfIgnoresTheRoutesFee(uint32 feePpm) public {
+        feePpm = uint32(bound(feePpm, 0, 999_999));
+        _reserves(nomiswap, 1e24, 1e24);
+        _reserves(solidly, 1e24, 1e24);
+        assertEq(_swapThrough(constantProduct, nomiswap, true, 1e18, _extra(feePpm, 2)), 0.9999e18);
+        assertEq(_swapThrough(constantProduct, solidly, true, 1e18, _extra(feePpm, 3)), 0.9999e18);
     }
 
     function test_ALowerFeeThanThePairsIsRefused() public {

@@ -21,9 +21,14 @@ interface IBabyDogeRouter {
 }
 
 /// @title BabyDoge's pairs, behind their own router
-/// @dev `extraData` must be empty. The entry for taxed tokens serves plain ones as well, and is the one that grades the
-/// caller's fee only after the input has left: this adapter then holds nothing and gets the same fee every time.
+/// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)` as for other pairs, of kind 4. The fee only tells
+/// readers of the route what they pay, since the router sets it. Its entry for taxed tokens serves plain ones as well,
+/// and is the one that grades the caller's fee only after the input has left: this adapter then holds nothing and gets
+/// the same fee every time.
 contract BabyDogeAdapter is AllowanceAdapter {
+    uint256 private constant PPM = 1_000_000;
+    uint8 private constant THROUGH_ROUTER = 4;
+
     constructor(address executionRouter_, address legacyRouter_) AdapterBase(executionRouter_, legacyRouter_) {}
 
     function _swapInput(
@@ -35,7 +40,10 @@ contract BabyDogeAdapter is AllowanceAdapter {
         address recipient,
         bytes calldata extraData
     ) internal override {
-        if (extraData.length != 0) revert Errors.BadExtraData();
+        if (extraData.length != 64) revert Errors.BadExtraData();
+        (uint32 feePpm, uint8 pairKind) = abi.decode(extraData, (uint32, uint8));
+        if (feePpm >= PPM || pairKind != THROUGH_ROUTER) revert Errors.BadExtraData();
+
         address[] memory path = new address[](2);
         (path[0], path[1]) = (tokenIn, tokenOut);
         _swapThrough(IGatedPair(pool).router(), path, input, recipient);

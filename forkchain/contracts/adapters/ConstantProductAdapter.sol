@@ -29,9 +29,9 @@ interface ISolidlyPair {
 }
 
 /// @title Pairs that are paid first: push the input, work out the output, ask the pair for it
-/// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)`. Kinds 0 and 1 are constant product pairs, with the
-/// fee in parts per million of the input; kinds 2 and 3 are other curves, whose pairs know their own fee and price, so
-/// that theirs must be zero here.
+/// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)`, fee in parts per million of the input. Kinds 0 and 1
+/// are constant product pairs. Kinds 2 and 3 are other curves, whose pairs know their own fee and price: there the
+/// fee only tells readers of the route what they pay.
 contract ConstantProductAdapter is AdapterBase {
     uint256 private constant PPM = 1_000_000;
     uint8 private constant THREE_ARGUMENTS = 1;
@@ -53,9 +53,7 @@ contract ConstantProductAdapter is AdapterBase {
     ) internal override {
         if (extraData.length != 64) revert Errors.BadExtraData();
         (uint32 feePpm, uint8 pairKind) = abi.decode(extraData, (uint32, uint8));
-        if (feePpm >= PPM || pairKind > SOLIDLY || (pairKind > THREE_ARGUMENTS && feePpm != 0)) {
-            revert Errors.BadExtraData();
-        }
+        if (feePpm >= PPM || pairKind > SOLIDLY) revert Errors.BadExtraData();
 
         _push(tokenIn, pool, input);
         uint256 amountOut = _amountOut(pool, tokenIn, zeroForOne, feePpm, pairKind);
