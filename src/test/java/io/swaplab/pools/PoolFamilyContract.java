@@ -48,6 +48,14 @@ public abstract class PoolFamilyContract {
     /** A pool from the state of a golden file. */
     protected abstract Pool pool(GoldenCase.Fields state);
 
+    /**
+     * By how many units of the output the contracts' own rounding may favour a trader, so that quotes are no smooth
+     * function of their input; zero where it never does.
+     */
+    protected Uint256 outputNoise(Pool pool, int tokenIn, int tokenOut) {
+        return Uint256.ZERO;
+    }
+
     /** Extra data decoded and encoded again. */
     protected abstract Bytes reencoded(Bytes extraData);
 
@@ -75,7 +83,7 @@ public abstract class PoolFamilyContract {
                 Uint256 before = Uint256.ZERO;
                 for (Uint256 amount : fillable(pool, way)) {
                     Uint256 out = pool.amountOut(way[0], way[1], amount);
-                    assertThat(out.isLessThan(before))
+                    assertThat(out.plus(outputNoise(pool, way[0], way[1])).isLessThan(before))
                             .as("%s for %s", amount, pool)
                             .isFalse();
                     before = out;
@@ -119,9 +127,12 @@ public abstract class PoolFamilyContract {
                 for (Uint256 amount : fillable(pool, way)) {
                     Uint256 wanted = pool.amountOut(way[0], way[1], amount);
                     Uint256 least = pool.amountIn(way[0], way[1], wanted);
-                    assertThat(least.isGreaterThan(amount))
-                            .as("%s for %s", wanted, pool)
-                            .isFalse();
+                    if (outputNoise(pool, way[0], way[1]).isZero()) {
+                        assertThat(least.isGreaterThan(amount))
+                                .as("%s for %s", wanted, pool)
+                                .isFalse();
+                    }
+                    assertThat(least.isZero()).as("%s for %s", wanted, pool).isFalse();
                     assertThat(pool.amountOut(way[0], way[1], least).isLessThan(wanted))
                             .isFalse();
                     assertThat(pool.amountOut(way[0], way[1], least.minus(1)).isLessThan(wanted))
@@ -143,7 +154,8 @@ public abstract class PoolFamilyContract {
                     Uint256 out = pool.amountOut(way[0], way[1], amount);
                     // The rate may be rounded in bits far below any amount's.
                     Uint256 best = Uint256.mulDivUp(amount, rate.numerator(), rate.denominator())
-                            .plus(1);
+                            .plus(1)
+                            .plus(outputNoise(pool, way[0], way[1]));
                     assertThat(out.isGreaterThan(best))
                             .as("%s for %s", amount, pool)
                             .isFalse();

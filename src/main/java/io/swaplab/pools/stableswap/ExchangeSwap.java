@@ -19,10 +19,14 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
     private static final Uint256 PROBE_VALUE = WAD.times(100);
     private static final Uint256 PRICE_TO_WAD = FEE_UNITS;
     private static final SwapRefusal PAUSED = SwapRefusal.tooMuch("EnforcedPause()");
-    private static final SwapRefusal OUTSIDE_BAND_0 =
-            SwapRefusal.tooMuch("Price difference for token0 exceeds threshold");
-    private static final SwapRefusal OUTSIDE_BAND_1 =
-            SwapRefusal.tooMuch("Price difference for token1 exceeds threshold");
+    private static final String OUTSIDE_0 = "Price difference for token0 exceeds threshold";
+    private static final String OUTSIDE_1 = "Price difference for token1 exceeds threshold";
+    private static final SwapRefusal LEAVING_0 = SwapRefusal.tooMuch(OUTSIDE_0);
+    private static final SwapRefusal LEAVING_1 = SwapRefusal.tooMuch(OUTSIDE_1);
+
+    // From outside the band, a swap large enough to come back into it goes through.
+    private static final SwapRefusal STILL_OUTSIDE_0 = SwapRefusal.tooLittle(OUTSIDE_0);
+    private static final SwapRefusal STILL_OUTSIDE_1 = SwapRefusal.tooLittle(OUTSIDE_1);
     private static final SwapRefusal EXCESS = SwapRefusal.tooMuch("Excess balance");
 
     static ExchangeSwap of(ExchangeState state, boolean zeroForOne, Uint256 amountIn) {
@@ -40,7 +44,7 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         ExchangeState after = zeroForOne ? state.withBalances(in, left) : state.withBalances(left, in);
         OracleBand band = state.band();
         if (band != null) {
-            requireInside(after, band);
+            requireInside(after, band, zeroForOne);
         }
         Uint256 fee = PANICS.over(PANICS.times(feeWad, WAD), rateOut);
         return new ExchangeSwap(out, fee, admin, after);
@@ -78,7 +82,7 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
     }
 
     /** Both coins' prices on the balances after the swap, tried with a hundred units of value. */
-    private static void requireInside(ExchangeState after, OracleBand band) {
+    private static void requireInside(ExchangeState after, OracleBand band, boolean zeroForOne) {
         Uint256 price0 = PANICS.times(band.price0(), PRICE_TO_WAD);
         Uint256 price1 = PANICS.times(band.price1(), PRICE_TO_WAD);
         Uint256 probe0 = PANICS.over(PANICS.times(PROBE_VALUE, unitsPerCoin(after.rate0())), price0);
@@ -90,10 +94,10 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         Uint256 found0 = PANICS.over(PANICS.times(PANICS.times(probe1, scale1), price1), PANICS.times(out0, scale0));
         Uint256 found1 = PANICS.over(PANICS.times(PANICS.times(probe0, scale0), price0), PANICS.times(out1, scale1));
         if (isOutside(found0, price0, band.threshold0())) {
-            throw OUTSIDE_BAND_0;
+            throw found0.isLessThan(price0) == zeroForOne ? LEAVING_0 : STILL_OUTSIDE_0;
         }
         if (isOutside(found1, price1, band.threshold1())) {
-            throw OUTSIDE_BAND_1;
+            throw found1.isGreaterThan(price1) == zeroForOne ? LEAVING_1 : STILL_OUTSIDE_1;
         }
     }
 
