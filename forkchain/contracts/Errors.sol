@@ -69,7 +69,8 @@ library Errors {
     error TransferFailed();
     /// @notice The native receiver refused.
     error NativeTransferFailed();
-    /// @notice Only the wrapped-native contract may send native currency here, and to an adapter the pool it trades with.
+    /// @notice Only the wrapped-native contract may send native currency here, and to an adapter also the pool it is
+    /// trading with.
     error UnexpectedNative();
 
     // ---- ownership ----

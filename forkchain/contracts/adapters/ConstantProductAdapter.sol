@@ -29,9 +29,9 @@ interface ISolidlyPair {
 }
 
 /// @title Pairs that are paid first: push the input, work out the output, ask the pair for it
-/// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)`, fee in parts per million of the input. Kinds 0 and 1
-/// are constant product pairs. Kinds 2 and 3 are other curves, whose pairs know their own fee and price: there the
-/// fee only tells readers of the route what they pay.
+/// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)`, fee in parts per million of the input. Kinds 0
+/// and 1 are constant product pairs. Kinds 2 and 3 are other curves, whose pairs know their own fee and price: there
+/// the fee only tells readers of the route what they pay.
 contract ConstantProductAdapter is AdapterBase {
     uint256 private constant PPM = 1_000_000;
     uint8 private constant THREE_ARGUMENTS = 1;
