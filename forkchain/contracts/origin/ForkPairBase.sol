@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
+/// @notice What tells one fork's pairs from another's; a pair reads it from its factory while it is constructed, so that
+/// all pairs of one factory type share one init code hash.
+interface IPairTerms {
+    function lpName() external view returns (string memory);
+    function lpSymbol() external view returns (string memory);
+    function errorPrefix() external view returns (bytes32);
+    function callbackSelector() external view returns (bytes4);
+    function feeTaken() external view returns (uint32);
+    function feeScale() external view returns (uint32);
+}
+
+/// @dev The prefix ends at its first zero byte.
+function prefixed(bytes32 prefix, string memory words) pure returns (string memory) {
+    uint256 length;
+    while (length < 32 && prefix[length] != 0) ++length;
+    bytes memory start = abi.encodePacked(prefix);
+    assembly {
+        mstore(start, length)
+    }
+    return string.concat(string(start), words);
+}
+
+/// @title What all constant product forks share: reserves, liquidity and the checks of a swap
+/// @dev There is no protocol share: it would only mint liquidity and never changes what a swap pays.
+abstract contract ForkPairBase is ERC20 {
+    event Mint(address indexed sender, uint256 amount0, uint256 amount1);
+    event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to);
+    event Swap(
+        address indexed sender,
+        uint256 amount0In,
+        uint256 amount1In,
+        uint256 amount0Out,
+        uint256 amount1Out,
+        address indexed to
+    );
+    event Sync(uint112 reserve0, uint112 reserve1);
+
+    uint256 public constant MINIMUM_LIQUIDITY = 1000;
+    /// @dev Holds the liquidity that can never be burnt, so that a pair is never quite empty again.
+    address private constant NOBODY = address(0xdEaD);
+
+    address public immutable factory;
+    bytes32 private immutable errorPrefix;
+    bytes4 private immutable callbackSelector;
+    uint32 internal immutable feeScale;
+    uint32 private immutable feeTaken;
+
+    address public token0;
+    address public token1;
+    uint112 private reserve0;
+    uint112 private reserve1;
+    uint32 private reservesAt;
+    bool private locked;
+
+    constructor() ERC20(IPairTerms(msg.sender).lpName(), IPairTerms(msg.sender).lpSymbol()) {
+        IPairTerms terms = IPairTerms(msg.sender);
+        factory = msg.sender;
+        errorPrefix = terms.errorPrefix();
+        callbackSelector = terms.callbackSelector();
+        feeTaken = terms.feeTaken();
+        feeScale = terms.feeScale();
+    }
+
+    modifier lock() {
+        _need(!locked, "LOCKED");
+        locked = true;
+        _;
+        locked = false;
+    }
+
+    function initialize(address token0_, address token1_) external {
+        _need(msg.sender == factory, "FORBIDDEN");
+        (token0, token1) = (token0_, token1_);
+    }
+
+    function getReserves() public view returns (uint112, uint112, uint32) {
+        return (reserve0, reserve1, reservesAt);
+    }
+
+    function mint(address to) external lock returns (uint256 liquidity) {
+        (uint256 balance0, uint256 balance1) = _balances();
+        uint256 amount0 = balance0 - reserve0;
+        uint256 amount1 = balance1 - reserve1;
+        uint256 supply = totalSupply();
+        if (supply == 0) {
+            liquidity = Math.sqrt(amount0 * amount1) - MINIMUM_LIQUIDITY;
+            _mint(NOBODY, MINIMUM_LIQUIDITY);
+        } else {
+            liquidity = Math.min(amount0 * supply / reserve0, amount1 * supply / reserve1);
+        }
+        _need(liquidity != 0, "INSUFFICIENT_LIQUIDITY_MINTED");
+        _mint(to, liquidity);
+        _update(balance0, balance1);
+        emit Mint(msg.sender, amount0, amount1);
+    }
+
+    function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
+        (uint256 balance0, uint256 balance1) = _balances();
+        uint256 liquidity = balanceOf(address(this));
+        uint256 supply = totalSupply();
+        amount0 = liquidity * balance0 / supply;
+        amount1 = liquidity * balance1 / supply;
+        _need(amount0 != 0 && amount1 != 0, "INSUFFICIENT_LIQUIDITY_BURNED");
+        _burn(address(this), liquidity);
+        _pay(token0, to, amount0);
+        _pay(token1, to, amount1);
+        (balance0, balance1) = _balances();
+        _update(balance0, balance1);
+        emit Burn(msg.sender, amount0, amount1, to);
+    }
+
+    /// @notice Pays out what the pair holds above its reserves.
+    function skim(address to) external lock {
+        (uint256 balance0, uint256 balance1) = _balances();
+        _pay(token0, to, balance0 - reserve0);
+        _pay(token1, to, balance1 - reserve1);
+    }
+
+    function sync() external lock {
+        (uint256 balance0, uint256 balance1) = _balances();
+        _update(balance0, balance1);
+    }
+
+    /// @dev The part of the input, of `feeScale`, that does not count towards the invariant.
+    function _fee() internal view virtual returns (uint256) {
+        return feeTaken;
+    }
+
+    /// @dev Callers hold the lock.
+    function _swap(uint256 amount0Out, uint256 amount1Out, address to, bytes memory data) internal {
+        _need(amount0Out != 0 || amount1Out != 0, "INSUFFICIENT_OUTPUT_AMOUNT");
+        _need(amount0Out < reserve0 && amount1Out < reserve1, "INSUFFICIENT_LIQUIDITY");
+        _need(to != token0 && to != token1, "INVALID_TO");
+        if (amount0Out != 0) _pay(token0, to, amount0Out);
+        if (amount1Out != 0) _pay(token1, to, amount1Out);
+        if (data.length != 0) _callBack(to, amount0Out, amount1Out, data);
+
+        (uint256 balance0, uint256 balance1) = _balances();
+        uint256 amount0In = _received(balance0, reserve0 - amount0Out);
+        uint256 amount1In = _received(balance1, reserve1 - amount1Out);
+        _need(amount0In != 0 || amount1In != 0, "INSUFFICIENT_INPUT_AMOUNT");
+        uint256 scale = feeScale;
+        uint256 counted0 = balance0 * scale - amount0In * _fee();
+        uint256 counted1 = balance1 * scale - amount1In * _fee();
+        _need(counted0 * counted1 >= uint256(reserve0) * reserve1 * scale * scale, "K");
+
+        _update(balance0, balance1);
+        emit Swap(msg.sender, amount0In, amount1In, amount0Out, amount1Out, to);
+    }
+
+    /// @dev Reverts with the fork's own prefix before the words all forks share.
+    function _need(bool holds, string memory words) internal view {
+        if (!holds) revert(prefixed(errorPrefix, words));
+    }
+
+    function _received(uint256 balance, uint256 left) private pure returns (uint256) {
+        return balance > left ? balance - left : 0;
+    }
+
+    function _balances() private view returns (uint256, uint256) {
+        return (IERC20(token0).balanceOf(address(this)), IERC20(token1).balanceOf(address(this)));
+    }
+
+    function _update(uint256 balance0, uint256 balance1) private {
+        _need(balance0 <= type(uint112).max && balance1 <= type(uint112).max, "OVERFLOW");
+        reserve0 = uint112(balance0);
+        reserve1 = uint112(balance1);
+        reservesAt = uint32(block.timestamp);
+        emit Sync(reserve0, reserve1);
+    }
+
+    /// @dev A token may answer nothing, but not false.
+    function _pay(address token, address to, uint256 amount) private {
+        (bool ok, bytes memory answer) = token.call(abi.encodeCall(IERC20.transfer, (to, amount)));
+        _need(ok && (answer.length == 0 || abi.decode(answer, (bool))), "TRANSFER_FAILED");
+    }
+
+    function _callBack(address to, uint256 amount0Out, uint256 amount1Out, bytes memory data) private {
+        (bool ok, bytes memory reason) =
+            to.call(abi.encodeWithSelector(callbackSelector, msg.sender, amount0Out, amount1Out, data));
+        if (ok) return;
+        assembly {
+            revert(add(reason, 32), mload(reason))
+        }
+    }
+}
