@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+
+import {ThenaCurve} from "./ThenaCurve.sol";
+import {ThenaFees} from "./ThenaFees.sol";
+
+interface IThenaPairTerms {
+    function newPair() external view returns (address token0, address token1, bool stable);
+    function getFee(bool stable) external view returns (uint256);
+    function isPaused() external view returns (bool);
+}
+
+interface IThenaCallee {
+    function hook(address sender, uint256 amount0, uint256 amount1, bytes calldata data) external;
+}
+
+/// @title Thena's pair of the Solidly type, volatile or stable
+/// @notice The fee leaves the pair at once, so the reserves grow by the input without it.
+contract ThenaPair is ERC20 {
+    using SafeERC20 for IERC20;
+
+    event Fees(address indexed sender, uint256 amount0, uint256 amount1);
+    event Mint(address indexed sender, uint256 amount0, uint256 amount1);
+    event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to);
+    event Swap(
+        address indexed sender,
+        uint256 amount0In,
+        uint256 amount1In,
+        uint256 amount0Out,
+        uint256 amount1Out,
+        address indexed to
+    );
+    event Sync(uint256 reserve0, uint256 reserve1);
+
+    uint256 private constant FEE_SCALE = 10_000;
+    uint256 private constant MINIMUM_LIQUIDITY = 1000;
+    /// @dev Holds the liquidity that can never be burnt.
+    address private constant NOBODY = address(0xdEaD);
+
+    address public immutable factory;
+    address public immutable fees;
+    address public immutable token0;
+    address public immutable token1;
+    bool public immutable stable;
+    uint256 private immutable decimals0;
+    uint256 private immutable decimals1;
+
+    uint256 public reserve0;
+    uint256 public reserve1;
+    uint256 public blockTimestampLast;
+    bool private locked;
+
+    constructor() ERC20("Thena LP", "THE-LP") {
+        factory = msg.sender;
+        (token0, token1, stable) = IThenaPairTerms(msg.sender).newPair();
+        decimals0 = 10 ** ERC20(token0).decimals();
+        decimals1 = 10 ** ERC20(token1).decimals();
+        fees = address(new ThenaFees(token0, token1));
+    }
+
+    modifier lock() {
+        require(!locked);
+        locked = true;
+        _;
+        locked = false;
+    }
+
+    function metadata() external view returns (uint256, uint256, uint256, uint256, bool, address, address) {
+        return (decimals0, decimals1, reserve0, reserve1, stable, token0, token1);
+    }
+
+    function tokens() external view returns (address, address) {
+        return (token0, token1);
+    }
+
+    function isStable() external view returns (bool) {
+        return stable;
+    }
+
+    function getReserves() external view returns (uint256, uint256, uint256) {
+        return (reserve0, reserve1, blockTimestampLast);
+    }
+
+    /// @notice What a swap of so much of `tokenIn` may ask for.
+    function getAmountOut(uint256 amountIn, address tokenIn) external view returns (uint256) {
+        uint256 counted = amountIn - amountIn * _fee() / FEE_SCALE;
+        bool zeroForOne = tokenIn == token0;
+        (uint256 reserveIn, uint256 reserveOut) = zeroForOne ? (reserve0, reserve1) : (reserve1, reserve0);
+        if (!stable) return counted * reserveOut / (reserveIn + counted);
+        (uint256 unitIn, uint256 unitOut) = zeroForOne ? (decimals0, decimals1) : (decimals1, decimals0);
+        return ThenaCurve.amountOut(counted, reserveIn, reserveOut, unitIn, unitOut);
+    }
+
+    function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata data) external lock {
+        require(!IThenaPairTerms(factory).isPaused());
+        require(amount0Out != 0 || amount1Out != 0, "IOA");
+        require(amount0Out < reserve0 && amount1Out < reserve1, "IL");
+        require(to != token0 && to != token1, "IT");
+        if (amount0Out != 0) IERC20(token0).safeTransfer(to, amount0Out);
+        if (amount1Out != 0) IERC20(token1).safeTransfer(to, amount1Out);
+        if (data.length != 0) IThenaCallee(to).hook(msg.sender, amount0Out, amount1Out, data);
+
+        (uint256 balance0, uint256 balance1) = _balances();
+        uint256 amount0In = _received(balance0, reserve0 - amount0Out);
+        uint256 amount1In = _received(balance1, reserve1 - amount1Out);
+        require(amount0In != 0 || amount1In != 0, "IIA");
+        _takeFees(amount0In, amount1In);
+        (balance0, balance1) = _balances();
+        require(_invariant(balance0, balance1) >= _invariant(reserve0, reserve1), "K");
+
+        _update(balance0, balance1);
+        emit Swap(msg.sender, amount0In, amount1In, amount0Out, amount1Out, to);
+    }
+
+    function mint(address to) external lock returns (uint256 liquidity) {
+        (uint256 balance0, uint256 balance1) = _balances();
+        uint256 amount0 = balance0 - reserve0;
+        uint256 amount1 = balance1 - reserve1;
+        uint256 supply = totalSupply();
+        if (supply == 0) {
+            liquidity = Math.sqrt(amount0 * amount1) - MINIMUM_LIQUIDITY;
+            _mint(NOBODY, MINIMUM_LIQUIDITY);
+        } else {
+            liquidity = Math.min(amount0 * supply / reserve0, amount1 * supply / reserve1);
+        }
+        require(liquidity != 0, "ILM");
+        _mint(to, liquidity);
+        _update(balance0, balance1);
+        emit Mint(msg.sender, amount0, amount1);
+    }
+
+    function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
+        (uint256 balance0, uint256 balance1) = _balances();
+        uint256 liquidity = balanceOf(address(this));
+        uint256 supply = totalSupply();
+        amount0 = liquidity * balance0 / supply;
+        amount1 = liquidity * balance1 / supply;
+        require(amount0 != 0 && amount1 != 0, "ILB");
+        _burn(address(this), liquidity);
+        IERC20(token0).safeTransfer(to, amount0);
+        IERC20(token1).safeTransfer(to, amount1);
+        (balance0, balance1) = _balances();
+        _update(balance0, balance1);
+        emit Burn(msg.sender, amount0, amount1, to);
+    }
+
+    function skim(address to) external lock {
+        (uint256 balance0, uint256 balance1) = _balances();
+        IERC20(token0).safeTransfer(to, balance0 - reserve0);
+        IERC20(token1).safeTransfer(to, balance1 - reserve1);
+    }
+
+    function sync() external lock {
+        (uint256 balance0, uint256 balance1) = _balances();
+        _update(balance0, balance1);
+    }
+
+    function _takeFees(uint256 amount0In, uint256 amount1In) private {
+        uint256 fee0 = amount0In * _fee() / FEE_SCALE;
+        uint256 fee1 = amount1In * _fee() / FEE_SCALE;
+        if (amount0In != 0) IERC20(token0).safeTransfer(fees, fee0);
+        if (amount1In != 0) IERC20(token1).safeTransfer(fees, fee1);
+        if (amount0In != 0) emit Fees(msg.sender, fee0, 0);
+        if (amount1In != 0) emit Fees(msg.sender, 0, fee1);
+    }
+
+    /// @dev Of FEE_SCALE; the factory keeps one fee for all stable pairs and one for all others.
+    function _fee() private view returns (uint256) {
+        return IThenaPairTerms(factory).getFee(stable);
+    }
+
+    function _invariant(uint256 amount0, uint256 amount1) private view returns (uint256) {
+        if (!stable) return amount0 * amount1;
+        return ThenaCurve.invariant(amount0 * 1e18 / decimals0, amount1 * 1e18 / decimals1);
+    }
+
+    function _received(uint256 balance, uint256 left) private pure returns (uint256) {
+        return balance > left ? balance - left : 0;
+    }
+
+    function _balances() private view returns (uint256, uint256) {
+        return (IERC20(token0).balanceOf(address(this)), IERC20(token1).balanceOf(address(this)));
+    }
+
+    function _update(uint256 balance0, uint256 balance1) private {
+        (reserve0, reserve1) = (balance0, balance1);
+        blockTimestampLast = block.timestamp;
+        emit Sync(balance0, balance1);
+    }
+}
