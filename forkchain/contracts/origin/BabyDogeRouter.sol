@@ -137,8 +137,8 @@ contract BabyDogeRouter {
         return kept * reserveOut / (reserveIn * MILLION + kept);
     }
 
-    /// @dev Asking for the whole reserve divides by zero, which the compiler of the real router turned into an invalid
-    /// instruction: no reason, and all gas gone.
+    /// @dev Asking for the whole reserve divides by zero, for which the compiler of the real router gave no reason. That
+    /// it also burns all gas is not imitated.
     function _amountIn(uint256 amountOut, address tokenIn, address tokenOut, address user)
         private
         view
@@ -149,11 +149,7 @@ contract BabyDogeRouter {
         require(reserveIn != 0 && reserveOut != 0, "Library: INSUFFICIENT_LIQUIDITY");
         require(amountOut <= reserveOut, "ds-math-sub-underflow");
         uint256 divisor = (reserveOut - amountOut) * transactionFee(tokenIn, tokenOut, user);
-        if (divisor == 0) {
-            assembly {
-                invalid()
-            }
-        }
+        require(divisor != 0);
         return reserveIn * amountOut * MILLION / divisor + 1;
     }
 

@@ -3,6 +3,7 @@ pragma solidity 0.8.30;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @notice What tells one fork's pairs from another's; a pair reads it from its factory while it is constructed, so that
@@ -20,9 +21,9 @@ interface IPairTerms {
 function prefixed(bytes32 prefix, string memory words) pure returns (string memory) {
     uint256 length;
     while (length < 32 && prefix[length] != 0) ++length;
-    bytes memory start = abi.encodePacked(prefix);
-    assembly {
-        mstore(start, length)
+    bytes memory start = new bytes(length);
+    for (uint256 i; i < length; ++i) {
+        start[i] = prefix[i];
     }
     return string.concat(string(start), words);
 }
@@ -183,11 +184,6 @@ abstract contract ForkPairBase is ERC20 {
     }
 
     function _callBack(address to, uint256 amount0Out, uint256 amount1Out, bytes memory data) private {
-        (bool ok, bytes memory reason) =
-            to.call(abi.encodeWithSelector(callbackSelector, msg.sender, amount0Out, amount1Out, data));
-        if (ok) return;
-        assembly {
-            revert(add(reason, 32), mload(reason))
-        }
+        Address.functionCall(to, abi.encodeWithSelector(callbackSelector, msg.sender, amount0Out, amount1Out, data));
     }
 }
