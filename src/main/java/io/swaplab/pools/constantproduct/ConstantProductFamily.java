@@ -70,7 +70,7 @@ public final class ConstantProductFamily implements PoolFamily, GoldenCase.Repla
 
     @Override
     public String adapterContract() {
-        return "ConstantProductAdapter";
+        return kind == PairKind.THROUGH_ROUTER ? "BabyDogeAdapter" : "ConstantProductAdapter";
     }
 
     @Override

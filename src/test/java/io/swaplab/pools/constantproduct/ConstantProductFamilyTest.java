@@ -3,6 +3,7 @@ package io.swaplab.pools.constantproduct;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.GoldenCase;
@@ -11,9 +12,11 @@ import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Rate;
+import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
+import io.swaplab.pools.PoolScript;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -75,6 +78,32 @@ class ConstantProductFamilyTest extends PoolFamilyContract {
                         calls -> List.of(new CallResult(true, reserves), new CallResult(true, twoThousandths)))
                 .orElseThrow();
         assertThat(pool.feePips(0, 1)).isEqualTo(2000);
+    }
+
+    @Test
+    void routerGatedPairTakesItsFeeFromTheRouterForAnAddressWithoutTokens() {
+        PoolSeed seed = RECORDINGS.getFirst().seed();
+        ConstantProductFamily gated = ConstantProductFamily.throughRouter();
+        Bytes kept = PoolScript.words(Uint256.of(997_000));
+        StateReader reader = calls -> calls.stream()
+                .map(call -> call.to().equals(PoolScript.FACTORY)
+                        ? new CallResult(true, kept)
+                        : AbiFunction.of("router()").matches(call.data())
+                                ? new CallResult(
+                                        true,
+                                        Bytes.of(PoolScript.FACTORY.toWord().toBytes()))
+                                : new CallResult(
+                                        true, PoolScript.words(Uint256.of(5000), Uint256.of(6000), Uint256.ZERO)))
+                .toList();
+        Pool pool = gated.load(seed, reader).orElseThrow();
+        assertThat(pool.feePips(0, 1)).isEqualTo(3000);
+        assertThat(pool.family()).isEqualTo("constantproductrouter");
+        assertThat(ConstantProductAdapterCodec.kind(pool.extraData(0, 1))).isEqualTo(PairKind.THROUGH_ROUTER);
+        assertThat(pool.gasUnits(0, 1, Uint256.ONE)).isGreaterThan(200_000);
+        StateReader silent = calls ->
+                calls.stream().map(call -> new CallResult(false, Bytes.EMPTY)).toList();
+        assertThat(gated.load(seed, silent)).isEmpty();
+        assertThat(gated.adapterContract()).isEqualTo("BabyDogeAdapter");
     }
 
     @Test
