@@ -102,6 +102,11 @@ final class DeploymentFile {
         return read(file, OriginPlan.class);
     }
 
+    /** @throws ForkException when the file is missing or has another form */
+    static AdapterPlan readAdapters(Path file) {
+        return read(file, AdapterPlan.class);
+    }
+
     private static <T> T read(Path file, Class<T> type) {
         try {
             return JSON.readValue(Files.readAllBytes(file), type);

@@ -49,15 +49,17 @@ public final class Fork implements AutoCloseable {
     public static Fork start(Installation installation, ForkOptions options, Progress progress) {
         Artifacts artifacts = Artifacts.of(installation, progress);
         ForkLauncher launcher = LauncherChoice.of(installation, options.launcher(), progress);
+        AdapterPlan adapters = DeploymentFile.readAdapters(installation.deployment("adapters.json"));
+        Parts parts = new Parts(launcher, artifacts, adapters, progress);
         String rpcUrl = options.rpcUrl();
         if (rpcUrl != null) {
             ChainProfile profile = DeploymentFile.readChain(installation.deployment("97.json"));
             refuseOtherChain(profile, rpcUrl);
-            return fork(new Parts(launcher, artifacts, progress), null, profile, rpcUrl);
+            return fork(parts, null, profile, rpcUrl);
         }
         OriginChain origin = OriginChain.start(installation, originLauncher(installation, launcher), progress);
         try {
-            return fork(new Parts(launcher, artifacts, progress), origin, origin.profile(), origin.rpcUrl());
+            return fork(parts, origin, origin.profile(), origin.rpcUrl());
         } catch (RuntimeException failure) {
             origin.close();
             throw failure;
@@ -65,7 +67,7 @@ public final class Fork implements AutoCloseable {
     }
 
     /** What every way to start needs. */
-    private record Parts(ForkLauncher launcher, Artifacts artifacts, Progress progress) {}
+    private record Parts(ForkLauncher launcher, Artifacts artifacts, AdapterPlan adapters, Progress progress) {}
 
     /** The origin chain is ours on both ways, so it takes the quicker one where that is installed. */
     private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
@@ -123,8 +125,8 @@ public final class Fork implements AutoCloseable {
             Permit2Setup.Outcome permit2 =
                     new Permit2Setup(node, deployer).ensure(parts.artifacts(), profile.chainId());
             parts.progress().line("Permit2 " + permit2);
-            RouterDeployment routers =
-                    new RouterSetup(deployer, parts.artifacts()).deploy(profile, quoteSigner.address(), protocol);
+            RouterDeployment routers = new RouterSetup(deployer, parts.artifacts(), parts.adapters())
+                    .deploy(profile, quoteSigner.address(), protocol);
             for (String account : DEV_ACCOUNTS) {
                 node.request(
                         "anvil_setBalance",

@@ -3,6 +3,7 @@ package io.swaplab.forkchain;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Address;
+import io.swaplab.forkchain.AdapterPlan.PlannedAdapter;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
 import java.util.Map;
@@ -13,21 +14,17 @@ final class RouterSetup {
     private static final int MAX_CUSTOM_FEE_BPS = 500;
     private static final int PROTOCOL_CUT_BPS = 2000;
 
-    /** The adapter contract of each pool family; families without their own contract share one. */
-    private static final Map<String, String> ADAPTERS = new TreeMap<>(Map.of(
-            "constantproduct", "ConstantProductAdapter",
-            "constantproduct3", "ConstantProductAdapter",
-            "concentrated", "ConcentratedAdapter"));
-
     private static final AbiFunction SET_ADAPTER = AbiFunction.of("setAdapter(address,bool)");
     private static final AbiFunction SET_QUOTE_SIGNER = AbiFunction.of("setQuoteSigner(address,bool)");
 
     private final Deployer deployer;
     private final Artifacts artifacts;
+    private final AdapterPlan plan;
 
-    RouterSetup(Deployer deployer, Artifacts artifacts) {
+    RouterSetup(Deployer deployer, Artifacts artifacts, AdapterPlan plan) {
         this.deployer = deployer;
         this.artifacts = artifacts;
+        this.plan = plan;
     }
 
     /** The deployer's account becomes the owner of both routers. */
@@ -42,15 +39,16 @@ final class RouterSetup {
                 PROTOCOL_CUT_BPS,
                 protocolFeeReceiver);
         Address legacy = create("LegacyRouter", "(address,address)", profile.wrappedNative(), deployer.account());
-        Map<String, Address> byContract = new TreeMap<>();
         Map<String, Address> byFamily = new TreeMap<>();
-        ADAPTERS.forEach((family, contract) -> byFamily.put(
-                family,
-                byContract.computeIfAbsent(contract, name -> create(name, "(address,address)", execution, legacy))));
-        byContract.forEach((contract, adapter) -> {
+        for (PlannedAdapter planned : plan.adapters()) {
+            String contract = planned.contract();
+            Address adapter = planned.wrapsNative()
+                    ? create(contract, "(address,address,address)", execution, legacy, profile.wrappedNative())
+                    : create(contract, "(address,address)", execution, legacy);
             deployer.call("allowing " + contract, execution, SET_ADAPTER, adapter, true);
             deployer.call("allowing " + contract, legacy, SET_ADAPTER, adapter, true);
-        });
+            planned.families().forEach(family -> byFamily.put(family, adapter));
+        }
         deployer.call("trusting the quote signer", execution, SET_QUOTE_SIGNER, quoteSigner, true);
         return new RouterDeployment(execution, legacy, byFamily);
     }

@@ -10,12 +10,17 @@ import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.market.PoolFamily;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import io.swaplab.pools.PoolFamilies;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -68,7 +73,7 @@ class ForkIT {
                         router,
                         deployed.quoteSigner().address()))
                 .isEqualTo(true);
-        assertThat(deployed.routers().adapters()).containsKeys("constantproduct", "concentrated");
+        assertThat(deployed.routers().adapters()).containsOnlyKeys(plannedFamilies());
         AbiFunction allowed = AbiFunction.of("isAdapter(address)", "(bool)");
         for (Address adapter : deployed.routers().adapters().values()) {
             assertThat(read(allowed, router, adapter)).isEqualTo(true);
@@ -76,6 +81,31 @@ class ForkIT {
                     .isEqualTo(true);
         }
         assertThat(HEARD).contains("Permit2 was on the chain already");
+    }
+
+    /** DODO's adapter must be told a contract of DODO's that none of our chains has. */
+    @Test
+    void everyFamilyButDodoHasTheAdapterThatItNames() {
+        Map<String, String> named = PoolFamilies.on(fork.deployment().profile()).stream()
+                .filter(family -> !family.name().equals("dodo"))
+                .collect(Collectors.toMap(PoolFamily::name, PoolFamily::adapterContract));
+        Map<String, String> planned = new HashMap<>();
+        plan().adapters()
+                .forEach(adapter -> adapter.families()
+                        .forEach(family -> assertThat(planned.put(family, adapter.contract()))
+                                .isNull()));
+        assertThat(planned).isEqualTo(named);
+    }
+
+    private static List<String> plannedFamilies() {
+        return plan().adapters().stream()
+                .map(AdapterPlan.PlannedAdapter::families)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static AdapterPlan plan() {
+        return DeploymentFile.readAdapters(Installation.find().deployment("adapters.json"));
     }
 
     @Test
