@@ -59,6 +59,14 @@ abstract contract InfinityRules is SingletonRules {
         assertEq(_run(_native(true, 1e18)), 0.997e18);
     }
 
+    function test_TakesNoNativeCurrencyFromAVaultThatIsNotPaying() public {
+        _run(_native(false, 1e18));
+        vm.prank(address(vault));
+        vm.expectRevert(abi.encodeWithSelector(Errors.UnexpectedNative.selector));
+        (bool ok,) = address(family).call{value: 1}("");
+        assertTrue(ok);
+    }
+
     function test_RefusesTheKeyOfAnotherManager() public {
         _refuseExtra(_tokens(true, 1e18), _extra(address(1), address(token0), address(token1)));
     }
