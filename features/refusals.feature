@@ -18,6 +18,11 @@ Feature: Refusals
       | a fee without a receiver      | USDT | CAKE | --payer alice --custom-fee-bps 10                               | customFeeReceiver   |
       | a slippage out of range       | USDT | CAKE | --payer alice --slippage-bps 10001                              | slippageBps         |
 
+  Scenario: A native flag beside another token is a mistake, not another swap
+    When this is typed: swap prepare --from USDT --to CAKE --amount 10 --payer alice --native-in
+    Then it is refused as mistyped, about "nativeIn"
+    And no balance moved
+
   Scenario: A direct swap whose payer is not its executor is refused
     When a direct swap is asked for with payer alice and executor bob
     Then it is refused before the chain, about "payer"

@@ -36,6 +36,23 @@ public record PrepareChoices(
                 payer, executor, recipient, slippageBps, deadlineSecs, bps, receiver, nativeIn, nativeOut);
     }
 
+    /**
+     * Refuses a native flag beside another token: the client would take the flag for the token, and swap the coin.
+     *
+     * @throws Refusal naming the flag and the token
+     */
+    void requireFlagsFit(SwapTerms terms, Address wrappedNative) {
+        requireFlagFits("nativeIn", nativeIn, terms.from(), wrappedNative);
+        requireFlagFits("nativeOut", nativeOut, terms.to(), wrappedNative);
+    }
+
+    private static void requireFlagFits(String flag, boolean set, Asset asset, Address wrappedNative) {
+        if (set && !asset.isNative() && !asset.address().equals(wrappedNative)) {
+            throw Refusal.value(
+                    flag, "used with the native coin or its wrapped token alone", asset.symbol(), "leave the flag out");
+        }
+    }
+
     PrepareSwapParams params(SwapTerms terms) {
         return PrepareSwapParams.swap(
                         terms.from().address().toString(),

@@ -77,6 +77,7 @@ public final class SwapDesk {
         SwapState.Preparable from =
                 require(swap, SwapState.Preparable.class, "swap prepare", "one that is not prepared");
         Connection connection = backend.connect();
+        choices.requireFlagsFit(from.terms(), connection.wrappedNative());
         Waiting.synced(connection);
         try {
             swap.moveTo(from.prepared(connection.client().prepareSwap(choices.params(from.terms()))));

@@ -88,6 +88,12 @@ public final class ExpectationSteps {
         assertThat(world.outcome().field()).isEqualTo(field);
     }
 
+    @Then("it is refused as mistyped, about {string}")
+    public void refusedAsMistyped(String field) {
+        assertThat(world.outcome().exit()).as(world.outcome().message()).isEqualTo(ExitCode.USAGE);
+        assertThat(world.outcome().field()).isEqualTo(field);
+    }
+
     @Then("it is refused before the chain, with {string} as the way on")
     public void refusedWithNext(String command) {
         assertThat(world.outcome().exit()).as(world.outcome().message()).isEqualTo(ExitCode.REFUSED);
