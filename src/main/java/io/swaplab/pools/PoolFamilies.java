@@ -1,5 +1,6 @@
 package io.swaplab.pools;
 
+import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.PoolFamily;
 import io.swaplab.pools.algebraintegral.AlgebraIntegralFamily;
@@ -13,26 +14,61 @@ import io.swaplab.pools.solidly.SolidlyFamily;
 import io.swaplab.pools.stableswap.StableSwapFamily;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
 import io.swaplab.pools.wombat.WombatFamily;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** Every pool family there is. */
 public final class PoolFamilies {
+    /** Adapter contracts by family name; the same on every chain, so any wrapped native token does. */
+    private static final Map<String, String> ADAPTERS = adapters(Address.ZERO);
+
     private PoolFamilies() {}
 
     /** The families as one chain has them: some name the chain's wrapped native token. */
     public static List<PoolFamily> on(ChainProfile chain) {
+        return paidThrough(chain.wrappedNative());
+    }
+
+    /** The names of all families, in the order of the alphabet. */
+    public static Set<String> names() {
+        return ADAPTERS.keySet();
+    }
+
+    /**
+     * The contract that settles a family's steps, by its name in {@code forkchain/contracts}.
+     *
+     * @throws IllegalArgumentException when there is no such family
+     */
+    public static String adapterContract(String family) {
+        String contract = ADAPTERS.get(family);
+        if (contract == null) {
+            throw new IllegalArgumentException("family must be one of " + names() + ", got " + family);
+        }
+        return contract;
+    }
+
+    private static Map<String, String> adapters(Address wrappedNative) {
+        Map<String, String> byFamily = new TreeMap<>();
+        paidThrough(wrappedNative).forEach(family -> byFamily.put(family.name(), family.adapterContract()));
+        return Collections.unmodifiableMap(byFamily);
+    }
+
+    private static List<PoolFamily> paidThrough(Address wrappedNative) {
         return List.of(
                 ConstantProductFamily.fourArguments(),
                 ConstantProductFamily.threeArguments(),
                 new ConcentratedFamily(),
-                new UniswapV4Family(chain.wrappedNative()),
-                new InfinityClFamily(chain.wrappedNative()),
-                new InfinityLbFamily(chain.wrappedNative()),
+                new UniswapV4Family(wrappedNative),
+                new InfinityClFamily(wrappedNative),
+                new InfinityLbFamily(wrappedNative),
                 new AlgebraV1Family(),
                 new AlgebraIntegralFamily(),
                 new DodoFamily(),
                 new WombatFamily(),
-                StableSwapFamily.exchanges(chain.wrappedNative()),
+                StableSwapFamily.exchanges(wrappedNative),
                 StableSwapFamily.pairs(),
                 new SolidlyFamily(),
                 ConstantProductFamily.throughRouter());

@@ -1,0 +1,60 @@
+package io.swaplab.pools;
+
+import io.swaplab.market.Provider;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One row for each provider. A new provider of a known family is one more row and nothing else. Immutable; names are
+ * unique and compared to the letter.
+ */
+public final class ProviderCatalog {
+    private static final ProviderCatalog STANDARD = new ProviderCatalog(StandardProviders.rows());
+
+    private final List<ProviderRow> rows;
+
+    private ProviderCatalog(List<ProviderRow> rows) {
+        this.rows = List.copyOf(rows);
+    }
+
+    /** The 24 providers that Swaplab is built for. */
+    public static ProviderCatalog standard() {
+        return STANDARD;
+    }
+
+    /** Kindred providers stand together. */
+    public List<ProviderRow> rows() {
+        return rows;
+    }
+
+    public Optional<ProviderRow> row(String name) {
+        return rows.stream().filter(row -> row.name().equals(name)).findFirst();
+    }
+
+    /**
+     * This catalogue and one more row at its end.
+     *
+     * @throws IllegalArgumentException when the name is taken or there is no such family
+     */
+    public ProviderCatalog with(ProviderRow row) {
+        if (row(row.name()).isPresent()) {
+            throw new IllegalArgumentException("name must be new to the catalogue, got " + row.name());
+        }
+        if (!PoolFamilies.names().contains(row.family())) {
+            throw new IllegalArgumentException(
+                    "family must be one of " + PoolFamilies.names() + ", got " + row.family());
+        }
+        List<ProviderRow> more = new ArrayList<>(rows);
+        more.add(row);
+        return new ProviderCatalog(more);
+    }
+
+    /** The providers with a known factory on a chain, in the order of the rows. */
+    public List<Provider> providers(long chainId) {
+        return rows.stream()
+                .map(row -> row.provider(chainId))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+}

@@ -1,0 +1,50 @@
+package io.swaplab.pools;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.Provider;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * All that tells one provider from the others of its family.
+ *
+ * @param name the open identifier of the API
+ * @param family a name of {@link PoolFamilies}
+ * @param exactOutOnChain whether its contracts take a wanted output; where not, the least input is searched here
+ * @param factories the contracts that announce its pools, by chain id: factories, singletons, registries, or the pools
+ *     themselves where there is no registry
+ */
+public record ProviderRow(
+        String name, String family, FeeRule fee, boolean exactOutOnChain, Map<Long, List<Address>> factories) {
+    public ProviderRow {
+        // A request lists names with commas between them.
+        if (name.isEmpty() || name.chars().anyMatch(c -> c == ',' || c <= ' ')) {
+            throw new IllegalArgumentException("name must have no comma and no space and not be empty, got " + name);
+        }
+        Map<Long, List<Address>> byChain = new TreeMap<>();
+        factories.forEach((chainId, addresses) -> byChain.put(chainId, List.copyOf(addresses)));
+        byChain.values().removeIf(List::isEmpty);
+        factories = Collections.unmodifiableMap(byChain);
+    }
+
+    /** The row with these factories on a chain, in place of those it had there. */
+    public ProviderRow on(long chainId, List<Address> there) {
+        Map<Long, List<Address>> byChain = new TreeMap<>(factories);
+        byChain.put(chainId, there);
+        return new ProviderRow(name, family, fee, exactOutOnChain, byChain);
+    }
+
+    /** The provider on a chain, or empty when the row knows no factory there. */
+    public Optional<Provider> provider(long chainId) {
+        return Optional.ofNullable(factories.get(chainId))
+                .map(there -> new Provider(name, family, there, fee.feePips()));
+    }
+
+    /** The contract that settles its steps; the family's. */
+    public String adapterContract() {
+        return PoolFamilies.adapterContract(family);
+    }
+}
