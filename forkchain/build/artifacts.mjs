@@ -35,8 +35,10 @@ const published = [
   ['PancakeV3Pool', '@pancakeswap/v3-core', 'artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json'],
   ['UniswapV3Factory', '@uniswap/v3-core', 'artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'],
   ['UniswapV3Pool', '@uniswap/v3-core', 'artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json'],
+  ['UniswapV4PoolManager', '@uniswap/v4-core', 'out/PoolManager.sol/PoolManager.json'],
 ];
 
+// Each by its own name, or file and name where they differ.
 const own = [
   'ExecutionRouter',
   'LegacyRouter',
@@ -51,7 +53,11 @@ const own = [
   'BabyDogeAdapter',
   'TestToken',
   'V3PoolDeployer',
+  'ForkFactory',
+  'Biswap/BiswapFactory',
+  'BakerySwap/BakerySwapFactory',
   'LiquiditySeeder',
+  'V4Seeder',
 ];
 
 /** Every file below a folder, sorted, so that a hash over them does not depend on the disk. */
@@ -119,8 +125,9 @@ function forgeBinary() {
 async function compileOwn() {
   say('compiling our contracts with forge and solc 0.8.30');
   await run(forgeBinary(), ['build', 'contracts', '--quiet']);
-  const artifacts = own.map((name) => {
-    const artifact = readJson(join(home, 'out', `${name}.sol`, `${name}.json`), 'forge did not write it');
+  const artifacts = own.map((entry) => {
+    const name = basename(entry);
+    const artifact = readJson(join(home, 'out', `${entry.split('/')[0]}.sol`, `${name}.json`), 'forge did not write it');
     return { name, abi: artifact.abi, bytecode: prefixed(name, artifact.bytecode.object), source: 'forkchain/contracts, solc 0.8.30' };
   });
   say(`our contracts are compiled (${seconds()})`);

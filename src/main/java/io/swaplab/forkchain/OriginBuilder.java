@@ -34,7 +34,17 @@ final class OriginBuilder implements AutoCloseable {
             "PancakeV3Pool",
             "V3PoolDeployer",
             "UniswapV3Factory",
-            "LiquiditySeeder");
+            "UniswapV4PoolManager",
+            "ForkFactory",
+            "BiswapFactory",
+            "BakerySwapFactory",
+            "LiquiditySeeder",
+            "V4Seeder");
+
+    private static final String V4_FAMILY = "uniswapv4";
+
+    /** Pips of fee per tick of spacing: the usual grid, to which v4 binds nobody. */
+    private static final int FEE_PER_SPACING = 50;
 
     private static final Uint256 NATIVE_SUPPLY = Uint256.parse("20000000000000000000000000");
     private static final long TREASURY_USD = 2_000_000_000L;
@@ -52,6 +62,11 @@ final class OriginBuilder implements AutoCloseable {
             AbiFunction.of("slot0()", "(uint160,int24,uint16,uint16,uint16,uint32,bool)");
     private static final AbiFunction TICK_SPACING = AbiFunction.of("tickSpacing()", "(int24)");
     private static final AbiFunction SEED_RANGE = AbiFunction.of("seedRange(address,int24,int24,uint128)");
+
+    private static final AbiFunction INITIALIZE_V4 =
+            AbiFunction.of("initialize((address,address,uint24,int24,address),uint160)", "(int24)");
+    private static final AbiFunction SEED_V4 =
+            AbiFunction.of("seedRange(address,(address,address,uint24,int24,address),int24,int24,uint128)");
 
     private final Node node;
     private final OriginPlan plan;
@@ -75,15 +90,24 @@ final class OriginBuilder implements AutoCloseable {
         progress.line(tokens.size() + " tokens");
         Permit2Setup.Outcome permit2 = new Permit2Setup(node, deployer).ensure(artifacts, plan.chainId());
         progress.line("Permit2 " + permit2);
+        OriginFactories deploying = new OriginFactories(deployer, artifacts);
         for (PlannedProvider provider : plan.providers()) {
-            factories.put(provider.name(), deployFactory(provider.factory()));
+            factories.put(provider.name(), deploying.deploy(provider.factory()));
         }
         progress.line(factories.size() + " factories");
         Address seeder = deployer.create("deploying the seeder", artifacts.creationCode("LiquiditySeeder"));
         tokens.forEach((symbol, token) -> deployer.call("approving " + symbol, token, APPROVE, seeder, Uint256.MAX));
         plan.pairs().forEach(pair -> createPair(pair, seeder));
         progress.line(plan.pairs().size() + " pairs");
-        plan.ranged().forEach(pool -> createRanged(pool, seeder));
+        Address v4Seeder = deployer.create("deploying the seeder of v4", artifacts.creationCode("V4Seeder"));
+        tokens.forEach((symbol, token) -> deployer.call("approving " + symbol, token, APPROVE, v4Seeder, Uint256.MAX));
+        for (PlannedRanged pool : plan.ranged()) {
+            if (plan.provider(pool.provider()).family().equals(V4_FAMILY)) {
+                createV4(pool, v4Seeder);
+            } else {
+                createRanged(pool, seeder);
+            }
+        }
         progress.line(plan.ranged().size() + " pools with price ranges");
         return profile();
     }
@@ -126,31 +150,6 @@ final class OriginBuilder implements AutoCloseable {
                 Bytes32.of(word).toString());
     }
 
-    private Address deployFactory(String name) {
-        Bytes code = artifacts.creationCode(name);
-        String what = "deploying " + name;
-        return switch (name) {
-            case "PancakeV2Factory", "UniswapV2Factory" ->
-                deployer.create(what, code.concat(AbiTuple.parse("(address)").encode(deployer.account())));
-            case "UniswapV3Factory" -> {
-                Address factory = deployer.create(what, code);
-                // As its owner did on the public chains, long after deployment.
-                deployer.call(what, factory, AbiFunction.of("enableFeeAmount(uint24,int24)"), 100, 1);
-                yield factory;
-            }
-            case "PancakeV3Factory" -> {
-                Bytes poolCode = AbiTuple.parse("(bytes)").encode(artifacts.creationCode("PancakeV3Pool"));
-                Address creator = deployer.create(
-                        what, artifacts.creationCode("V3PoolDeployer").concat(poolCode));
-                Address factory = deployer.create(
-                        what, code.concat(AbiTuple.parse("(address)").encode(creator)));
-                deployer.call(what, creator, AbiFunction.of("setFactory(address)"), factory);
-                yield factory;
-            }
-            default -> throw new ForkException("origin.json names the factory " + name + ", which nobody can deploy");
-        };
-    }
-
     private void createPair(PlannedPair pair, Address seeder) {
         String what = pair.provider() + " " + pair.tokens();
         Address factory = factory(pair.provider());
@@ -178,18 +177,58 @@ final class OriginBuilder implements AutoCloseable {
         deployer.call("pricing " + what, address, INITIALIZE, sqrtPriceX96);
         long tick = (Long) deployer.read(what, address, SLOT0).get(1);
         long spacing = (Long) deployer.read(what, address, TICK_SPACING).getFirst();
-        PlannedToken token0 =
-                plan.token(inOrder ? pool.tokens().getFirst() : pool.tokens().getLast());
         for (PlannedRange range : pool.ranges()) {
+            Position position = position(pool, range, tick, spacing);
             deployer.call(
                     "seeding " + what,
                     seeder,
                     SEED_RANGE,
                     address,
-                    PoolGeometry.usableBelow(Math.toIntExact(tick) - range.below(), Math.toIntExact(spacing)),
-                    PoolGeometry.usableAbove(Math.toIntExact(tick) + range.above(), Math.toIntExact(spacing)),
-                    PoolGeometry.liquidity(PoolGeometry.amountWorth(token0, range.depthUsd()), sqrtPriceX96));
+                    position.lower(),
+                    position.upper(),
+                    position.liquidity());
         }
+    }
+
+    /** A pool without hooks, of two tokens. */
+    private void createV4(PlannedRanged pool, Address seeder) {
+        String what = pool.provider() + " " + pool.tokens() + " " + pool.feePips();
+        Address manager = factory(pool.provider());
+        Address first = token(pool.tokens().getFirst());
+        Address second = token(pool.tokens().getLast());
+        boolean inOrder = first.compareTo(second) < 0;
+        int spacing = pool.feePips() / FEE_PER_SPACING;
+        List<Object> key =
+                List.of(inOrder ? first : second, inOrder ? second : first, pool.feePips(), spacing, Address.ZERO);
+        Uint256 sqrtPriceX96 = firstPrice(pool, inOrder);
+        long tick = (Long)
+                deployer.read(what, manager, INITIALIZE_V4, key, sqrtPriceX96).getFirst();
+        deployer.call("creating " + what, manager, INITIALIZE_V4, key, sqrtPriceX96);
+        for (PlannedRange range : pool.ranges()) {
+            Position position = position(pool, range, tick, spacing);
+            deployer.call(
+                    "seeding " + what,
+                    seeder,
+                    SEED_V4,
+                    manager,
+                    key,
+                    position.lower(),
+                    position.upper(),
+                    position.liquidity());
+        }
+    }
+
+    private record Position(int lower, int upper, Uint256 liquidity) {}
+
+    private Position position(PlannedRanged pool, PlannedRange range, long tick, long spacing) {
+        String first = pool.tokens().getFirst();
+        String second = pool.tokens().getLast();
+        boolean inOrder = token(first).compareTo(token(second)) < 0;
+        PlannedToken token0 = plan.token(inOrder ? first : second);
+        return new Position(
+                PoolGeometry.usableBelow(Math.toIntExact(tick) - range.below(), Math.toIntExact(spacing)),
+                PoolGeometry.usableAbove(Math.toIntExact(tick) + range.above(), Math.toIntExact(spacing)),
+                PoolGeometry.liquidity(PoolGeometry.amountWorth(token0, range.depthUsd()), firstPrice(pool, inOrder)));
     }
 
     private Uint256 firstPrice(PlannedRanged pool, boolean inOrder) {

@@ -3,12 +3,17 @@ package io.swaplab.forkchain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.forkchain.OriginPlan.PlannedPair;
+import io.swaplab.forkchain.OriginPlan.PlannedRanged;
 import io.swaplab.market.ChainProfile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,8 +63,10 @@ class DeploymentFileTest {
     @Test
     void everyPlannedPoolIsOffItsPriceByLessThanItsFee() {
         OriginPlan plan = DeploymentFile.readPlan(installation.deployment("origin.json"));
-        // The published Pancake pair takes 0.2 %, whatever the provider's row says.
-        Map<String, Integer> pairFeePips = new HashMap<>(Map.of("PANCAKEV2", 2000, "UNISWAPV2", 3000));
+        // The published Pancake pair takes 0.2 %, whatever the provider's row says; Biswap's pairs say 0.1 %
+        // themselves.
+        Map<String, Integer> pairFeePips = new HashMap<>(Map.of("PANCAKEV2", 2000, "BISWAP", 1000));
+        plan.providers().forEach(provider -> pairFeePips.putIfAbsent(provider.name(), provider.feePips()));
         assertThat(plan.pairs().size() + plan.ranged().size()).isGreaterThanOrEqualTo(14);
         assertThat(plan.pairs())
                 .allSatisfy(
@@ -68,6 +75,19 @@ class DeploymentFileTest {
             assertThat(Math.abs(pool.offsetPips())).isLessThan(pool.feePips());
             assertThat(pool.ranges()).hasSizeGreaterThanOrEqualTo(2);
         });
+    }
+
+    @Test
+    void everyPlannedProviderHasTwoPools() {
+        OriginPlan plan = DeploymentFile.readPlan(installation.deployment("origin.json"));
+        List<String> owners = Stream.concat(
+                        plan.pairs().stream().map(PlannedPair::provider),
+                        plan.ranged().stream().map(PlannedRanged::provider))
+                .toList();
+        assertThat(plan.providers())
+                .allSatisfy(provider -> assertThat(Collections.frequency(owners, provider.name()))
+                        .as(provider.name())
+                        .isGreaterThanOrEqualTo(2));
     }
 
     @Test

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+
+interface IV4ManagerLike {
+    struct PoolKey {
+        address currency0;
+        address currency1;
+        uint24 fee;
+        int24 tickSpacing;
+        address hooks;
+    }
+
+    struct ModifyLiquidityParams {
+        int24 tickLower;
+        int24 tickUpper;
+        int256 liquidityDelta;
+        bytes32 salt;
+    }
+
+    function unlock(bytes calldata data) external returns (bytes memory);
+
+    function modifyLiquidity(PoolKey calldata key, ModifyLiquidityParams calldata params, bytes calldata hookData)
+        external
+        returns (int256 callerDelta, int256 feesAccrued);
+
+    function sync(address currency) external;
+
+    function settle() external payable returns (uint256 paid);
+}
+
+/// @title Puts the first liquidity into the Uniswap v4 pools of the origin chain
+/// @notice As the other seeder: the caller pays out of an allowance, the positions stay here for good.
+contract V4Seeder {
+    using SafeERC20 for IERC20;
+
+    /// @notice A callback came from something that is not the manager being asked.
+    error UnexpectedCallback(address caller);
+
+    address private transient _manager;
+    address private transient _payer;
+
+    /// @notice Adds one position of `liquidity` to the pool of two tokens, both ticks usable.
+    function seedRange(
+        IV4ManagerLike manager,
+        IV4ManagerLike.PoolKey calldata key,
+        int24 tickLower,
+        int24 tickUpper,
+        uint128 liquidity
+    ) external {
+        (_manager, _payer) = (address(manager), msg.sender);
+        manager.unlock(
+            abi.encode(key, IV4ManagerLike.ModifyLiquidityParams(tickLower, tickUpper, int256(uint256(liquidity)), 0))
+        );
+        (_manager, _payer) = (address(0), address(0));
+    }
+
+    function unlockCallback(bytes calldata data) external returns (bytes memory) {
+        require(msg.sender == _manager, UnexpectedCallback(msg.sender));
+        (IV4ManagerLike.PoolKey memory key, IV4ManagerLike.ModifyLiquidityParams memory params) =
+            abi.decode(data, (IV4ManagerLike.PoolKey, IV4ManagerLike.ModifyLiquidityParams));
+        (int256 delta,) = IV4ManagerLike(msg.sender).modifyLiquidity(key, params, "");
+        _pay(key.currency0, int128(delta >> 128));
+        _pay(key.currency1, int128(delta));
+        return "";
+    }
+
+    /// @dev What the position costs is negative; what it costs nothing of needs no payment.
+    function _pay(address currency, int128 delta) private {
+        if (delta >= 0) return;
+        IV4ManagerLike(msg.sender).sync(currency);
+        IERC20(currency).safeTransferFrom(_payer, msg.sender, uint256(-int256(delta)));
+        IV4ManagerLike(msg.sender).settle();
+    }
+}
