@@ -1,5 +1,7 @@
 package io.swaplab.bdd;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.cucumber.java.After;
 import io.cucumber.java.Before;
 import io.cucumber.java.Scenario;
@@ -12,6 +14,8 @@ import io.swaplab.evm.Signature;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.SwapState;
 import io.swaplab.shell.ExitCode;
+import java.util.List;
+import java.util.Map;
 
 /** What people do: nearly all of it by typing a command. */
 public final class ActorSteps {
@@ -75,6 +79,27 @@ public final class ActorSteps {
     @When("alice prepares a swap of {word} {word} to {word} with a slippage of {int} bps")
     public void preparesWithSlippage(String amount, String from, String to, int bps) {
         prepare(amount, from, to, "--payer alice --slippage-bps " + bps);
+    }
+
+    @When("alice prepares a swap of {word} {word} to {word} through {word} alone")
+    public void preparesThrough(String amount, String from, String to, String provider) {
+        isQuotedThrough(amount, from, to, provider);
+        world.typeWell("swap prepare " + world.swap().name() + " --payer alice");
+    }
+
+    @When("alice prepares a swap of {word} {word} to {word} through {word} alone that bob sends and carol receives")
+    public void preparesDelegatedThrough(String amount, String from, String to, String provider) {
+        isQuotedThrough(amount, from, to, provider);
+        world.typeWell("swap prepare " + world.swap().name() + " --payer alice --executor bob --recipient carol");
+    }
+
+    private void isQuotedThrough(String amount, String from, String to, String provider) {
+        world.typeWell("quote get --from " + from + " --to " + to + " --amount " + amount + " --providers " + provider);
+        world.keep("quoted", world.text("amount_out"));
+        assertThat((List<?>) world.outcome().data().get("paths"))
+                .isNotEmpty()
+                .allSatisfy(
+                        path -> assertThat(((Map<?, ?>) path).get("provider")).isEqualTo(provider));
     }
 
     private void prepare(String amount, String from, String to, String choices) {
