@@ -38,6 +38,7 @@ final class OriginBuilder implements AutoCloseable {
             "ForkFactory",
             "BiswapFactory",
             "BakerySwapFactory",
+            "NomiswapStableFactory",
             "LiquiditySeeder",
             "V4Seeder");
 
