@@ -38,12 +38,13 @@ public record PrepareChoices(
 
     /**
      * Refuses a native flag beside another token: the client would take the flag for the token, and swap the coin.
+     * Both flags at once are the client's to refuse, whatever the tokens are.
      *
      * @throws Refusal naming the flag and the token
      */
     void requireFlagsFit(SwapTerms terms, Address wrappedNative) {
-        requireFlagFits("nativeIn", nativeIn, terms.from(), wrappedNative);
-        requireFlagFits("nativeOut", nativeOut, terms.to(), wrappedNative);
+        requireFlagFits("nativeIn", nativeIn && !nativeOut, terms.from(), wrappedNative);
+        requireFlagFits("nativeOut", nativeOut && !nativeIn, terms.to(), wrappedNative);
     }
 
     private static void requireFlagFits(String flag, boolean set, Asset asset, Address wrappedNative) {
