@@ -13,21 +13,20 @@ Feature: Providers
     And no other balance moved
 
     Examples:
-      | provider        | from | to   | amount |
-      | PANCAKEV1       | ETH  | BUSD | 0.75   |
-      | PANCAKEV2       | USDT | CAKE | 500    |
-      | UNISWAPV2       | BTCB | ETH  | 0.02   |
-      | PANCAKEV3       | CAKE | USDT | 400    |
-      | UNISWAPV3       | ETH  | WBNB | 1.25   |
-      | SUSHISWAP_V2    | BTCB | USDC | 0.015  |
-      | SUSHISWAP_V3    | BUSD | USDC | 3000   |
-      | APESWAP         | USDT | ETH  | 1200   |
-      | BABYSWAP        | USD6 | USDC | 321.5  |
-      | SQUADSWAP_V2    | BUSD | USD6 | 950    |
-      | BISWAP          | BUSD | BTCB | 2100   |
-      | BAKERYSWAP      | ETH  | BUSD | 0.6    |
-      | UNISWAPV4       | USDC | USD6 | 2500   |
-      | NOMISWAP_STABLE | USDC | USD6 | 700    |
+      | provider     | from | to   | amount |
+      | PANCAKEV1    | ETH  | BUSD | 0.75   |
+      | PANCAKEV2    | USDT | CAKE | 500    |
+      | UNISWAPV2    | BTCB | ETH  | 0.02   |
+      | PANCAKEV3    | CAKE | USDT | 400    |
+      | UNISWAPV3    | ETH  | WBNB | 1.25   |
+      | SUSHISWAP_V2 | BTCB | USDC | 0.015  |
+      | SUSHISWAP_V3 | BUSD | USDC | 3000   |
+      | APESWAP      | USDT | ETH  | 1200   |
+      | BABYSWAP     | USD6 | USDC | 321.5  |
+      | SQUADSWAP_V2 | BUSD | USD6 | 950    |
+      | BISWAP       | BUSD | BTCB | 2100   |
+      | BAKERYSWAP   | ETH  | BUSD | 0.6    |
+      | UNISWAPV4    | USDC | USD6 | 2500   |
 
   Scenario Outline: Delegated through <provider>
     Given alice has 5000 <from>
@@ -41,18 +40,17 @@ Feature: Providers
     And no other balance moved
 
     Examples:
-      | provider        | from | to   | amount |
-      | PANCAKEV1       | ETH  | BUSD | 0.75   |
-      | PANCAKEV2       | USDT | CAKE | 500    |
-      | UNISWAPV2       | BTCB | ETH  | 0.02   |
-      | PANCAKEV3       | CAKE | USDT | 400    |
-      | UNISWAPV3       | ETH  | WBNB | 1.25   |
-      | SUSHISWAP_V2    | BTCB | USDC | 0.015  |
-      | SUSHISWAP_V3    | BUSD | USDC | 3000   |
-      | APESWAP         | USDT | ETH  | 1200   |
-      | BABYSWAP        | USD6 | USDC | 321.5  |
-      | SQUADSWAP_V2    | BUSD | USD6 | 950    |
-      | BISWAP          | BUSD | BTCB | 2100   |
-      | BAKERYSWAP      | ETH  | BUSD | 0.6    |
-      | UNISWAPV4       | USDC | USD6 | 2500   |
-      | NOMISWAP_STABLE | USDC | USD6 | 700    |
+      | provider     | from | to   | amount |
+      | PANCAKEV1    | ETH  | BUSD | 0.75   |
+      | PANCAKEV2    | USDT | CAKE | 500    |
+      | UNISWAPV2    | BTCB | ETH  | 0.02   |
+      | PANCAKEV3    | CAKE | USDT | 400    |
+      | UNISWAPV3    | ETH  | WBNB | 1.25   |
+      | SUSHISWAP_V2 | BTCB | USDC | 0.015  |
+      | SUSHISWAP_V3 | BUSD | USDC | 3000   |
+      | APESWAP      | USDT | ETH  | 1200   |
+      | BABYSWAP     | USD6 | USDC | 321.5  |
+      | SQUADSWAP_V2 | BUSD | USD6 | 950    |
+      | BISWAP       | BUSD | BTCB | 2100   |
+      | BAKERYSWAP   | ETH  | BUSD | 0.6    |
+      | UNISWAPV4    | USDC | USD6 | 2500   |

@@ -56,7 +56,6 @@ const own = [
   'ForkFactory',
   'Biswap/BiswapFactory',
   'BakerySwap/BakerySwapFactory',
-  'NomiswapStableFactory',
   'LiquiditySeeder',
   'V4Seeder',
 ];

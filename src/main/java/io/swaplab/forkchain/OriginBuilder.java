@@ -38,7 +38,6 @@ final class OriginBuilder implements AutoCloseable {
             "ForkFactory",
             "BiswapFactory",
             "BakerySwapFactory",
-            "NomiswapStableFactory",
             "LiquiditySeeder",
             "V4Seeder");
 

@@ -32,12 +32,8 @@ final class OriginFactories {
     /** @throws ForkException when the name is unknown or the deployment fails */
     Address deploy(String name) {
         return switch (name) {
-            case "PancakeV2Factory",
-                    "UniswapV2Factory",
-                    "BiswapFactory",
-                    "BakerySwapFactory",
-                    "NomiswapStableFactory",
-                    "UniswapV4PoolManager" -> create(name, ONE_ADDRESS.encode(deployer.account()));
+            case "PancakeV2Factory", "UniswapV2Factory", "BiswapFactory", "BakerySwapFactory", "UniswapV4PoolManager" ->
+                create(name, ONE_ADDRESS.encode(deployer.account()));
             case "ApeFactory" -> fork("ApeSwapFinance LPs", "APE-LP", "ApeSwap: ", "becda363");
             case "BabyFactory" -> fork("Baby LPs", "BABY-LP", "Baby: ", "110c03de");
             case "SquadFactory" -> fork("SquadSwap LPs", "SQUAD-LP", "Squadswap: ", "a691a9c9");
