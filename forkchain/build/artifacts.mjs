@@ -52,6 +52,7 @@ const own = [
   'WombatAdapter',
   'BabyDogeAdapter',
   'TestToken',
+  'Multicall3',
   'V3PoolDeployer',
   'ForkFactory',
   'Biswap/BiswapFactory',

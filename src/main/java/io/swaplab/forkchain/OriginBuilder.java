@@ -21,13 +21,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Turns an empty anvil into the origin chain: tokens, Permit2, factories, pools with their liquidity. */
+/** Turns an empty anvil into the origin chain: tokens, Permit2, Multicall3, factories, pools with their liquidity. */
 final class OriginBuilder implements AutoCloseable {
     /** Every artifact the chain is made from. */
     static final List<String> CONTRACTS = List.of(
             "WrappedNative",
             "TestToken",
             "Permit2",
+            "Multicall3",
             "PancakeV2Factory",
             "UniswapV2Factory",
             "PancakeV3Factory",
@@ -90,6 +91,7 @@ final class OriginBuilder implements AutoCloseable {
         progress.line(tokens.size() + " tokens");
         Permit2Setup.Outcome permit2 = new Permit2Setup(node, deployer).ensure(artifacts, plan.chainId());
         progress.line("Permit2 " + permit2);
+        new Multicall3Setup(node, deployer).set(artifacts, plan.chainId());
         OriginFactories deploying = new OriginFactories(deployer, artifacts);
         for (PlannedProvider provider : plan.providers()) {
             factories.put(provider.name(), deploying.deploy(provider.factory()));

@@ -3,12 +3,15 @@ package io.swaplab.forkchain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Keccak;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.Provider;
+import io.swaplab.market.StateReader;
 import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
+import io.swaplab.pools.timepoints.BlockClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +47,7 @@ class OriginChainIT {
             assertThat(first).contains("building the origin chain, once", "8 tokens", "23 pairs");
             assertThat(first).contains("Permit2 deployed by its own CREATE2 transaction");
             assertThat(poolsOf(origin)).hasSize(POOLS);
+            assertTheTimeIsTold(origin);
         }
         List<String> second = new ArrayList<>();
         long started = System.nanoTime();
@@ -75,6 +79,14 @@ class OriginChainIT {
 
     private static OriginChain start(Installation installation, List<String> heard) {
         return OriginChain.start(installation, new LocalAnvilLauncher(installation), heard::add);
+    }
+
+    private static void assertTheTimeIsTold(OriginChain origin) {
+        try (Node node = HttpNode.at(origin.rpcUrl())) {
+            BlockRef head = node.latestBlock();
+            StateReader reader = calls -> node.readAll(calls, head.number());
+            assertThat(BlockClock.secs(reader)).hasValue(head.timestampSecs());
+        }
     }
 
     private static Set<Address> poolsOf(OriginChain origin) {

@@ -1,0 +1,37 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+
+/** Puts a multicall contract at the address where every public chain has one: pools' families ask it for the time. */
+final class Multicall3Setup {
+    static final Address ADDRESS = Address.parse("0xcA11bde05977b3631167028862bE2a173976CA11");
+
+    private static final AbiFunction CHAIN_ID = AbiFunction.of("getChainId()", "(uint256)");
+
+    private final Node node;
+    private final Deployer deployer;
+
+    Multicall3Setup(Node node, Deployer deployer) {
+        this.node = node;
+        this.deployer = deployer;
+    }
+
+    /**
+     * Sets it as code, since only the key of its authors leads to its address; the contract is ours, with the views of
+     * theirs.
+     *
+     * @throws ForkException when what is there afterwards does not answer for this chain
+     */
+    void set(Artifacts artifacts, long chainId) {
+        Address elsewhere = deployer.create("deploying Multicall3 elsewhere", artifacts.creationCode("Multicall3"));
+        node.request("anvil_setCode", ADDRESS.toLowerHex(), node.code(elsewhere).toString());
+        Object found =
+                deployer.read("the chain of Multicall3", ADDRESS, CHAIN_ID).getFirst();
+        if (!found.equals(Uint256.of(chainId))) {
+            throw new ForkException("Multicall3 answers for chain " + found + ", wanted " + chainId);
+        }
+    }
+}
