@@ -15,8 +15,8 @@ import java.util.List;
 
 /** A pair at one block. It is asked for what its own view names, never for the unit or two that it might give beyond. */
 record StablePairPool(PoolId id, String provider, List<Address> tokens, PairState state) implements Pool {
-    /** Published figure, not yet measured through our routers. */
-    private static final long HOP_GAS = 300_000;
+    /** Measured through our routers on a fork: 66,000 alone, 77,000 where two such pairs follow each other. */
+    private static final long HOP_GAS = 70_000;
 
     private static final int PIPS_PER_UNIT = 10;
     private static final int MILLION = 1_000_000;
