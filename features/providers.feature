@@ -2,8 +2,8 @@
 Feature: Providers
   Through each provider alone, in both modes: what it is quoted is what it settles, to the wei.
 
-  Scenario Outline: Directly through <provider>
-    Given alice has 5000 <from>
+  Scenario Outline: Through <provider>, directly and delegated
+    Given alice has 9000 <from>
     When alice prepares a swap of <amount> <from> to <to> through <provider> alone
     And the payer allows what the swap needs
     And the swap is simulated and executed
@@ -11,25 +11,6 @@ Feature: Providers
     And alice gave <amount> <from>
     And alice got the net output in <to>
     And no other balance moved
-
-    Examples:
-      | provider     | from | to   | amount |
-      | PANCAKEV1    | ETH  | BUSD | 0.75   |
-      | PANCAKEV2    | USDT | CAKE | 500    |
-      | UNISWAPV2    | BTCB | ETH  | 0.02   |
-      | PANCAKEV3    | CAKE | USDT | 400    |
-      | UNISWAPV3    | ETH  | WBNB | 1.25   |
-      | SUSHISWAP_V2 | BTCB | USDC | 0.015  |
-      | SUSHISWAP_V3 | BUSD | USDC | 3000   |
-      | APESWAP      | USDT | ETH  | 1200   |
-      | BABYSWAP     | USD6 | USDC | 321.5  |
-      | SQUADSWAP_V2 | BUSD | USD6 | 950    |
-      | BISWAP       | BUSD | BTCB | 2100   |
-      | BAKERYSWAP   | ETH  | BUSD | 0.6    |
-      | UNISWAPV4    | USDC | USD6 | 2500   |
-
-  Scenario Outline: Delegated through <provider>
-    Given alice has 5000 <from>
     When alice prepares a swap of <amount> <from> to <to> through <provider> alone that bob sends and carol receives
     And the payer allows what the swap needs
     And alice signs and the service builds it
@@ -40,17 +21,17 @@ Feature: Providers
     And no other balance moved
 
     Examples:
-      | provider     | from | to   | amount |
-      | PANCAKEV1    | ETH  | BUSD | 0.75   |
-      | PANCAKEV2    | USDT | CAKE | 500    |
-      | UNISWAPV2    | BTCB | ETH  | 0.02   |
-      | PANCAKEV3    | CAKE | USDT | 400    |
-      | UNISWAPV3    | ETH  | WBNB | 1.25   |
-      | SUSHISWAP_V2 | BTCB | USDC | 0.015  |
-      | SUSHISWAP_V3 | BUSD | USDC | 3000   |
-      | APESWAP      | USDT | ETH  | 1200   |
-      | BABYSWAP     | USD6 | USDC | 321.5  |
-      | SQUADSWAP_V2 | BUSD | USD6 | 950    |
-      | BISWAP       | BUSD | BTCB | 2100   |
-      | BAKERYSWAP   | ETH  | BUSD | 0.6    |
-      | UNISWAPV4    | USDC | USD6 | 2500   |
+      | provider             | from | to   | amount |
+      | PANCAKEV1            | ETH  | BUSD | 0.75   |
+      | PANCAKEV2            | USDT | CAKE | 500    |
+      | UNISWAPV2            | BTCB | ETH  | 0.02   |
+      | PANCAKEV3            | CAKE | USDT | 400    |
+      | UNISWAPV3            | ETH  | WBNB | 1.25   |
+      | SUSHISWAP_V2         | BTCB | USDC | 0.015  |
+      | SUSHISWAP_V3         | BUSD | USDC | 3000   |
+      | APESWAP              | USDT | ETH  | 1200   |
+      | BABYSWAP             | USD6 | USDC | 321.5  |
+      | SQUADSWAP_V2         | BUSD | USD6 | 950    |
+      | BISWAP               | BUSD | BTCB | 2100   |
+      | BAKERYSWAP           | ETH  | BUSD | 0.6    |
+      | UNISWAPV4            | USDC | USD6 | 2500   |

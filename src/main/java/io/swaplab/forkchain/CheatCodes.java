@@ -2,6 +2,7 @@ package io.swaplab.forkchain;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
+import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import java.time.Duration;

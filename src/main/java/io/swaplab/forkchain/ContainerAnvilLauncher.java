@@ -1,5 +1,6 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.forkchain.deploy.ForkException;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.testcontainers.containers.GenericContainer;

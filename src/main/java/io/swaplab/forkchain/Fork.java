@@ -2,6 +2,13 @@ package io.swaplab.forkchain;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Permit2Setup;
+import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.math.Uint256;
@@ -49,7 +56,7 @@ public final class Fork implements AutoCloseable {
     public static Fork start(Installation installation, ForkOptions options, Progress progress) {
         Artifacts artifacts = Artifacts.of(installation, progress);
         ForkLauncher launcher = LauncherChoice.of(installation, options.launcher(), progress);
-        AdapterPlan adapters = DeploymentFile.readAdapters(installation.deployment("adapters.json"));
+        AdapterPlan adapters = DeploymentFile.read(installation.deployment("adapters.json"), AdapterPlan.class);
         Parts parts = new Parts(launcher, artifacts, adapters, progress);
         String rpcUrl = options.rpcUrl();
         if (rpcUrl != null) {

@@ -1,5 +1,7 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.forkchain.deploy.ForkException;
+
 /** A way to run anvil on this machine. */
 public interface ForkLauncher {
     /**

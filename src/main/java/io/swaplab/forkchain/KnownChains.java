@@ -1,5 +1,7 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.market.ChainProfile;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,5 +1,8 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Progress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

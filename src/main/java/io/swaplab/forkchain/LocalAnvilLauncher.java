@@ -1,5 +1,7 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.Installation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

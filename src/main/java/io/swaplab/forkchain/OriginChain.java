@@ -1,6 +1,15 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.evm.Bytes;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.CacheFolder;
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.InputHash;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.origin.OriginBuilder;
+import io.swaplab.forkchain.origin.OriginPlan;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
@@ -16,7 +25,7 @@ import java.util.zip.GZIPInputStream;
  */
 public final class OriginChain implements AutoCloseable {
     /** Raised when the builder does something new with the same inputs. */
-    private static final String FORMAT = "1";
+    private static final String FORMAT = "2";
 
     private static final String STATE = "state.json";
     static final String PROFILE = "chain.json";
@@ -36,10 +45,10 @@ public final class OriginChain implements AutoCloseable {
      */
     public static OriginChain start(Installation installation, ForkLauncher launcher, Progress progress) {
         Artifacts artifacts = Artifacts.of(installation, progress);
-        Path planFile = installation.deployment("origin.json");
-        OriginPlan plan = DeploymentFile.readPlan(planFile);
-        InputHash inputs = new InputHash().text(FORMAT).file(planFile);
-        for (String name : OriginBuilder.CONTRACTS) {
+        Path planFolder = installation.deployment("origin");
+        OriginPlan plan = OriginPlan.read(planFolder);
+        InputHash inputs = new InputHash().text(FORMAT).file(planFolder);
+        for (String name : OriginBuilder.contracts(plan)) {
             inputs.text(artifacts.creationCode(name).toString());
         }
         Path folder = new CacheFolder(installation.cache())

@@ -4,6 +4,8 @@ import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Address;
 import io.swaplab.forkchain.AdapterPlan.PlannedAdapter;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
 import java.util.Map;

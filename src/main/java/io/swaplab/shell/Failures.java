@@ -8,7 +8,7 @@ import io.swaplab.client.PreparationRejected;
 import io.swaplab.client.SignatureRejected;
 import io.swaplab.client.SwapReverted;
 import io.swaplab.client.TransportError;
-import io.swaplab.forkchain.ForkException;
+import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.NodeException;
 import io.swaplab.session.Refusal;

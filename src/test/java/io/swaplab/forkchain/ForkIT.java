@@ -10,6 +10,10 @@ import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.market.PoolFamily;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
@@ -105,7 +109,7 @@ class ForkIT {
     }
 
     private static AdapterPlan plan() {
-        return DeploymentFile.readAdapters(Installation.find().deployment("adapters.json"));
+        return DeploymentFile.read(Installation.find().deployment("adapters.json"), AdapterPlan.class);
     }
 
     @Test

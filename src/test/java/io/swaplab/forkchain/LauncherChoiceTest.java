@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.Installation;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -11,6 +13,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -165,5 +168,11 @@ class LauncherChoiceTest {
         public void close() throws IOException {
             server.close();
         }
+    }
+
+    @Test
+    void theAnvilVersionIsTheOneThatNpmPins() throws IOException {
+        assertThat(Files.readString(Installation.find().forkchain().resolve("package.json")))
+                .contains("\"@foundry-rs/anvil\": \"" + LauncherChoice.ANVIL_VERSION + "\"");
     }
 }

@@ -13,7 +13,7 @@ import io.swaplab.client.SwapReverted;
 import io.swaplab.client.TransportError;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Bytes;
-import io.swaplab.forkchain.ForkException;
+import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.NodeException;

@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.deploy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +30,7 @@ public record Installation(Path forkchain, Path cache) {
     }
 
     /** Whether npm installed an anvil for this machine. */
-    boolean hasAnvil() {
+    public boolean hasAnvil() {
         return Files.isExecutable(anvilPath());
     }
 
@@ -39,7 +39,7 @@ public record Installation(Path forkchain, Path cache) {
      *
      * @throws ForkException saying how to install it
      */
-    Path anvilBinary() {
+    public Path anvilBinary() {
         if (!hasAnvil()) {
             throw new ForkException("anvil for " + platform()
                     + " is not installed; run scripts/install-forkchain (needs Node 20 and npm)");
@@ -53,7 +53,7 @@ public record Installation(Path forkchain, Path cache) {
         return forkchain.resolve("node_modules/@foundry-rs/anvil-" + platform + "/bin/" + program);
     }
 
-    Path deployment(String file) {
+    public Path deployment(String file) {
         return forkchain.resolve("deployments").resolve(file);
     }
 
@@ -85,7 +85,7 @@ public record Installation(Path forkchain, Path cache) {
     }
 
     private static boolean isForkchain(Path folder) {
-        return Files.isRegularFile(folder.resolve("deployments/origin.json"));
+        return Files.isRegularFile(folder.resolve("deployments/origin/chain.json"));
     }
 
     private static Path findCache() {

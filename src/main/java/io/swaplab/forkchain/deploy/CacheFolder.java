@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.deploy;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -17,19 +17,19 @@ import java.util.stream.Stream;
  * Folders that are built once and then only read, by key. A folder appears whole or not at all, and of several programs
  * that want the same one, one builds and the others wait.
  */
-final class CacheFolder {
+public final class CacheFolder {
     /** A file lock holds between programs only, so threads of this one take turns here first. */
     private static final ReentrantLock TURN = new ReentrantLock();
 
     private final Path base;
 
-    CacheFolder(Path base) {
+    public CacheFolder(Path base) {
         this.base = base;
     }
 
     /** Fills an empty folder. */
     @FunctionalInterface
-    interface Build {
+    public interface Build {
         void into(Path folder) throws IOException;
     }
 
@@ -38,7 +38,7 @@ final class CacheFolder {
      *
      * @throws ForkException when the cache cannot be written or the build fails on a file
      */
-    Path folder(String key, Build build) {
+    public Path folder(String key, Build build) {
         Path wanted = base.resolve(key);
         if (Files.isDirectory(wanted)) {
             return wanted;

@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.deploy;
 
 /** Hears what a long step is doing, one line of plain text at a time, on the thread that does it. */
 @FunctionalInterface

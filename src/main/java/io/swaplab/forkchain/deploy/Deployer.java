@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.deploy;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
@@ -15,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Sends transactions from one impersonated account of an anvil and insists that each succeeds. */
-final class Deployer implements AutoCloseable {
+public final class Deployer implements AutoCloseable {
     /** More than any of our contracts takes to deploy, less than the cap of one transaction since Osaka. */
     private static final long GAS_LIMIT = 15_000_000;
 
@@ -26,19 +26,19 @@ final class Deployer implements AutoCloseable {
     private final Address account;
 
     /** Takes the account over and gives it the native coins it will spend. */
-    Deployer(Node node, Address account, Uint256 balanceWei) {
+    public Deployer(Node node, Address account, Uint256 balanceWei) {
         this.node = node;
         this.account = account;
         node.request("anvil_setBalance", account.toLowerHex(), balanceWei.toHex());
         node.request("anvil_impersonateAccount", account.toLowerHex());
     }
 
-    Address account() {
+    public Address account() {
         return account;
     }
 
     /** Creates a contract and returns its address. */
-    Address create(String what, Bytes initCode) {
+    public Address create(String what, Bytes initCode) {
         TransactionReceipt receipt = send(what, null, initCode, Uint256.ZERO);
         Address contract = receipt.contract();
         if (contract == null || node.code(contract).isEmpty()) {
@@ -47,16 +47,16 @@ final class Deployer implements AutoCloseable {
         return contract;
     }
 
-    void call(String what, Address to, AbiFunction function, Object... arguments) {
+    public void call(String what, Address to, AbiFunction function, Object... arguments) {
         send(what, to, function.encode(arguments), Uint256.ZERO);
     }
 
-    void pay(String what, Address to, Uint256 valueWei) {
+    public void pay(String what, Address to, Uint256 valueWei) {
         send(what, to, Bytes.EMPTY, valueWei);
     }
 
     /** @throws ForkException when the transaction reverts or is not mined */
-    TransactionReceipt send(String what, @Nullable Address to, Bytes data, Uint256 valueWei) {
+    public TransactionReceipt send(String what, @Nullable Address to, Bytes data, Uint256 valueWei) {
         Map<String, Object> transaction = new HashMap<>(Map.of(
                 "from", account.toLowerHex(),
                 "data", data.toString(),
@@ -76,7 +76,7 @@ final class Deployer implements AutoCloseable {
     }
 
     /** The values a view returns at the latest block. */
-    List<Object> read(String what, Address contract, AbiFunction view, Object... arguments) {
+    public List<Object> read(String what, Address contract, AbiFunction view, Object... arguments) {
         CallResult result = node.simulate(account, view.call(contract, arguments), Uint256.ZERO);
         if (!result.ok()) {
             throw new ForkException(what + " cannot be read from " + contract);

@@ -1,6 +1,6 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.origin;
 
-import io.swaplab.forkchain.OriginPlan.PlannedToken;
+import io.swaplab.forkchain.origin.OriginPlan.PlannedToken;
 import io.swaplab.math.Uint256;
 
 /** From prices and depths in dollars to token amounts, root prices and liquidity; every division rounds down. */

@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.deploy;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
@@ -10,11 +10,12 @@ import java.nio.file.Path;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads and writes the JSON files that describe chains: plans, and what lives where on a chain. */
-final class DeploymentFile {
+public final class DeploymentFile {
     private static final JsonMapper JSON = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -85,7 +86,7 @@ final class DeploymentFile {
     }
 
     /** @throws ForkException when the file is missing or breaks a rule, naming both */
-    static ChainProfile readChain(Path file) {
+    public static ChainProfile readChain(Path file) {
         try {
             return read(file, ChainFile.class).profile();
         } catch (IllegalArgumentException badAddress) {
@@ -93,27 +94,32 @@ final class DeploymentFile {
         }
     }
 
-    static void writeChain(Path file, ChainProfile profile) throws IOException {
+    public static void writeChain(Path file, ChainProfile profile) throws IOException {
         Files.write(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(ChainFile.of(profile)));
     }
 
-    /** @throws ForkException when the file is missing or has another form */
-    static OriginPlan readPlan(Path file) {
-        return read(file, OriginPlan.class);
-    }
-
-    /** @throws ForkException when the file is missing or has another form */
-    static AdapterPlan readAdapters(Path file) {
-        return read(file, AdapterPlan.class);
-    }
-
-    private static <T> T read(Path file, Class<T> type) {
+    /** @throws ForkException when the file is missing or has another form, naming both */
+    public static <T> T read(Path file, Class<T> type) {
         try {
             return JSON.readValue(Files.readAllBytes(file), type);
         } catch (IOException missing) {
             throw new ForkException(file + " cannot be read", missing);
         } catch (JacksonException malformed) {
             throw new ForkException(file + " has a wrong form: " + malformed.getOriginalMessage(), malformed);
+        }
+    }
+
+    /**
+     * A part of a file that was read as a tree.
+     *
+     * @param what names the part
+     * @throws ForkException when it has another form, naming it
+     */
+    public static <T> T convert(String what, JsonNode part, Class<T> type) {
+        try {
+            return JSON.treeToValue(part, type);
+        } catch (JacksonException malformed) {
+            throw new ForkException(what + " has a wrong form: " + malformed.getOriginalMessage(), malformed);
         }
     }
 }

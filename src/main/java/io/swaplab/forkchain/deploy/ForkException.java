@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.deploy;
 
 /** A chain could not be started, built or bent; the message says what was tried and what to do. */
 public final class ForkException extends RuntimeException {

@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.deploy;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A hash over everything that something is built from: another input, another key. */
-final class InputHash {
+public final class InputHash {
     private static final int KEY_BYTES = 10;
 
     private final MessageDigest digest;
 
-    InputHash() {
+    public InputHash() {
         try {
             digest = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {
@@ -25,12 +25,12 @@ final class InputHash {
         }
     }
 
-    InputHash text(String text) {
+    public InputHash text(String text) {
         return part(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** A file, or every file below a folder in the order of their paths. */
-    InputHash file(Path root) {
+    public InputHash file(Path root) {
         try (Stream<Path> found = Files.walk(root)) {
             List<Path> files = found.filter(Files::isRegularFile).sorted().toList();
             for (Path file : files) {
@@ -43,7 +43,7 @@ final class InputHash {
     }
 
     /** The hash as the end of a folder name; ends the computation. */
-    String key() {
+    public String key() {
         return HexFormat.of().formatHex(digest.digest(), 0, KEY_BYTES);
     }
 

@@ -1,7 +1,10 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.origin;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 

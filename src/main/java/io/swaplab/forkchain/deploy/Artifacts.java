@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.deploy;
 
 import io.swaplab.evm.Bytes;
 import java.io.BufferedReader;
@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Creation code of every contract we deploy, by the names that {@code forkchain/build/artifacts.mjs} gives. */
-final class Artifacts {
+public final class Artifacts {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String LINE_START = "artifacts: ";
 
@@ -27,7 +27,7 @@ final class Artifacts {
      *
      * @throws ForkException when Node is missing or the gathering fails, with its own words
      */
-    static Artifacts of(Installation installation, Progress progress) {
+    public static Artifacts of(Installation installation, Progress progress) {
         Path home = installation.forkchain();
         String key = new InputHash()
                 .file(home.resolve("package-lock.json"))
@@ -46,16 +46,16 @@ final class Artifacts {
      *
      * @throws ForkException when there is no such artifact
      */
-    Bytes creationCode(String name) {
+    public Bytes creationCode(String name) {
         return Bytes.parse(field(name, "bytecode"));
     }
 
-    Path folder() {
+    public Path folder() {
         return folder;
     }
 
     /** The package with its version, or the sources and compiler, that the code is from. */
-    String source(String name) {
+    public String source(String name) {
         return field(name, "source");
     }
 

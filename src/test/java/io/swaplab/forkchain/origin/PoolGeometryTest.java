@@ -1,8 +1,8 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.origin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.forkchain.OriginPlan.PlannedToken;
+import io.swaplab.forkchain.origin.OriginPlan.PlannedToken;
 import io.swaplab.math.Uint256;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.deploy;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.AbiTuple;
@@ -11,8 +11,8 @@ import io.swaplab.node.Node;
 import java.util.Arrays;
 
 /** Sees to it that Permit2 lives at the address every wallet knows. */
-final class Permit2Setup {
-    static final Address ADDRESS = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
+public final class Permit2Setup {
+    public static final Address ADDRESS = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
     /** The keyless deployer that the authors of Permit2 sent their transaction to, and the salt they sent. */
     private static final Address CREATE2_DEPLOYER = Address.parse("0x4e59b44847b379578588920cA78FbF26c0B4956C");
@@ -23,7 +23,7 @@ final class Permit2Setup {
     private static final AbiFunction DOMAIN_SEPARATOR = AbiFunction.of("DOMAIN_SEPARATOR()", "(bytes32)");
 
     /** How Permit2 came to be there. */
-    enum Outcome {
+    public enum Outcome {
         PRESENT("was on the chain already"),
         DEPLOYED("deployed by its own CREATE2 transaction"),
         CODE_SET("set as code, because its CREATE2 transaction did not lead to its address");
@@ -43,7 +43,7 @@ final class Permit2Setup {
     private final Node node;
     private final Deployer deployer;
 
-    Permit2Setup(Node node, Deployer deployer) {
+    public Permit2Setup(Node node, Deployer deployer) {
         this.node = node;
         this.deployer = deployer;
     }
@@ -53,7 +53,7 @@ final class Permit2Setup {
      *
      * @throws ForkException when what is there afterwards does not sign for this chain and address
      */
-    Outcome ensure(Artifacts artifacts, long chainId) {
+    public Outcome ensure(Artifacts artifacts, long chainId) {
         Outcome outcome = Outcome.PRESENT;
         Bytes32 wanted = domainSeparator(chainId, ADDRESS);
         if (node.code(ADDRESS).isEmpty()) {

@@ -1,0 +1,160 @@
+package io.swaplab.forkchain.origin;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.AbiTuple;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.Permit2Setup;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.origin.OriginPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.OriginPlan.PlannedToken;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Provider;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.pools.ProviderCatalog;
+import io.swaplab.pools.ProviderRow;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** Turns an empty anvil into the origin chain: tokens, Permit2, Multicall3, then one provider after the other. */
+public final class OriginBuilder implements AutoCloseable {
+    private static final List<String> BASE_CONTRACTS = List.of("WrappedNative", "TestToken", "Permit2", "Multicall3");
+
+    private static final Uint256 NATIVE_SUPPLY = Uint256.parse("20000000000000000000000000");
+    private static final long TREASURY_USD = 2_000_000_000L;
+
+    private static final AbiFunction MINT = AbiFunction.of("mint(address,uint256)");
+    private static final AbiFunction SYMBOL = AbiFunction.of("symbol()", "(string)");
+
+    private final Node node;
+    private final OriginPlan plan;
+    private final Artifacts artifacts;
+    private final Progress progress;
+    private final Deployer deployer;
+    private final Map<String, Address> tokens = new LinkedHashMap<>();
+
+    public OriginBuilder(Node node, OriginPlan plan, Artifacts artifacts, Progress progress) {
+        this.node = node;
+        this.plan = plan;
+        this.artifacts = artifacts;
+        this.progress = progress;
+        this.deployer = new Deployer(node, SigningKey.forDevelopment("deployer").address(), NATIVE_SUPPLY);
+    }
+
+    /** Every artifact the planned chain is made from. */
+    public static SortedSet<String> contracts(OriginPlan plan) {
+        SortedSet<String> names = new TreeSet<>(BASE_CONTRACTS);
+        plan.providers()
+                .forEach(provider ->
+                        names.addAll(OriginProtocols.named(provider.protocol()).contracts()));
+        return names;
+    }
+
+    /**
+     * Builds everything; the chain must be empty.
+     *
+     * @throws ForkException when a step fails
+     */
+    public ChainProfile build() {
+        plan.tokens().forEach(this::deployToken);
+        progress.line(tokens.size() + " tokens");
+        Permit2Setup.Outcome permit2 = new Permit2Setup(node, deployer).ensure(artifacts, plan.chainId());
+        progress.line("Permit2 " + permit2);
+        new Multicall3Setup(node, deployer).set(artifacts, plan.chainId());
+        OriginSite site = new OriginSite(plan, artifacts, deployer, tokens);
+        List<Provider> providers = new ArrayList<>();
+        int pools = 0;
+        for (PlannedProvider planned : plan.providers()) {
+            providers.add(build(site, planned));
+            pools += planned.pools().size();
+        }
+        progress.line(pools + " pools of " + providers.size() + " providers");
+        return profile(providers);
+    }
+
+    private static Provider build(OriginSite site, PlannedProvider planned) {
+        ProviderRow row = ProviderCatalog.standard()
+                .row(planned.name())
+                .orElseThrow(() ->
+                        new ForkException("a planned provider must stand in the catalogue, got " + planned.name()));
+        List<Address> factories = OriginProtocols.named(planned.protocol()).build(site, planned);
+        return new Provider(row.name(), row.family(), factories, row.fee().feePips());
+    }
+
+    private void deployToken(PlannedToken token) {
+        Uint256 treasury = PoolGeometry.amountWorth(token, TREASURY_USD);
+        boolean wrapsNative = tokens.isEmpty();
+        Address address;
+        if (wrapsNative) {
+            address = deployer.create("deploying " + token.symbol(), artifacts.creationCode("WrappedNative"));
+            // The published code keeps name and symbol in storage, where its constructor writes Ether's.
+            setText(address, 0, token.name());
+            setText(address, 1, token.symbol());
+            deployer.pay("wrapping the treasury", address, treasury);
+        } else {
+            Bytes arguments = AbiTuple.parse("(string,string,uint8,address)")
+                    .encode(token.name(), token.symbol(), token.decimals(), deployer.account());
+            address = deployer.create(
+                    "deploying " + token.symbol(),
+                    artifacts.creationCode("TestToken").concat(arguments));
+            deployer.call("minting " + token.symbol(), address, MINT, deployer.account(), treasury);
+        }
+        Object found = deployer.read("the symbol", address, SYMBOL).getFirst();
+        if (!found.equals(token.symbol())) {
+            throw new ForkException("the token " + token.symbol() + " calls itself " + found);
+        }
+        tokens.put(token.symbol(), address);
+    }
+
+    /** Writes a storage text of at most 31 bytes, which shares its slot with twice its length. */
+    private void setText(Address contract, int slot, String text) {
+        byte[] word = new byte[Bytes32.BYTES];
+        byte[] characters = text.getBytes(StandardCharsets.UTF_8);
+        System.arraycopy(characters, 0, word, 0, Math.min(characters.length, Bytes32.BYTES - 1));
+        word[Bytes32.BYTES - 1] = (byte) (2 * characters.length);
+        node.request(
+                "anvil_setStorageAt",
+                contract.toLowerHex(),
+                Bytes32.of(Uint256.of(slot)).toString(),
+                Bytes32.of(word).toString());
+    }
+
+    private ChainProfile profile(List<Provider> providers) {
+        List<Token> known = new ArrayList<>();
+        plan.tokens()
+                .forEach(token -> known.add(new Token(deployed(token.symbol()), token.symbol(), token.decimals())));
+        return new ChainProfile(
+                plan.chainId(),
+                plan.nativeSymbol(),
+                known.getFirst().address(),
+                Permit2Setup.ADDRESS,
+                known,
+                providers,
+                0);
+    }
+
+    private Address deployed(String symbol) {
+        Address address = tokens.get(symbol);
+        if (address == null) {
+            throw new IllegalStateException("the token " + symbol + " is not deployed yet");
+        }
+        return address;
+    }
+
+    @Override
+    public void close() {
+        deployer.close();
+    }
+}

@@ -1,0 +1,99 @@
+package io.swaplab.forkchain.origin;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.origin.OriginPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.OriginPlan.PlannedToken;
+import io.swaplab.math.Uint256;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Where protocols are built: the account that pays for all of it, the tokens, and the code to deploy. */
+final class OriginSite {
+    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
+
+    private final OriginPlan plan;
+    private final Artifacts artifacts;
+    private final Deployer deployer;
+    private final Map<String, Address> tokens;
+    private final Map<String, Address> seeders = new HashMap<>();
+
+    /** @param tokens the deployed tokens by symbol, whose supply lies with the deployer's account */
+    OriginSite(OriginPlan plan, Artifacts artifacts, Deployer deployer, Map<String, Address> tokens) {
+        this.plan = plan;
+        this.artifacts = artifacts;
+        this.deployer = deployer;
+        this.tokens = Map.copyOf(tokens);
+    }
+
+    Deployer deployer() {
+        return deployer;
+    }
+
+    /** The account that pays, and owns whatever wants an owner. */
+    Address owner() {
+        return deployer.account();
+    }
+
+    Bytes creationCode(String contract) {
+        return artifacts.creationCode(contract);
+    }
+
+    /** @param arguments of the constructor, encoded */
+    Address create(String contract, Bytes arguments) {
+        return deployer.create(
+                "deploying " + contract, artifacts.creationCode(contract).concat(arguments));
+    }
+
+    /**
+     * A contract that fills pools with the owner's tokens, all of which it may take; deployed when first asked for.
+     *
+     * @param contract its artifact, without constructor arguments
+     */
+    Address seeder(String contract) {
+        return seeders.computeIfAbsent(contract, name -> {
+            Address seeder = create(name, Bytes.EMPTY);
+            approve(seeder);
+            return seeder;
+        });
+    }
+
+    /** Lets a contract take any amount of every token from the owner. */
+    void approve(Address spender) {
+        tokens.forEach((symbol, token) -> deployer.call("approving " + symbol, token, APPROVE, spender, Uint256.MAX));
+    }
+
+    Address token(String symbol) {
+        Address address = tokens.get(plan.token(symbol).symbol());
+        if (address == null) {
+            throw new IllegalStateException("the token " + symbol + " is not deployed yet");
+        }
+        return address;
+    }
+
+    PlannedToken planned(String symbol) {
+        return plan.token(symbol);
+    }
+
+    /** Whether the first is the pool's token0. */
+    boolean inOrder(String first, String second) {
+        return token(first).compareTo(token(second)) < 0;
+    }
+
+    /** Base units of a token that are worth so many dollars; rounded down. */
+    Uint256 amountWorth(String symbol, long usd) {
+        return PoolGeometry.amountWorth(plan.token(symbol), usd);
+    }
+
+    /** The planned pools of a provider, in the form its protocol wants. */
+    <T> List<T> pools(PlannedProvider provider, Class<T> form) {
+        return provider.pools().stream()
+                .map(pool -> DeploymentFile.convert("a pool of " + provider.name(), pool, form))
+                .toList();
+    }
+}

@@ -1,0 +1,85 @@
+package io.swaplab.forkchain.origin;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.AbiTuple;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.forkchain.origin.OriginPlan.PlannedProvider;
+import io.swaplab.math.Uint256;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+/** Exchanges whose factory creates pairs with one liquidity over all prices, in the way of Uniswap V2. */
+final class PairProtocol implements OriginProtocol {
+    private static final String SEEDER = "LiquiditySeeder";
+    private static final AbiTuple OWNER = AbiTuple.parse("(address)");
+    private static final AbiTuple FORK_ARGUMENTS =
+            AbiTuple.parse("((string,string,bytes32,bytes4,uint32,uint32),address)");
+    private static final int FORK_FEE_SCALE = 1000;
+    private static final int FORK_FEE_TAKEN = 2;
+
+    private static final AbiFunction CREATE_PAIR = AbiFunction.of("createPair(address,address)");
+    private static final AbiFunction GET_PAIR = AbiFunction.of("getPair(address,address)", "(address)");
+    private static final AbiFunction SEED_PAIR = AbiFunction.of("seedPair(address,address,uint256,address,uint256)");
+
+    private final String factory;
+    private final Function<OriginSite, Bytes> arguments;
+
+    private PairProtocol(String factory, Function<OriginSite, Bytes> arguments) {
+        this.factory = factory;
+        this.arguments = arguments;
+    }
+
+    /** A factory that only wants to know its owner. */
+    static PairProtocol owned(String factory) {
+        return new PairProtocol(factory, site -> OWNER.encode(site.owner()));
+    }
+
+    /** A fork that changed words and numbers only and takes two thousandths of the input. */
+    static PairProtocol fork(String lpName, String lpSymbol, String errorPrefix, String callbackSelector) {
+        byte[] prefix = Arrays.copyOf(errorPrefix.getBytes(StandardCharsets.US_ASCII), Bytes32.BYTES);
+        List<Object> terms = List.of(
+                lpName,
+                lpSymbol,
+                Bytes32.of(prefix),
+                Bytes.parse(callbackSelector),
+                Uint256.of(FORK_FEE_TAKEN),
+                Uint256.of(FORK_FEE_SCALE));
+        return new PairProtocol("ForkFactory", site -> FORK_ARGUMENTS.encode(terms, site.owner()));
+    }
+
+    /**
+     * @param depthUsd value of each side
+     * @param offsetPips how much more than by the table one first token is worth in second ones; less than the fee
+     */
+    record PlannedPair(List<String> tokens, long depthUsd, int offsetPips) {}
+
+    @Override
+    public List<String> contracts() {
+        return List.of(factory, SEEDER);
+    }
+
+    @Override
+    public List<Address> build(OriginSite site, PlannedProvider provider) {
+        Address deployed = site.create(factory, arguments.apply(site));
+        for (PlannedPair pair : site.pools(provider, PlannedPair.class)) {
+            create(site, provider.name() + " " + pair.tokens(), deployed, pair);
+        }
+        return List.of(deployed);
+    }
+
+    private static void create(OriginSite site, String what, Address factory, PlannedPair pair) {
+        Address first = site.token(pair.tokens().getFirst());
+        Address second = site.token(pair.tokens().getLast());
+        site.deployer().call("creating " + what, factory, CREATE_PAIR, first, second);
+        Address pool = (Address)
+                site.deployer().read(what, factory, GET_PAIR, first, second).getFirst();
+        Uint256 amount = site.amountWorth(pair.tokens().getFirst(), pair.depthUsd());
+        Uint256 other =
+                PoolGeometry.shifted(site.amountWorth(pair.tokens().getLast(), pair.depthUsd()), pair.offsetPips());
+        site.deployer().call("seeding " + what, site.seeder(SEEDER), SEED_PAIR, pool, first, amount, second, other);
+    }
+}

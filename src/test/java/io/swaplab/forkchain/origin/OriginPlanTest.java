@@ -1,0 +1,85 @@
+package io.swaplab.forkchain.origin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.origin.OriginPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.PairProtocol.PlannedPair;
+import io.swaplab.pools.ProviderCatalog;
+import io.swaplab.pools.ProviderRow;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class OriginPlanTest {
+    /** The published Pancake pair takes 0.2 %, whatever the provider's row says; Biswap's pairs say 0.1 % themselves. */
+    private static final Map<String, Integer> PAIR_FEE_PIPS = Map.of("PANCAKEV2", 2000, "BISWAP", 1000);
+
+    private final OriginPlan plan = OriginPlan.read(Installation.find().deployment("origin"));
+
+    @Test
+    void everyProviderOfTheCatalogueThatIsPlannedHasAProtocolAndTwoPools() {
+        assertThat(plan.providers()).isNotEmpty().allSatisfy(provider -> {
+            assertThat(ProviderCatalog.standard().row(provider.name()))
+                    .as(provider.name())
+                    .isPresent();
+            assertThat(OriginProtocols.named(provider.protocol()).contracts()).isNotEmpty();
+            assertThat(provider.pools()).as(provider.name()).hasSizeGreaterThanOrEqualTo(2);
+        });
+    }
+
+    /** So that no circle through the pools pays more than it costs: a price may be off by less than its pool's fee. */
+    @Test
+    void everyPairIsOffItsPriceByLessThanItsFee() {
+        assertThat(planned(PairProtocol.class).toList())
+                .hasSizeGreaterThanOrEqualTo(8)
+                .allSatisfy(provider -> {
+                    int feePips = PAIR_FEE_PIPS.getOrDefault(
+                            provider.name(), row(provider).fee().feePips());
+                    assertThat(pools(provider, PlannedPair.class))
+                            .allSatisfy(pair ->
+                                    assertThat(Math.abs(pair.offsetPips())).isLessThan(feePips));
+                });
+    }
+
+    @Test
+    void everyPoolOfRangesIsOffItsPriceByLessThanItsFee() {
+        assertThat(Stream.concat(planned(V3Protocol.class), planned(V4Protocol.class))
+                        .toList())
+                .hasSizeGreaterThanOrEqualTo(4)
+                .allSatisfy(provider -> assertThat(pools(provider, RangedPool.class))
+                        .allSatisfy(pool -> {
+                            assertThat(Math.abs(pool.offsetPips())).isLessThan(pool.feePips());
+                            assertThat(pool.ranges()).hasSizeGreaterThanOrEqualTo(2);
+                        }));
+    }
+
+    @Test
+    void whatIsNotPlannedIsNamed() {
+        assertThatThrownBy(() -> plan.token("DOGE"))
+                .isInstanceOf(ForkException.class)
+                .hasMessageContaining("DOGE");
+        assertThatThrownBy(() -> OriginProtocols.named("uniswap v9"))
+                .isInstanceOf(ForkException.class)
+                .hasMessageContaining("uniswap v9");
+    }
+
+    private Stream<PlannedProvider> planned(Class<? extends OriginProtocol> protocol) {
+        return plan.providers().stream()
+                .filter(provider -> protocol.isInstance(OriginProtocols.named(provider.protocol())));
+    }
+
+    private static ProviderRow row(PlannedProvider provider) {
+        return ProviderCatalog.standard().row(provider.name()).orElseThrow();
+    }
+
+    private static <T> List<T> pools(PlannedProvider provider, Class<T> form) {
+        return provider.pools().stream()
+                .map(pool -> DeploymentFile.convert(provider.name(), pool, form))
+                .toList();
+    }
+}
