@@ -52,6 +52,11 @@ public interface Pool {
     /** Expected gas of this hop inside a router call: the adapter, the pool and its token transfers. */
     long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn);
 
+    /**
+     * All that the quotes depend on, by name: two states of one pool with equal facts quote alike. Not for the hot path.
+     */
+    List<PoolFact> facts();
+
     /** The index of a token in {@link #tokens}, or -1. */
     default int indexOf(Address token) {
         return tokens().indexOf(token);

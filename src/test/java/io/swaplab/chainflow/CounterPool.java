@@ -3,6 +3,8 @@ package io.swaplab.chainflow;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -61,5 +63,10 @@ record CounterPool(PoolId id, String provider, Uint256 value) implements Pool {
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return 1;
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        return new PoolFacts().plain("value", value).list();
     }
 }

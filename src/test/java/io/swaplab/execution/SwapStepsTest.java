@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.market.RouteStep;
@@ -112,6 +113,11 @@ class SwapStepsTest {
         @Override
         public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
             return 100_000;
+        }
+
+        @Override
+        public List<PoolFact> facts() {
+            return List.of();
         }
     }
 }

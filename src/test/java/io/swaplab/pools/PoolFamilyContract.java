@@ -9,6 +9,7 @@ import io.swaplab.evm.LogEntry;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFamily;
 import io.swaplab.market.Rate;
 import io.swaplab.market.StateReader;
@@ -170,6 +171,45 @@ public abstract class PoolFamilyContract {
             Bytes extraData = pool(state).extraData(0, 1);
             assertThat(reencoded(extraData)).isEqualTo(extraData);
         }
+    }
+
+    @Test
+    void factsTellApartAllThatQuotesDifferently() {
+        int swaps = 0;
+        for (GoldenCase.Fields state : states()) {
+            Pool pool = pool(state);
+            assertThat(pool.facts()).isEqualTo(pool(state).facts());
+            assertThat(pool.facts().stream().map(PoolFact::name)).doesNotHaveDuplicates();
+            for (int[] way : DIRECTIONS) {
+                for (Uint256 amount : fillable(pool, way)) {
+                    Pool after = pool.after(way[0], way[1], amount);
+                    assertThat(after.facts().equals(pool.facts()))
+                            .as("%s for %s", amount, pool)
+                            .isEqualTo(after.equals(pool));
+                    swaps++;
+                }
+            }
+        }
+        assertThat(swaps).isGreaterThan(50);
+    }
+
+    /** The step at which chainflow compares what it holds with the chain must see a log that was missed. */
+    @Test
+    void poolThatMissedALogHasOtherFactsThanTheChain() {
+        int missed = 0;
+        for (PoolRecording recording : recordings()) {
+            for (int i = 1; i < recording.steps().size(); i++) {
+                PoolRecording.Step step = recording.steps().get(i);
+                Pool late = loaded(recording, recording.steps().get(i - 1));
+                Pool followed = applied(late, recording, step);
+                assertThat(followed.facts()).isEqualTo(loaded(recording, step).facts());
+                if (step.swap().isPresent()) {
+                    assertThat(late.facts()).isNotEqualTo(followed.facts());
+                    missed++;
+                }
+            }
+        }
+        assertThat(missed).isGreaterThanOrEqualTo(recordings().size() * swapsPerRecording());
     }
 
     @Test

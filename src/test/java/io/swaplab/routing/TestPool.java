@@ -3,6 +3,7 @@ package io.swaplab.routing;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -91,6 +92,11 @@ abstract class TestPool implements Pool {
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return GAS;
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        return List.of();
     }
 
     /** x * y = k over any number of tokens, pair by pair, with a fee on the input. */

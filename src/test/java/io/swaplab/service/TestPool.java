@@ -3,6 +3,8 @@ package io.swaplab.service;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -85,6 +87,15 @@ record TestPool(
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return 100_000;
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        return new PoolFacts()
+                .amount("reserve0", 0, reserves.getFirst())
+                .amount("reserve1", 1, reserves.getLast())
+                .pips("fee", feePips)
+                .list();
     }
 
     private Uint256 kept() {

@@ -1,5 +1,6 @@
 package io.swaplab.pools.algebraintegral;
 
+import io.swaplab.market.PoolFacts;
 import io.swaplab.math.Uint256;
 
 /**
@@ -28,6 +29,16 @@ record AdaptiveFeeConfig(Curve first, Curve second, int baseFee) {
 
     /** One curve over volatility. */
     record Curve(int alpha, Uint256 beta, int gamma) {}
+
+    void describe(PoolFacts facts) {
+        facts.pips("base_fee", baseFee)
+                .pips("alpha1", first.alpha())
+                .plain("beta1", first.beta())
+                .plain("gamma1", first.gamma())
+                .pips("alpha2", second.alpha())
+                .plain("beta2", second.beta())
+                .plain("gamma2", second.gamma());
+    }
 
     /**
      * The fee in millionths for volatility per 15 seconds.

@@ -3,6 +3,8 @@ package io.swaplab.pools.algebraintegral;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Rate;
@@ -128,6 +130,17 @@ record AlgebraIntegralPool(
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
         return walk == null ? HOP_GAS : HOP_GAS + CROSSED_TICK_GAS * walk.ticksCrossed();
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        PoolFacts facts = new PoolFacts()
+                .pips("fee_token0_in", feePips(0, 1))
+                .pips("fee_token1_in", feePips(1, 0))
+                .pips("last_fee", state.lastFee());
+        state.plugin().describe(facts);
+        state.ticks().describe(facts::plain, facts::tick);
+        return facts.list();
     }
 
     private TickSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {

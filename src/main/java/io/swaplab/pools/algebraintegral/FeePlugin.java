@@ -1,5 +1,6 @@
 package io.swaplab.pools.algebraintegral;
 
+import io.swaplab.market.PoolFacts;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.tick.TickMath;
 import io.swaplab.pools.timepoints.TimepointRing;
@@ -21,11 +22,19 @@ sealed interface FeePlugin {
      */
     Answer beforeSwap(boolean zeroForOne, int tick, long secs);
 
+    /** Tells the plugin's settings, and what its answer to a later swap depends on besides the time. */
+    void describe(PoolFacts facts);
+
     /** No plugin, or one that is not asked before a swap. */
     record None() implements FeePlugin {
         @Override
         public Answer beforeSwap(boolean zeroForOne, int tick, long secs) {
             return new Answer(0, this);
+        }
+
+        @Override
+        public void describe(PoolFacts facts) {
+            facts.plain("plugin", "none");
         }
     }
 
@@ -38,6 +47,12 @@ sealed interface FeePlugin {
             TimepointRing written = VolatilityOracle.written(timepoints, secs, tick);
             Uint256 volatility = VolatilityOracle.averageVolatility(written);
             return new Answer(config.feePips(volatility.dividedBy(FEE_SECS)), new Adaptive(written, config));
+        }
+
+        @Override
+        public void describe(PoolFacts facts) {
+            facts.plain("plugin", "adaptive");
+            config.describe(facts);
         }
     }
 
@@ -72,6 +87,16 @@ sealed interface FeePlugin {
             return new Answer(
                     charged,
                     new Sliding(written, moved.zeroForOneFactor, moved.oneForZeroFactor, baseFee, priceChangeFactor));
+        }
+
+        @Override
+        public void describe(PoolFacts facts) {
+            facts.plain("plugin", "sliding")
+                    .pips("base_fee", baseFee)
+                    .plain("fee_factor_token0_in_x96", zeroForOneFactor)
+                    .plain("fee_factor_token1_in_x96", oneForZeroFactor)
+                    .plain("price_change_factor", priceChangeFactor)
+                    .plain("last_written_tick", timepoints.newest().tick());
         }
 
         private Sliding moved(long ticks) {

@@ -1,5 +1,6 @@
 package io.swaplab.pools.algebrav1;
 
+import io.swaplab.market.PoolFacts;
 import io.swaplab.math.Uint256;
 
 /**
@@ -13,6 +14,18 @@ record AlgebraV1FeeConfig(Curve first, Curve second, Uint256 volumeBeta, int vol
 
     /** One curve over volatility. */
     record Curve(int alpha, Uint256 beta, int gamma) {}
+
+    void describe(PoolFacts facts) {
+        facts.pips("base_fee", baseFee)
+                .pips("alpha1", first.alpha())
+                .plain("beta1", first.beta())
+                .plain("gamma1", first.gamma())
+                .pips("alpha2", second.alpha())
+                .plain("beta2", second.beta())
+                .plain("gamma2", second.gamma())
+                .plain("volume_beta", volumeBeta)
+                .plain("volume_gamma", volumeGamma);
+    }
 
     /** The fee in millionths, for volatility per 15 seconds and volume per liquidity. */
     int feePips(Uint256 volatility, Uint256 volume) {

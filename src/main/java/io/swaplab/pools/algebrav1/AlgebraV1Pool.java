@@ -3,6 +3,8 @@ package io.swaplab.pools.algebrav1;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -73,6 +75,14 @@ record AlgebraV1Pool(PoolId id, String provider, List<Address> tokens, AlgebraV1
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
         return walk == null ? HOP_GAS : HOP_GAS + CROSSED_TICK_GAS * walk.ticksCrossed();
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        PoolFacts facts = new PoolFacts().pips("fee", state.feePips());
+        state.config().describe(facts);
+        state.ticks().describe(facts::plain, facts::tick);
+        return facts.list();
     }
 
     private TickSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {

@@ -3,6 +3,8 @@ package io.swaplab.pools.concentrated;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -84,6 +86,13 @@ record ConcentratedPool(PoolId id, String provider, List<Address> tokens, Concen
         return walk == null
                 ? HOP_GAS
                 : HOP_GAS + CROSSED_TICK_GAS * walk.ticksCrossed() + FURTHER_STEP_GAS * (walk.steps() - 1);
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        PoolFacts facts = new PoolFacts().pips("fee", state.feePips());
+        state.ticks().describe(facts::plain, facts::tick);
+        return facts.list();
     }
 
     private TickSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {

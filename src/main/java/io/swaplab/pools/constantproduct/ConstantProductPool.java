@@ -3,6 +3,8 @@ package io.swaplab.pools.constantproduct;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -91,6 +93,15 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return kind == PairKind.THROUGH_ROUTER ? ROUTER_HOP_GAS : HOP_GAS;
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        return new PoolFacts()
+                .amount("reserve0", 0, state.reserve0())
+                .amount("reserve1", 1, state.reserve1())
+                .pips("fee", state.feePips())
+                .list();
     }
 
     private static boolean zeroForOne(int tokenIn, int tokenOut) {

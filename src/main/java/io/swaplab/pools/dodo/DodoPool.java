@@ -3,6 +3,8 @@ package io.swaplab.pools.dodo;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -20,6 +22,7 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
     private static final long CLASSICAL_SELL_QUOTE_GAS = 224_000;
 
     private static final Uint256 UNITS_PER_PIP = Uint256.of(1_000_000_000_000L);
+    private static final int RATE_DECIMALS = 18;
     private static final int MILLION = 1_000_000;
 
     DodoPool {
@@ -100,6 +103,28 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
             return sellBase ? CLASSICAL_SELL_BASE_GAS : CLASSICAL_SELL_QUOTE_GAS;
         }
         return sellBase ? SELL_BASE_GAS : SELL_QUOTE_GAS;
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        DodoGate gate = state.gate();
+        return new PoolFacts()
+                .plain("kind", state.kind())
+                .amount("base_reserve", 0, state.baseReserve())
+                .amount("quote_reserve", 1, state.quoteReserve())
+                .amount("base_target", 0, state.baseTarget())
+                .amount("quote_target", 1, state.quoteTarget())
+                .plain("balance", state.balance())
+                .scaled("oracle_price", RATE_DECIMALS, state.price())
+                .scaled("k", RATE_DECIMALS, state.k())
+                .share("lp_fee", RATE_DECIMALS, state.lpFeeRate())
+                .share("maintainer_fee", RATE_DECIMALS, state.mtFeeRate())
+                .plain("trade_allowed", gate.tradeAllowed())
+                .plain("selling_allowed", gate.sellingAllowed())
+                .plain("buying_allowed", gate.buyingAllowed())
+                .amount("base_limit", 0, gate.baseLimit())
+                .amount("quote_limit", 1, gate.quoteLimit())
+                .list();
     }
 
     private DodoTrade trade(boolean sellBase, Uint256 amountIn) {

@@ -1,5 +1,7 @@
 package io.swaplab.pools.infinity;
 
+import io.swaplab.market.PoolFacts;
+
 /**
  * The protocol's fee of each direction, in millionths of the input. It is charged first; the liquidity providers' fee is
  * charged on what it leaves.
@@ -19,6 +21,11 @@ public record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
     /** The two fees as contracts hold them: 24 bits, the lower twelve for token0 in. */
     public static ProtocolFee ofPacked(int packed) {
         return new ProtocolFee(packed & MASK, packed >>> BITS & MASK);
+    }
+
+    /** Tells both fees. */
+    public void describe(PoolFacts facts) {
+        facts.pips("protocol_fee_token0_in", zeroForOnePips).pips("protocol_fee_token1_in", oneForZeroPips);
     }
 
     /** The fee of one direction in millionths of the input. */

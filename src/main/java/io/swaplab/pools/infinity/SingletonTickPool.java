@@ -3,6 +3,8 @@ package io.swaplab.pools.infinity;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -95,6 +97,14 @@ public record SingletonTickPool(PoolId id, String provider, List<Address> tokens
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
         return walk == null ? traits.gas().base() : traits.gas().of(walk.ticksCrossed(), walk.steps());
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        PoolFacts facts = new PoolFacts().pips("lp_fee", state.lpFeePips());
+        state.protocolFee().describe(facts);
+        state.ticks().describe(facts::plain, facts::tick);
+        return facts.list();
     }
 
     private TickSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {

@@ -3,6 +3,8 @@ package io.swaplab.pools.infinitylb;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -19,6 +21,8 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
         implements Pool {
     /** Published for one bin, until it is measured through our router. */
     private static final long HOP_GAS = 125_000;
+
+    private static final int BIN_STEP_DECIMALS = 4;
 
     /** What each further bin adds in the recorded swaps. */
     private static final long FURTHER_BIN_GAS = 13_000;
@@ -89,6 +93,15 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
         return walk == null
                 ? HOP_GAS
                 : HOP_GAS + FURTHER_BIN_GAS * Math.max(0, walk.changed().size() - 1);
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        PoolFacts facts = new PoolFacts().pips("lp_fee", state.lpFeePips());
+        state.protocolFee().describe(facts);
+        facts.plain("active_bin", state.activeId()).share("bin_step", BIN_STEP_DECIMALS, Uint256.of(state.binStep()));
+        state.bins().forEach(bin -> facts.bin(bin.id(), bin.reserveX(), bin.reserveY()));
+        return facts.list();
     }
 
     private static boolean swapForY(int tokenIn, int tokenOut) {

@@ -3,6 +3,8 @@ package io.swaplab.pools.solidly;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -16,6 +18,7 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
     /** Published figure, not yet measured through our routers. */
     private static final long HOP_GAS = 227_000;
 
+    private static final int FEE_DECIMALS = 4;
     private static final int PIPS_PER_UNIT = 100;
     private static final int MILLION = 1_000_000;
 
@@ -94,5 +97,18 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return HOP_GAS;
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        return new PoolFacts()
+                .plain("stable", state.stable())
+                .amount("reserve0", 0, state.reserve0())
+                .amount("reserve1", 1, state.reserve1())
+                .share("fee", FEE_DECIMALS, state.fee())
+                .plain("unit0", state.unit0())
+                .plain("unit1", state.unit1())
+                .plain("paused", state.paused())
+                .list();
     }
 }

@@ -5,6 +5,8 @@ import static io.swaplab.pools.quoting.ChainMath.PANICS;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -19,6 +21,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
     private static final long HOP_GAS = 208_000;
 
     private static final Uint256 UNITS_PER_PIP = Uint256.of(10_000);
+    private static final int FEE_DECIMALS = 10;
     private static final int MILLION = 1_000_000;
 
     ExchangePool {
@@ -114,5 +117,23 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return HOP_GAS;
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        PoolFacts facts = new PoolFacts()
+                .amount("balance0", 0, state.balance0())
+                .amount("balance1", 1, state.balance1())
+                .share("fee", FEE_DECIMALS, state.fee())
+                .share("admin_share_of_fee", FEE_DECIMALS, state.adminFee())
+                .plain("rate0", state.rate0())
+                .plain("rate1", state.rate1())
+                .plain("paused", state.paused());
+        state.ramp().describe(facts, state.asOfSecs());
+        OracleBand band = state.band();
+        if (band != null) {
+            band.describe(facts);
+        }
+        return facts.list();
     }
 }

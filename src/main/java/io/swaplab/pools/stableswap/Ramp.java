@@ -2,7 +2,9 @@ package io.swaplab.pools.stableswap;
 
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
+import io.swaplab.market.PoolFacts;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
  * The amplification, which moves on a line between two times; hundredths.
@@ -27,6 +29,25 @@ record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 endSecs)
         Uint256 passed = PANICS.minus(secs, startSecs);
         Uint256 moved = PANICS.timesOver(distance, passed, PANICS.minus(endSecs, startSecs));
         return up ? PANICS.plus(initial, moved) : PANICS.minus(initial, moved);
+    }
+
+    /** Tells the value at a second, {@code none} where the chain would refuse to reckon it, and where it is going. */
+    void describe(PoolFacts facts, Uint256 secs) {
+        facts.plain("amplification", valueOrNone(secs));
+        if (!isAtRest(secs)) {
+            facts.plain("amplification_from", initial)
+                    .plain("amplification_to", future)
+                    .time("amplification_moves_from", startSecs)
+                    .time("amplification_moves_until", endSecs);
+        }
+    }
+
+    private Object valueOrNone(Uint256 secs) {
+        try {
+            return at(secs);
+        } catch (SwapRefusal refused) {
+            return "none";
+        }
     }
 
     /** Whether the value is the same in every block from this second on. */

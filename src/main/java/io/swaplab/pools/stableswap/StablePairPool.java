@@ -5,6 +5,8 @@ import static io.swaplab.pools.quoting.ChainMath.PANICS;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -18,6 +20,7 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
     /** Measured through our routers on a fork: 66,000 alone, 77,000 where two such pairs follow each other. */
     private static final long HOP_GAS = 70_000;
 
+    private static final int FEE_DECIMALS = 5;
     private static final int PIPS_PER_UNIT = 10;
     private static final int MILLION = 1_000_000;
 
@@ -110,6 +113,18 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return HOP_GAS;
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        PoolFacts facts = new PoolFacts()
+                .amount("reserve0", 0, state.reserve0())
+                .amount("reserve1", 1, state.reserve1())
+                .share("fee", FEE_DECIMALS, state.fee())
+                .plain("multiplier0", state.multiplier0())
+                .plain("multiplier1", state.multiplier1());
+        state.ramp().describe(facts, state.asOfSecs());
+        return facts.list();
     }
 
     /** The view's answer, once the swap that it leads to is known to go through. */

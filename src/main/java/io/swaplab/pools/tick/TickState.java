@@ -2,6 +2,7 @@ package io.swaplab.pools.tick;
 
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
+import java.util.function.BiConsumer;
 
 /**
  * What a swap through ticks depends on, besides the fee.
@@ -18,6 +19,15 @@ public record TickState(
         if (tickSpacing < 1) {
             throw new IllegalArgumentException("tickSpacing must be above zero, got " + tickSpacing);
         }
+    }
+
+    /** Tells the whole state: its single values by name, then the initialised ticks. */
+    public void describe(BiConsumer<String, Object> values, TickListener ticks) {
+        values.accept("sqrt_price_x96", sqrtPrice);
+        values.accept("tick", tick);
+        values.accept("liquidity", liquidity);
+        values.accept("tick_spacing", tickSpacing);
+        table.ticks().forEach(each -> ticks.tick(each.index(), each.liquidityNet(), each.liquidityGross()));
     }
 
     /** The state with another price, tick and liquidity in range. */

@@ -3,6 +3,8 @@ package io.swaplab.pools.wombat;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -16,6 +18,7 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
     private static final long HOP_GAS = 125_000;
 
     private static final Uint256 UNITS_PER_PIP = Uint256.of(1_000_000_000_000L);
+    private static final int WAD_DECIMALS = 18;
     private static final int MILLION = 1_000_000;
 
     WombatPool {
@@ -100,6 +103,29 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return HOP_GAS;
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        PoolFacts facts = new PoolFacts()
+                .share("haircut", WAD_DECIMALS, state.haircutRate())
+                .scaled("amplification", WAD_DECIMALS, state.amplification())
+                .plain("paused", state.paused());
+        CoverageFee coverage = state.coverageFee();
+        if (coverage != null) {
+            facts.scaled("coverage_fee_from", WAD_DECIMALS, coverage.start())
+                    .scaled("coverage_limit", WAD_DECIMALS, coverage.end())
+                    .plain("rounds_half_up", coverage.halfUp());
+        }
+        for (int i = 0; i < tokens.size(); i++) {
+            WombatAsset asset = state.assets().get(i);
+            facts.scaled("cash" + i, WAD_DECIMALS, asset.cash())
+                    .scaled("liability" + i, WAD_DECIMALS, asset.liability())
+                    .scaled("relative_price" + i, WAD_DECIMALS, asset.relativePrice())
+                    .plain("decimals" + i, asset.decimals())
+                    .plain("paused" + i, asset.paused());
+        }
+        return facts.list();
     }
 
     private void requireTwoTokens(int tokenIn, int tokenOut) {

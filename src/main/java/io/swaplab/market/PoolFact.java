@@ -1,0 +1,31 @@
+package io.swaplab.market;
+
+/**
+ * One named value of a pool's state, exact as the chain keeps it.
+ *
+ * @param name unique within the pool, such as {@code reserve0}
+ * @param value a decimal integer with a minus sign where it is negative, {@code true} or {@code false}, or a word
+ */
+public record PoolFact(String name, String value, Meaning meaning) {
+
+    /** How a person reads the value. */
+    public sealed interface Meaning {}
+
+    /** As it stands. */
+    public record Plain() implements Meaning {}
+
+    /** Base units of the pool's token with this index. */
+    public record Amount(int token) implements Meaning {}
+
+    /** A number with so many decimals. */
+    public record Scaled(int decimals) implements Meaning {}
+
+    /** A part of a whole, with so many decimals: a fee. */
+    public record Share(int decimals) implements Meaning {}
+
+    /** Unix time in seconds. */
+    public record Time() implements Meaning {}
+
+    /** One of the many rungs of a price ladder: a tick or a bin, by its index. */
+    public record Rung(int index, Meaning counted) implements Meaning {}
+}

@@ -1,0 +1,69 @@
+package io.swaplab.market;
+
+import io.swaplab.market.PoolFact.Amount;
+import io.swaplab.market.PoolFact.Meaning;
+import io.swaplab.market.PoolFact.Plain;
+import io.swaplab.market.PoolFact.Rung;
+import io.swaplab.market.PoolFact.Scaled;
+import io.swaplab.market.PoolFact.Share;
+import io.swaplab.market.PoolFact.Time;
+import io.swaplab.math.Int128;
+import io.swaplab.math.Uint256;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Takes down a pool's facts in the order in which a person would read them. */
+public final class PoolFacts {
+    private static final int PIP_DECIMALS = 6;
+
+    private final List<PoolFact> facts = new ArrayList<>();
+
+    /** A count, a flag or a word. */
+    public PoolFacts plain(String name, Object value) {
+        return add(name, value, new Plain());
+    }
+
+    /** Base units of a token. */
+    public PoolFacts amount(String name, int token, Uint256 units) {
+        return add(name, units, new Amount(token));
+    }
+
+    public PoolFacts scaled(String name, int decimals, Uint256 value) {
+        return add(name, value, new Scaled(decimals));
+    }
+
+    /** A part of one, such as a fee on the amount. */
+    public PoolFacts share(String name, int decimals, Uint256 value) {
+        return add(name, value, new Share(decimals));
+    }
+
+    /** A fee in millionths. */
+    public PoolFacts pips(String name, int feePips) {
+        return add(name, feePips, new Share(PIP_DECIMALS));
+    }
+
+    public PoolFacts time(String name, Uint256 secs) {
+        return add(name, secs, new Time());
+    }
+
+    /** An initialised tick. */
+    public PoolFacts tick(int index, Int128 liquidityNet, Uint256 liquidityGross) {
+        return add("tick" + index + "_net", liquidityNet, new Rung(index, new Plain()))
+                .add("tick" + index + "_gross", liquidityGross, new Rung(index, new Plain()));
+    }
+
+    /** A bin with what it holds of both tokens. */
+    public PoolFacts bin(int id, Uint256 units0, Uint256 units1) {
+        return add("bin" + id + "_reserve0", units0, new Rung(id, new Amount(0)))
+                .add("bin" + id + "_reserve1", units1, new Rung(id, new Amount(1)));
+    }
+
+    private PoolFacts add(String name, Object value, Meaning meaning) {
+        facts.add(new PoolFact(name, String.valueOf(value), meaning));
+        return this;
+    }
+
+    public List<PoolFact> list() {
+        return List.copyOf(facts);
+    }
+}
