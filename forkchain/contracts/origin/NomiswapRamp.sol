@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: UNLICENSED
 pragma solidity 0.8.30;
 
+import {LinearRamp} from "./LinearRamp.sol";
+
 /// @title The amplification of a Nomiswap stable pair, times 100, moving linearly between two points in time
 contract NomiswapRamp {
     event RampA(uint256 oldA, uint256 newA, uint256 initialTime, uint256 futureTime);
@@ -21,12 +23,7 @@ contract NomiswapRamp {
     }
 
     function getA() public view returns (uint256) {
-        if (block.timestamp >= futureATime) return futureA;
-        uint256 passed = block.timestamp - initialATime;
-        uint256 whole = futureATime - initialATime;
-        return futureA > initialA
-            ? initialA + (futureA - initialA) * passed / whole
-            : initialA - (initialA - futureA) * passed / whole;
+        return LinearRamp.present(initialA, futureA, initialATime, futureATime);
     }
 
     /// @param target without the factor of 100
