@@ -2,18 +2,20 @@ package io.swaplab.forkchain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Keccak;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
 import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
+import io.swaplab.pools.PoolFamilies;
 import io.swaplab.pools.timepoints.BlockClock;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,22 +25,20 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class OriginChainIT {
-    /** Pools with a contract of their own; v4's have none. */
-    private static final int POOLS = 36;
-
-    private static final Bytes32 PAIR_CREATED = Keccak.hash("PairCreated(address,address,address,uint256)");
-    private static final Bytes32 POOL_CREATED = Keccak.hash("PoolCreated(address,address,uint24,int24,address)");
-
     private final Installation installed = Installation.find();
 
     @Test
@@ -46,10 +46,11 @@ class OriginChainIT {
         // Compiled contracts come from the user's cache, so that this test times the chain and not the compiler.
         Installation installation = new Installation(installed.forkchain(), withArtifacts(cache));
         List<String> first = new ArrayList<>();
+        Set<PoolId> built;
         try (OriginChain origin = start(installation, first)) {
-            assertThat(first).contains("building the origin chain, once", "8 tokens");
+            built = poolsOf(origin);
+            assertThat(first).contains("building the origin chain, once", "8 tokens", planned(origin, built));
             assertThat(first).contains("Permit2 deployed by its own CREATE2 transaction");
-            assertThat(poolsOf(origin)).hasSize(POOLS);
             assertTheTimeIsTold(origin);
         }
         List<String> second = new ArrayList<>();
@@ -58,7 +59,7 @@ class OriginChainIT {
             Duration took = Duration.ofNanos(System.nanoTime() - started);
             assertThat(second).isEmpty();
             assertThat(took).isLessThan(Duration.ofSeconds(1));
-            assertThat(poolsOf(origin)).hasSize(POOLS);
+            assertThat(poolsOf(origin)).isEqualTo(built);
         }
         assertThat(leftovers(cache)).isEmpty();
     }
@@ -67,14 +68,14 @@ class OriginChainIT {
     void programsThatStartTogetherBuildItOnce(@TempDir Path cache) throws Exception {
         Installation installation = new Installation(installed.forkchain(), withArtifacts(cache));
         List<String> heard = Collections.synchronizedList(new ArrayList<>());
-        Callable<Integer> start = () -> {
+        Callable<String> start = () -> {
             try (OriginChain origin = start(installation, heard)) {
-                return poolsOf(origin).size();
+                return planned(origin, poolsOf(origin));
             }
         };
         try (ExecutorService together = Executors.newFixedThreadPool(3)) {
-            for (Future<Integer> pools : together.invokeAll(List.of(start, start, start))) {
-                assertThat(pools.get()).isEqualTo(POOLS);
+            for (Future<String> found : together.invokeAll(List.of(start, start, start))) {
+                assertThat(heard).contains(found.get());
             }
         }
         assertThat(heard).containsOnlyOnce("building the origin chain, once");
@@ -92,17 +93,24 @@ class OriginChainIT {
         }
     }
 
-    private static Set<Address> poolsOf(OriginChain origin) {
-        Set<Address> pools = new HashSet<>();
+    /** What the building of the chain says when the plan holds as many pools as were found on it. */
+    private static String planned(OriginChain origin, Set<PoolId> found) {
+        return found.size() + " pools of " + origin.profile().providers().size() + " providers";
+    }
+
+    /** The pools that the providers' contracts announced, as their families read the announcements. */
+    private static Set<PoolId> poolsOf(OriginChain origin) {
+        Set<PoolId> pools = new HashSet<>();
+        Map<String, PoolFamily> families = PoolFamilies.on(origin.profile()).stream()
+                .collect(Collectors.toMap(PoolFamily::name, Function.identity()));
         try (Node node = HttpNode.at(origin.rpcUrl())) {
-            List<Address> factories = origin.profile().providers().stream()
-                    .map(Provider::factories)
-                    .flatMap(List::stream)
-                    .toList();
             long head = node.latestBlock().number();
-            for (LogEntry log : node.logs(0, head, factories, List.of(PAIR_CREATED, POOL_CREATED))) {
-                int word = log.topic0().equals(PAIR_CREATED) ? 0 : 1;
-                pools.add(Address.ofWord(log.data().word(0, word)));
+            for (Provider provider : origin.profile().providers()) {
+                PoolFamily family = Objects.requireNonNull(families.get(provider.family()));
+                List<Bytes32> topics = List.copyOf(family.discoveryTopics());
+                for (LogEntry log : node.logs(0, head, provider.factories(), topics)) {
+                    family.discovered(provider, log).map(PoolSeed::id).ifPresent(pools::add);
+                }
             }
         }
         return pools;
