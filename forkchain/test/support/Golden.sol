@@ -61,7 +61,7 @@ abstract contract Golden is Test {
         (token0, token1) = (a, b);
     }
 
-    function _token(uint8 decimals) private returns (IMintable) {
+    function _token(uint8 decimals) internal returns (IMintable) {
         return IMintable(vm.deployCode("TestToken.sol:TestToken", abi.encode("Golden", "GLD", decimals, address(this))));
     }
 
