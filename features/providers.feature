@@ -35,3 +35,4 @@ Feature: Providers
       | BISWAP               | BUSD | BTCB | 2100   |
       | BAKERYSWAP           | ETH  | BUSD | 0.6    |
       | UNISWAPV4            | USDC | USD6 | 2500   |
+      | NOMISWAP_STABLE      | USDC | USD6 | 700    |

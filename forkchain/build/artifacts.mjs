@@ -57,6 +57,7 @@ const own = [
   'ForkFactory',
   'Biswap/BiswapFactory',
   'BakerySwap/BakerySwapFactory',
+  'NomiswapStableFactory',
   'LiquiditySeeder',
   'V4Seeder',
 ];

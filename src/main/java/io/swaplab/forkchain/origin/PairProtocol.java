@@ -14,7 +14,7 @@ import java.util.function.Function;
 
 /** Exchanges whose factory creates pairs with one liquidity over all prices, in the way of Uniswap V2. */
 final class PairProtocol implements OriginProtocol {
-    private static final String SEEDER = "LiquiditySeeder";
+    static final String SEEDER = "LiquiditySeeder";
     private static final AbiTuple OWNER = AbiTuple.parse("(address)");
     private static final AbiTuple FORK_ARGUMENTS =
             AbiTuple.parse("((string,string,bytes32,bytes4,uint32,uint32),address)");
@@ -66,20 +66,50 @@ final class PairProtocol implements OriginProtocol {
     public List<Address> build(OriginSite site, PlannedProvider provider) {
         Address deployed = site.create(factory, arguments.apply(site));
         for (PlannedPair pair : site.pools(provider, PlannedPair.class)) {
-            create(site, provider.name() + " " + pair.tokens(), deployed, pair);
+            String what = provider.name() + " " + pair.tokens();
+            Uint256 amount = site.amountWorth(pair.tokens().getFirst(), pair.depthUsd());
+            Uint256 other =
+                    PoolGeometry.shifted(site.amountWorth(pair.tokens().getLast(), pair.depthUsd()), pair.offsetPips());
+            Address created = create(site, what, deployed, pair.tokens());
+            seed(site, what, created, pair.tokens(), List.of(amount, other));
         }
         return List.of(deployed);
     }
 
-    private static void create(OriginSite site, String what, Address factory, PlannedPair pair) {
-        Address first = site.token(pair.tokens().getFirst());
-        Address second = site.token(pair.tokens().getLast());
+    /** Creates a pair, which is empty until it is filled. */
+    static Address create(OriginSite site, String what, Address factory, List<String> tokens) {
+        Address first = site.token(tokens.getFirst());
+        Address second = site.token(tokens.getLast());
         site.deployer().call("creating " + what, factory, CREATE_PAIR, first, second);
-        Address pool = (Address)
+        return (Address)
                 site.deployer().read(what, factory, GET_PAIR, first, second).getFirst();
-        Uint256 amount = site.amountWorth(pair.tokens().getFirst(), pair.depthUsd());
-        Uint256 other =
-                PoolGeometry.shifted(site.amountWorth(pair.tokens().getLast(), pair.depthUsd()), pair.offsetPips());
-        site.deployer().call("seeding " + what, site.seeder(SEEDER), SEED_PAIR, pool, first, amount, second, other);
+    }
+
+    /**
+     * Gives a pair its first liquidity.
+     *
+     * @param depthUsd value of both sides together, halved
+     * @param imbalancePips how much more than half of that the first side holds, and how much less the second
+     */
+    static void fill(
+            OriginSite site, String what, Address pair, List<String> tokens, long depthUsd, int imbalancePips) {
+        Uint256 amount = PoolGeometry.shifted(site.amountWorth(tokens.getFirst(), depthUsd), imbalancePips);
+        Uint256 other = PoolGeometry.shifted(site.amountWorth(tokens.getLast(), depthUsd), -imbalancePips);
+        seed(site, what, pair, tokens, List.of(amount, other));
+    }
+
+    private static void seed(OriginSite site, String what, Address pair, List<String> tokens, List<Uint256> amounts) {
+        Address first = site.token(tokens.getFirst());
+        Address second = site.token(tokens.getLast());
+        site.deployer()
+                .call(
+                        "seeding " + what,
+                        site.seeder(SEEDER),
+                        SEED_PAIR,
+                        pair,
+                        first,
+                        amounts.getFirst(),
+                        second,
+                        amounts.getLast());
     }
 }
