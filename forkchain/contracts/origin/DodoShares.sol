@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: UNLICENSED
+pragma solidity 0.8.30;
+
+import {DodoPool} from "./DodoPool.sol";
+import {DodoUnits} from "./DodoUnits.sol";
+
+/// @title Pools of the second generation that anybody may supply
+/// @dev Shares are counted here and stay where they are: on the origin chain nobody takes liquidity out again.
+abstract contract DodoShares is DodoPool {
+    using DodoUnits for uint256;
+
+    event BuyShares(address to, uint256 increaseShares, uint256 totalShares);
+
+    /// @dev Too few first shares are refused, and half of the least are nobody's.
+    uint256 private constant LEAST_SHARES = 2001;
+    uint256 private constant LOCKED_SHARES = 1001;
+
+    uint256 public totalSupply;
+    mapping(address => uint256) private _SHARES_;
+
+    function balanceOf(address owner) external view returns (uint256) {
+        return _SHARES_[owner];
+    }
+
+    /// @notice Takes what was paid in before as new liquidity; of a side that exceeds the reserves' ratio nothing is
+    /// credited.
+    function buyShares(address to)
+        external
+        preventReentrant
+        returns (uint256 shares, uint256 baseInput, uint256 quoteInput)
+    {
+        (baseInput, quoteInput) = (getBaseInput(), getQuoteInput());
+        require(baseInput > 0, "NO_BASE_INPUT");
+        if (totalSupply == 0) {
+            require(quoteInput > 0, "ZERO_QUOTE_AMOUNT");
+            uint256 base = _BASE_TOKEN_.balanceOf(address(this));
+            uint256 quote = _QUOTE_TOKEN_.balanceOf(address(this));
+            shares = quote < base.mulDown(_I_) ? quote.divDown(_I_) : base;
+            require(shares > LEAST_SHARES, "MINT_AMOUNT_NOT_ENOUGH");
+            _firstTargets(shares);
+            _mint(address(0), LOCKED_SHARES);
+            shares -= LOCKED_SHARES;
+        } else {
+            uint256 baseRatio = baseInput.divDown(_BASE_RESERVE_);
+            uint256 quoteRatio = quoteInput.divDown(_QUOTE_RESERVE_);
+            uint256 ratio = baseRatio < quoteRatio ? baseRatio : quoteRatio;
+            shares = totalSupply.mulDown(ratio);
+            _raiseTargets(ratio);
+        }
+        _mint(to, shares);
+        _sync();
+        emit BuyShares(to, shares, _SHARES_[to]);
+    }
+
+    function sync() external preventReentrant {
+        _sync();
+    }
+
+    function _mint(address to, uint256 shares) private {
+        totalSupply += shares;
+        _SHARES_[to] += shares;
+    }
+
+    /// @param base the part of the first payment that the price calls balanced
+    function _firstTargets(uint256 base) internal virtual;
+
+    /// @param ratio by which the liquidity grows, 18 decimals
+    function _raiseTargets(uint256 ratio) internal virtual;
+}
