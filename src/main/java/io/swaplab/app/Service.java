@@ -18,6 +18,7 @@ import io.swaplab.service.QuoteSigner;
 import io.swaplab.service.QuoteStore;
 import io.swaplab.service.StatusUseCase;
 import java.time.Clock;
+import java.time.Duration;
 
 /** The service over one fork: its pools, kept equal to the chain, and the use cases that the API's doors share. */
 record Service(
@@ -31,10 +32,14 @@ record Service(
     /** A fork's head is one cheap question away, so quotes need not accept any lag but that of a block mined meanwhile. */
     private static final long MAX_LAG_BLOCKS = 2;
 
+    /** A fork's time jumps and its answers are near, so what changes silently is read in every block. */
+    private static final ChainflowSettings ON_THIS_MACHINE =
+            ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO);
+
     /** Reads the pools of the fork and begins to follow it. */
     static Service over(Node node, ForkDeployment deployment) {
-        Chainflow chainflow = new Chainflow(
-                node, deployment.profile(), PoolFamilies.on(deployment.profile()), ChainflowSettings.DEFAULT);
+        Chainflow chainflow =
+                new Chainflow(node, deployment.profile(), PoolFamilies.on(deployment.profile()), ON_THIS_MACHINE);
         chainflow.syncOnce();
         chainflow.start();
         ChainContext chain = new ChainContext(

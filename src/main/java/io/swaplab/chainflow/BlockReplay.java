@@ -40,6 +40,7 @@ final class BlockReplay {
             replay.discover(log);
             replay.follow(log);
         }
+        replay.doubtTheOverdue();
         return new BlockChange(List.copyOf(replay.changed.values()), replay.lastTransactions, replay.problems);
     }
 
@@ -106,12 +107,22 @@ final class BlockReplay {
                     if (!pool.id().equals(live.seed().id())) {
                         throw new IllegalStateException("the log gives the pool " + pool.id());
                     }
-                    yield Optional.of(new TrackedPool.Live(live.seed(), pool));
+                    yield Optional.of(new TrackedPool.Live(live.seed(), pool, live.readAtSecs()));
                 }
             };
         } catch (RuntimeException malformed) {
             String where = "log " + log.logIndex() + " of block " + block.number() + ": ";
             return Optional.of(new TrackedPool.Dropped(live.seed(), where + reason(malformed), block.number()));
+        }
+    }
+
+    /** Has pools read again whose silent changes were not looked for too long. */
+    private void doubtTheOverdue() {
+        for (TrackedPool overdue : book.overdueAt(block.timestampSecs())) {
+            PoolSeed seed = overdue.seed();
+            if (known(seed.id()) instanceof TrackedPool.Live) {
+                changed.put(seed.id(), new TrackedPool.Unread(seed));
+            }
         }
     }
 

@@ -63,6 +63,26 @@ final class ChainTracker {
         }
     }
 
+    /**
+     * Reads the pools of a provider anew at the tip and compares.
+     *
+     * @throws NodeException when the node fails, or the chain changes faster than it can be read
+     */
+    PoolAudit audit(String provider) {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            PoolBook there = catchUp();
+            List<TrackedPool> held = there.pools().stream()
+                    .filter(pool -> pool.seed().provider().name().equals(provider))
+                    .toList();
+            List<TrackedPool> fresh =
+                    loading.load(held.stream().map(TrackedPool::seed).toList(), there.tip());
+            if (stands(there.tip())) {
+                return PoolAudit.of(there.tip(), held, fresh);
+            }
+        }
+        throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to read it");
+    }
+
     private static List<PoolSeed> seeds(PoolBook book) {
         return book.pools().stream().map(TrackedPool::seed).toList();
     }
@@ -93,7 +113,7 @@ final class ChainTracker {
             List<PoolSeed> seeds = discovery.upTo(head, listener, refused);
             List<TrackedPool> pools = loading.load(seeds, head);
             refused.forEach(this::note);
-            return stands(head) ? new PoolBook(index, settings.undoBlocks(), head, pools) : null;
+            return stands(head) ? new PoolBook(index, settings, head, pools) : null;
         } catch (RpcErrorException refusal) {
             return unlessGone(head, refusal);
         }

@@ -133,6 +133,26 @@ public final class Chainflow implements AutoCloseable {
         }
     }
 
+    /**
+     * Brings the pools to the head, reads a provider's again from there, and tells where they differ. What is held stays
+     * as it is.
+     *
+     * @throws IllegalArgumentException when the chain has no such provider
+     * @throws NodeException when the node fails
+     */
+    public PoolAudit audit(String provider) {
+        if (!providers.contains(provider)) {
+            throw new IllegalArgumentException("provider must be one of " + providers + ", got " + provider);
+        }
+        writing.lock();
+        try {
+            syncOnce();
+            return tracker.audit(provider);
+        } finally {
+            writing.unlock();
+        }
+    }
+
     private MarketSnapshot publish(PoolBook book) {
         View last = view;
         MarketSnapshot snapshot = book.snapshot();

@@ -12,6 +12,8 @@ import java.util.List;
  * @param undoBlocks blocks that can be taken back; a deeper reorganisation reads everything again
  * @param followBlocks most blocks that are followed one by one; a wider gap reads everything again
  * @param scanBlocks most blocks of one request while factories' logs are scanned
+ * @param longestSilence a pool that may change without a log is read again when its state is this old in the chain's
+ *     time, so no snapshot quotes an older one; zero reads such pools in every block
  * @param seeds pools that are known without a scan
  */
 public record ChainflowSettings(
@@ -20,10 +22,11 @@ public record ChainflowSettings(
         int undoBlocks,
         int followBlocks,
         int scanBlocks,
+        Duration longestSilence,
         List<PoolSeed> seeds) {
-    /** For a fork on this machine: a look every 500 ms. */
-    public static final ChainflowSettings DEFAULT =
-            new ChainflowSettings(Duration.ofMillis(500), Duration.ofSeconds(10), 256, 1024, 5_000, List.of());
+    /** A look every 500 ms, and at pools that change silently every 15 s. */
+    public static final ChainflowSettings DEFAULT = new ChainflowSettings(
+            Duration.ofMillis(500), Duration.ofSeconds(10), 256, 1024, 5_000, Duration.ofSeconds(15), List.of());
 
     public ChainflowSettings {
         if (undoBlocks < 0 || followBlocks < 1 || scanBlocks < 1) {
@@ -34,27 +37,37 @@ public record ChainflowSettings(
             throw new IllegalArgumentException("pollInterval must not be negative nor above longestPause, got "
                     + pollInterval + " and " + longestPause);
         }
+        if (longestSilence.isNegative()) {
+            throw new IllegalArgumentException("longestSilence must not be negative, got " + longestSilence);
+        }
         seeds = List.copyOf(seeds);
     }
 
     public ChainflowSettings withPollInterval(Duration interval) {
         Duration longest = longestPause.compareTo(interval) < 0 ? interval : longestPause;
-        return new ChainflowSettings(interval, longest, undoBlocks, followBlocks, scanBlocks, seeds);
+        return new ChainflowSettings(interval, longest, undoBlocks, followBlocks, scanBlocks, longestSilence, seeds);
     }
 
     public ChainflowSettings withSeeds(List<PoolSeed> known) {
-        return new ChainflowSettings(pollInterval, longestPause, undoBlocks, followBlocks, scanBlocks, known);
+        return new ChainflowSettings(
+                pollInterval, longestPause, undoBlocks, followBlocks, scanBlocks, longestSilence, known);
     }
 
     public ChainflowSettings withUndoBlocks(int blocks) {
-        return new ChainflowSettings(pollInterval, longestPause, blocks, followBlocks, scanBlocks, seeds);
+        return new ChainflowSettings(
+                pollInterval, longestPause, blocks, followBlocks, scanBlocks, longestSilence, seeds);
     }
 
     public ChainflowSettings withFollowBlocks(int blocks) {
-        return new ChainflowSettings(pollInterval, longestPause, undoBlocks, blocks, scanBlocks, seeds);
+        return new ChainflowSettings(pollInterval, longestPause, undoBlocks, blocks, scanBlocks, longestSilence, seeds);
     }
 
     public ChainflowSettings withScanBlocks(int blocks) {
-        return new ChainflowSettings(pollInterval, longestPause, undoBlocks, followBlocks, blocks, seeds);
+        return new ChainflowSettings(
+                pollInterval, longestPause, undoBlocks, followBlocks, blocks, longestSilence, seeds);
+    }
+
+    public ChainflowSettings withLongestSilence(Duration silence) {
+        return new ChainflowSettings(pollInterval, longestPause, undoBlocks, followBlocks, scanBlocks, silence, seeds);
     }
 }

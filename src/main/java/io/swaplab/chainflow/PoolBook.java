@@ -6,6 +6,7 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -33,20 +34,21 @@ final class PoolBook {
             BlockRef parent, Map<PoolId, Optional<TrackedPool>> before, Map<String, Position> positionsBefore) {}
 
     private final ProviderIndex index;
-    private final int undoBlocks;
+    private final ChainflowSettings settings;
     private final Map<PoolId, TrackedPool> tracked = new LinkedHashMap<>();
     private final Map<Address, PoolFamily> familyByContract = new HashMap<>();
     private final Deque<Step> steps = new ArrayDeque<>();
     private final Set<PoolId> unread = new LinkedHashSet<>();
+    private final Set<PoolId> silent = new LinkedHashSet<>();
     private final Set<PoolId> changedSinceSnapshot = new LinkedHashSet<>();
     private Map<String, Position> positions;
     private BlockRef tip;
     private @Nullable MarketSnapshot lastSnapshot;
 
     /** A book that begins at a block with these pools; nothing before that block can be taken back. */
-    PoolBook(ProviderIndex index, int undoBlocks, BlockRef base, Collection<TrackedPool> pools) {
+    PoolBook(ProviderIndex index, ChainflowSettings settings, BlockRef base, Collection<TrackedPool> pools) {
         this.index = index;
-        this.undoBlocks = undoBlocks;
+        this.settings = settings;
         this.tip = base;
         Map<String, Position> start = new HashMap<>();
         index.providers().forEach(provider -> start.put(provider.name(), new Position(base.number(), 0)));
@@ -89,6 +91,18 @@ final class PoolBook {
         return list;
     }
 
+    /** The live pools that change silently and were read too long before this second of the chain. */
+    List<TrackedPool.Live> overdueAt(long secs) {
+        List<TrackedPool.Live> overdue = new ArrayList<>();
+        for (PoolId id : silent) {
+            if (tracked.get(id) instanceof TrackedPool.Live live
+                    && secs - live.readAtSecs() >= settings.longestSilence().toSeconds()) {
+                overdue.add(live);
+            }
+        }
+        return overdue;
+    }
+
     /** Makes a child of the tip the new tip. */
     void extend(BlockRef block, BlockChange change) {
         if (!block.parentHash().equals(tip.hash()) || block.number() != tip.number() + 1) {
@@ -96,7 +110,7 @@ final class PoolBook {
         }
         Step step = new Step(tip, new HashMap<>(), positions);
         steps.addLast(step);
-        if (steps.size() > undoBlocks) {
+        if (steps.size() > settings.undoBlocks()) {
             steps.removeFirst();
         }
         tip = block;
@@ -133,6 +147,12 @@ final class PoolBook {
         } else {
             unread.remove(id);
         }
+        if (pool instanceof TrackedPool.Live(PoolSeed seed, Pool state, long unused)
+                && index.familyOf(seed.provider()).changesSilently(seed, state)) {
+            silent.add(id);
+        } else {
+            silent.remove(id);
+        }
     }
 
     /** Takes the tip back; false when its parent's state is not known any more. */
@@ -150,6 +170,7 @@ final class PoolBook {
     private void remove(PoolId id) {
         tracked.remove(id);
         unread.remove(id);
+        silent.remove(id);
         changedSinceSnapshot.add(id);
     }
 

@@ -81,7 +81,7 @@ final class PoolLoading {
                 throw new IllegalStateException(
                         "the state read is of the pool " + pool.get().id());
             }
-            return new TrackedPool.Live(seed, pool.get());
+            return new TrackedPool.Live(seed, pool.get(), block.timestampSecs());
         } catch (NodeException notThePoolsFault) {
             throw notThePoolsFault;
         } catch (RuntimeException malformed) {

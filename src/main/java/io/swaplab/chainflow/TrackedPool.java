@@ -7,8 +7,12 @@ import io.swaplab.market.PoolSeed;
 sealed interface TrackedPool {
     PoolSeed seed();
 
-    /** The state is known. */
-    record Live(PoolSeed seed, Pool pool) implements TrackedPool {}
+    /**
+     * The state is known.
+     *
+     * @param readAtSecs time of the block at which the whole of it was read; logs may have changed parts of it since
+     */
+    record Live(PoolSeed seed, Pool pool, long readAtSecs) implements TrackedPool {}
 
     /** The state has to be read before the next snapshot. */
     record Unread(PoolSeed seed) implements TrackedPool {}

@@ -37,6 +37,14 @@ public interface PoolFamily {
      */
     Optional<Pool> load(PoolSeed seed, StateReader reader);
 
+    /**
+     * Whether what the pool quotes may change without a log of its own: with time, or with another contract's answers.
+     * Such a pool is read again now and then.
+     */
+    default boolean changesSilently(PoolSeed seed, Pool pool) {
+        return false;
+    }
+
     /** What a state log of the pool does to it. */
     LogEffect apply(Pool pool, LogEntry log);
 }

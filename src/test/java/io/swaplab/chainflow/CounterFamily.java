@@ -28,6 +28,17 @@ final class CounterFamily implements PoolFamily {
     static final Bytes READY = Bytes.parse("0x01");
     static final Bytes VALUE = Bytes.parse("0x02");
 
+    private final boolean silent;
+
+    CounterFamily() {
+        this(false);
+    }
+
+    /** Counters that may also move without a log. */
+    CounterFamily(boolean silent) {
+        this.silent = silent;
+    }
+
     @Override
     public String name() {
         return NAME;
@@ -73,6 +84,11 @@ final class CounterFamily implements PoolFamily {
                 reader.read(List.of(new Call(seed.id().contract(), VALUE))).getFirst();
         return Optional.of(new CounterPool(
                 seed.id(), seed.provider().name(), value.data().word(0, 0).toUint()));
+    }
+
+    @Override
+    public boolean changesSilently(PoolSeed seed, Pool pool) {
+        return silent;
     }
 
     @Override

@@ -75,6 +75,17 @@ final class ScriptedChain implements Node {
             return log(pool, CounterFamily.TOUCHED, Bytes.EMPTY);
         }
 
+        /** A change that the contract says nothing of. */
+        Draft setSilently(Address pool, long value) {
+            state.put(pool, Uint256.of(value));
+            return this;
+        }
+
+        Draft destroy(Address pool) {
+            state.remove(pool);
+            return this;
+        }
+
         Draft log(Address emitter, Bytes32 topic, Bytes data) {
             Bytes32 transaction = Keccak.hash(hash + " " + logs.size());
             logs.add(new LogEntry(emitter, List.of(topic), data, number, hash, transaction, logs.size(), logs.size()));

@@ -86,6 +86,16 @@ public final class AlgebraIntegralFamily implements PoolFamily, GoldenCase.Repla
         }
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A plugin may draw its fee from the time, and has settings of its own.
+     */
+    @Override
+    public boolean changesSilently(PoolSeed seed, Pool pool) {
+        return pool instanceof AlgebraIntegralPool known && !(known.state().plugin() instanceof FeePlugin.None);
+    }
+
     @Override
     public LogEffect apply(Pool pool, LogEntry log) {
         if (!(pool instanceof AlgebraIntegralPool integral)) {

@@ -79,6 +79,16 @@ public final class AlgebraV1Family implements PoolFamily, GoldenCase.Replayer {
         }
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The fee follows averages over the last day.
+     */
+    @Override
+    public boolean changesSilently(PoolSeed seed, Pool pool) {
+        return true;
+    }
+
     @Override
     public LogEffect apply(Pool pool, LogEntry log) {
         if (!(pool instanceof AlgebraV1Pool)) {

@@ -134,6 +134,16 @@ public final class ConstantProductFamily implements PoolFamily, GoldenCase.Repla
         return result.ok() && result.data().size() >= words * Bytes32.BYTES;
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A fee that pair or router keeps is set without a log.
+     */
+    @Override
+    public boolean changesSilently(PoolSeed seed, Pool pool) {
+        return kind == PairKind.THROUGH_ROUTER || seed.provider().feePips() == 0;
+    }
+
     @Override
     public LogEffect apply(Pool pool, LogEntry log) {
         if (!(pool instanceof ConstantProductPool pair)) {

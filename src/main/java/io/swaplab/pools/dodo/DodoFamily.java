@@ -117,6 +117,16 @@ public final class DodoFamily implements PoolFamily, GoldenCase.Replayer {
                 .map(state -> new DodoPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Oracles and fee models answer what they like.
+     */
+    @Override
+    public boolean changesSilently(PoolSeed seed, Pool pool) {
+        return true;
+    }
+
     @Override
     public LogEffect apply(Pool pool, LogEntry log) {
         return STATE.contains(log.topic0()) ? new LogEffect.Reread() : new LogEffect.Unchanged();

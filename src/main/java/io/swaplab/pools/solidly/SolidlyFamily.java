@@ -78,6 +78,16 @@ public final class SolidlyFamily implements PoolFamily, GoldenCase.Replayer {
                 .map(state -> new SolidlyPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Fee and pause belong to the factory.
+     */
+    @Override
+    public boolean changesSilently(PoolSeed seed, Pool pool) {
+        return true;
+    }
+
     @Override
     public LogEffect apply(Pool pool, LogEntry log) {
         if (!(pool instanceof SolidlyPool pair)) {

@@ -91,6 +91,16 @@ final class ExchangeFamily extends StableSwapFamily {
                 .map(state -> new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The oracle moves, and the amplification may be on its way.
+     */
+    @Override
+    public boolean changesSilently(PoolSeed seed, Pool pool) {
+        return true;
+    }
+
     @Override
     public LogEffect apply(Pool pool, LogEntry log) {
         return STATE.contains(log.topic0()) ? new LogEffect.Reread() : new LogEffect.Unchanged();

@@ -62,6 +62,16 @@ final class StablePairFamily extends StableSwapFamily {
                 .map(state -> new StablePairPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The fee is set without a log, and the amplification may be on its way.
+     */
+    @Override
+    public boolean changesSilently(PoolSeed seed, Pool pool) {
+        return true;
+    }
+
     @Override
     public LogEffect apply(Pool pool, LogEntry log) {
         if (!(pool instanceof StablePairPool pair)) {

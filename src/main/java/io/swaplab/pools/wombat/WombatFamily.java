@@ -83,6 +83,16 @@ public final class WombatFamily implements PoolFamily, GoldenCase.Replayer {
                 .map(loaded -> new WombatPool(seed.id(), seed.provider().name(), loaded.tokens(), loaded.state()));
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Relative prices drift, and collected fees return to an asset without a log.
+     */
+    @Override
+    public boolean changesSilently(PoolSeed seed, Pool pool) {
+        return true;
+    }
+
     @Override
     public LogEffect apply(Pool pool, LogEntry log) {
         return STATE.contains(log.topic0()) ? new LogEffect.Reread() : new LogEffect.Unchanged();
