@@ -9,7 +9,7 @@ import {BinIndex} from "./BinIndex.sol";
 import {BinPrice} from "./BinPrice.sol";
 
 /// @title The book of one pool of bins: each bin trades at its one price, a swap uses up bin after bin
-library BinPool {
+library InfinityLbPool {
     using BinIndex for BinIndex.Index;
     using BinMath for BinAmounts;
     using BinMath for uint128;

@@ -7,11 +7,11 @@ import {BalanceDelta, toBalanceDelta} from "@uniswap/v4-core/src/types/BalanceDe
 import {Currency} from "@uniswap/v4-core/src/types/Currency.sol";
 
 import {BinAmounts, BinMath} from "./BinAmounts.sol";
-import {BinPool} from "./BinPool.sol";
+import {InfinityLbPool} from "./InfinityLbPool.sol";
 import {InfinityPools} from "./InfinityPools.sol";
 import {IInfinityVault, PoolKey} from "./InfinityTypes.sol";
 
-interface IInfinityBinHooks {
+interface ILbSwapHook {
     function beforeSwap(
         address sender,
         PoolKey calldata key,
@@ -23,10 +23,10 @@ interface IInfinityBinHooks {
 
 /// @title All of Infinity's pools of bins
 /// @notice The active bin's id stands for a pool's price. Amounts of both tokens in one word: token0 in the lower half.
-contract BinPoolManager is InfinityPools {
+contract InfinityLbPoolManager is InfinityPools {
     using BinMath for BinAmounts;
     using BinMath for bytes32;
-    using BinPool for BinPool.Book;
+    using InfinityLbPool for InfinityLbPool.Book;
     using ProtocolFeeLibrary for uint16;
     using ProtocolFeeLibrary for uint24;
     using SafeCast for uint256;
@@ -101,12 +101,12 @@ contract BinPoolManager is InfinityPools {
     /// @notice So much of the active bin must be shared out before it takes gifts, lest they go to one who came for them.
     uint256 public minBinShareForDonate = 1 << 128;
 
-    mapping(bytes32 id => BinPool.Book) private books;
+    mapping(bytes32 id => InfinityLbPool.Book) private books;
 
     constructor(IInfinityVault vault_, address owner_) InfinityPools(vault_, owner_) {}
 
     function getSlot0(bytes32 id) external view returns (uint24 activeId, uint24 protocolFee, uint24 lpFee) {
-        BinPool.Slot0 memory slot0 = books[id].slot0;
+        InfinityLbPool.Slot0 memory slot0 = books[id].slot0;
         return (slot0.activeId, slot0.protocolFee, slot0.lpFee);
     }
 
@@ -119,7 +119,7 @@ contract BinPoolManager is InfinityPools {
         view
         returns (uint128 binReserveX, uint128 binReserveY, uint256 binLiquidity, uint256 totalShares)
     {
-        BinPool.Book storage book = books[id];
+        InfinityLbPool.Book storage book = books[id];
         BinAmounts memory reserves = book.reserves[binId];
         binLiquidity = book.liquidity(binId, _binStep(poolIdToPoolKey[id].parameters));
         return (reserves.x, reserves.y, binLiquidity, book.shares[binId]);
@@ -132,7 +132,7 @@ contract BinPoolManager is InfinityPools {
 
     /// @return shares of one bin that the owner holds under a salt
     function getPosition(bytes32 id, address owner, uint24 binId, bytes32 salt) external view returns (uint256 shares) {
-        return books[id].sharesOf[BinPool.position(owner, binId, salt)];
+        return books[id].sharesOf[InfinityLbPool.position(owner, binId, salt)];
     }
 
     function setMaxBinStep(uint16 newMaxBinStep) external onlyOwner {
@@ -151,9 +151,9 @@ contract BinPoolManager is InfinityPools {
         require(binStep >= MIN_BIN_STEP, BinStepTooSmall(binStep));
         require(binStep <= maxBinStep, BinStepTooLarge(binStep));
         (bytes32 id, uint24 lpFee) = _register(key, PARAMETER_BITS);
-        BinPool.Book storage book = books[id];
+        InfinityLbPool.Book storage book = books[id];
         require(book.slot0.activeId == 0, PoolAlreadyInitialized());
-        book.slot0 = BinPool.Slot0(activeId, 0, lpFee);
+        book.slot0 = InfinityLbPool.Slot0(activeId, 0, lpFee);
         emit Initialize(id, key.currency0, key.currency1, key.hooks, key.fee, key.parameters, activeId);
     }
 
@@ -165,22 +165,24 @@ contract BinPoolManager is InfinityPools {
         returns (BalanceDelta delta)
     {
         require(amountSpecified != 0, AmountSpecifiedIsZero());
-        (bytes32 id, BinPool.Book storage book) = _book(key);
+        (bytes32 id, InfinityLbPool.Book storage book) = _book(key);
         uint24 lpFee = book.slot0.lpFee;
         if (_asksHook(key)) {
             bytes memory call =
-                abi.encodeCall(IInfinityBinHooks.beforeSwap, (msg.sender, key, swapForY, amountSpecified, hookData));
+                abi.encodeCall(ILbSwapHook.beforeSwap, (msg.sender, key, swapForY, amountSpecified, hookData));
             lpFee = _askHook(key, lpFee, call);
         }
         delta = _swap(id, book, key, _order(book, key, lpFee, swapForY, amountSpecified));
         vault.accountAppBalanceDelta(key.currency0, key.currency1, delta, msg.sender);
     }
 
-    function _order(BinPool.Book storage book, PoolKey memory key, uint24 lpFee, bool swapForY, int128 amountSpecified)
-        private
-        view
-        returns (BinPool.Order memory order)
-    {
+    function _order(
+        InfinityLbPool.Book storage book,
+        PoolKey memory key,
+        uint24 lpFee,
+        bool swapForY,
+        int128 amountSpecified
+    ) private view returns (InfinityLbPool.Order memory order) {
         order.swapForY = swapForY;
         order.exactIn = amountSpecified < 0;
         order.binStep = _binStep(key.parameters);
@@ -189,11 +191,11 @@ contract BinPoolManager is InfinityPools {
         order.amount = uint128(uint256(amount < 0 ? -amount : amount));
     }
 
-    function _swap(bytes32 id, BinPool.Book storage book, PoolKey memory key, BinPool.Order memory order)
+    function _swap(bytes32 id, InfinityLbPool.Book storage book, PoolKey memory key, InfinityLbPool.Order memory order)
         private
         returns (BalanceDelta delta)
     {
-        BinPool.Fill memory fill = book.swap(order);
+        InfinityLbPool.Fill memory fill = book.swap(order);
         (uint256 input, uint256 output) = order.exactIn ? (order.amount, fill.counter) : (fill.counter, order.amount);
         (int128 owed, int128 gained) = (-input.toInt128(), output.toInt128());
         delta = order.swapForY ? toBalanceDelta(owed, gained) : toBalanceDelta(gained, owed);
@@ -210,8 +212,8 @@ contract BinPoolManager is InfinityPools {
         whenNotPaused
         returns (BalanceDelta delta, MintArrays memory arrays)
     {
-        (bytes32 id, BinPool.Book storage book) = _book(key);
-        BinPool.Deposit memory deposit;
+        (bytes32 id, InfinityLbPool.Book storage book) = _book(key);
+        InfinityLbPool.Deposit memory deposit;
         deposit.owner = msg.sender;
         deposit.binStep = _binStep(key.parameters);
         (deposit.feePips0, deposit.protocolPips0) = _fees(book, book.slot0.lpFee, true);
@@ -219,7 +221,7 @@ contract BinPoolManager is InfinityPools {
         deposit.liquidityConfigs = params.liquidityConfigs;
         deposit.offered = params.amountIn.unpacked();
         deposit.salt = params.salt;
-        BinPool.Receipt memory receipt = book.mint(deposit);
+        InfinityLbPool.Receipt memory receipt = book.mint(deposit);
         protocolFeesAccrued[key.currency0] += receipt.toProtocol.x;
         protocolFeesAccrued[key.currency1] += receipt.toProtocol.y;
         delta = _owed(receipt.paid);
@@ -241,7 +243,7 @@ contract BinPoolManager is InfinityPools {
         external
         returns (BalanceDelta delta)
     {
-        (bytes32 id, BinPool.Book storage book) = _book(key);
+        (bytes32 id, InfinityLbPool.Book storage book) = _book(key);
         (bytes32[] memory amounts, BinAmounts memory total) =
             book.burn(msg.sender, params.ids, params.amountsToBurn, params.salt);
         delta = toBalanceDelta(uint256(total.x).toInt128(), uint256(total.y).toInt128());
@@ -254,7 +256,7 @@ contract BinPoolManager is InfinityPools {
         whenNotPaused
         returns (BalanceDelta delta, uint24 binId)
     {
-        (bytes32 id, BinPool.Book storage book) = _book(key);
+        (bytes32 id, InfinityLbPool.Book storage book) = _book(key);
         uint256 shares = book.shares[book.slot0.activeId];
         require(shares >= minBinShareForDonate, InsufficientBinShareForDonate(shares));
         BinAmounts memory gift = BinAmounts(amount0, amount1);
@@ -264,19 +266,19 @@ contract BinPoolManager is InfinityPools {
         emit Donate(id, msg.sender, delta.amount0(), delta.amount1(), binId);
     }
 
-    function _book(PoolKey memory key) private view returns (bytes32 id, BinPool.Book storage book) {
+    function _book(PoolKey memory key) private view returns (bytes32 id, InfinityLbPool.Book storage book) {
         id = key.poolId();
         book = _existing(id);
     }
 
-    function _existing(bytes32 id) private view returns (BinPool.Book storage book) {
+    function _existing(bytes32 id) private view returns (InfinityLbPool.Book storage book) {
         book = books[id];
         require(book.slot0.activeId != 0, PoolNotInitialized());
     }
 
     /// @return feePips the whole fee of one direction in millionths of the input
     /// @return protocolPips the protocol's own in it
-    function _fees(BinPool.Book storage book, uint24 lpFee, bool swapForY)
+    function _fees(InfinityLbPool.Book storage book, uint24 lpFee, bool swapForY)
         private
         view
         returns (uint24 feePips, uint24 protocolPips)
