@@ -22,6 +22,7 @@ final class OriginSite {
     private final Deployer deployer;
     private final Map<String, Address> tokens;
     private final Map<String, Address> seeders = new HashMap<>();
+    private final Map<String, Address> shared = new HashMap<>();
 
     /** @param tokens the deployed tokens by symbol, whose supply lies with the deployer's account */
     OriginSite(OriginPlan plan, Artifacts artifacts, Deployer deployer, Map<String, Address> tokens) {
@@ -48,6 +49,15 @@ final class OriginSite {
     Address create(String contract, Bytes arguments) {
         return deployer.create(
                 "deploying " + contract, artifacts.creationCode(contract).concat(arguments));
+    }
+
+    /**
+     * A contract that several providers have in common; deployed when first asked for.
+     *
+     * @param arguments of the constructor, encoded; the same whoever asks
+     */
+    Address shared(String contract, Bytes arguments) {
+        return shared.computeIfAbsent(contract, name -> create(name, arguments));
     }
 
     /**
