@@ -36,3 +36,4 @@ Feature: Providers
       | BAKERYSWAP           | ETH  | BUSD | 0.6    |
       | UNISWAPV4            | USDC | USD6 | 2500   |
       | NOMISWAP_STABLE      | USDC | USD6 | 700    |
+      | WOMBAT               | USDT | USD6 | 4000   |

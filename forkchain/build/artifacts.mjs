@@ -60,6 +60,10 @@ const own = [
   'NomiswapStableFactory',
   'LiquiditySeeder',
   'V4Seeder',
+  'WombatPool',
+  'WombatFeePool',
+  'WombatAsset',
+  'WombatAsset/WombatPricedAsset',
 ];
 
 /** Every file below a folder, sorted, so that a hash over them does not depend on the disk. */

@@ -17,7 +17,8 @@ final class OriginProtocols {
             Map.entry("nomiswap stable", new NomiswapProtocol()),
             Map.entry("pancake v3", V3Protocol.pancake()),
             Map.entry("uniswap v3", V3Protocol.uniswap()),
-            Map.entry("uniswap v4", new V4Protocol()));
+            Map.entry("uniswap v4", new V4Protocol()),
+            Map.entry("wombat", new WombatProtocol()));
 
     private OriginProtocols() {}
 

@@ -11,6 +11,7 @@ import io.swaplab.forkchain.origin.PairProtocol.PlannedPair;
 import io.swaplab.pools.ProviderCatalog;
 import io.swaplab.pools.ProviderRow;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,29 @@ class OriginPlanTest {
                             assertThat(Math.abs(pool.offsetPips())).isLessThan(pool.feePips());
                             assertThat(pool.ranges()).hasSizeGreaterThanOrEqualTo(2);
                         }));
+    }
+
+    @Test
+    void everyWombatPoolIsOffItsPricesByLessThanItsHaircut() {
+        assertThat(planned(WombatProtocol.class).toList())
+                .hasSize(1)
+                .allSatisfy(provider -> assertThat(pools(provider, WombatProtocol.PlannedPool.class))
+                        .allSatisfy(pool -> {
+                            LongSummaryStatistics weights = pool.assets().stream()
+                                    .mapToLong(asset -> weightPips(pool, asset))
+                                    .summaryStatistics();
+                            assertThat(weights.getMax() - weights.getMin()).isBetween(1L, pool.haircutPips() - 1L);
+                        }));
+    }
+
+    /** What a coverage adds to the price of an asset: the amplification over the square of the coverage. */
+    private static long weightPips(WombatProtocol.PlannedPool pool, WombatProtocol.PlannedAsset asset) {
+        long cashUsd = asset.depositUsd();
+        for (WombatProtocol.PlannedTrade trade : pool.trades()) {
+            cashUsd += trade.from().equals(asset.token()) ? trade.usd() : 0;
+            cashUsd -= trade.target().equals(asset.token()) ? trade.usd() : 0;
+        }
+        return pool.ampPips() * asset.depositUsd() / cashUsd * asset.depositUsd() / cashUsd;
     }
 
     @Test
