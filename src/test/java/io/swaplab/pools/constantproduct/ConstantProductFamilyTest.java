@@ -99,7 +99,7 @@ class ConstantProductFamilyTest extends PoolFamilyContract {
         assertThat(pool.feePips(0, 1)).isEqualTo(3000);
         assertThat(pool.family()).isEqualTo("constantproductrouter");
         assertThat(ConstantProductAdapterCodec.kind(pool.extraData(0, 1))).isEqualTo(PairKind.THROUGH_ROUTER);
-        assertThat(pool.gasUnits(0, 1, Uint256.ONE)).isGreaterThan(200_000);
+        assertThat(pool.gasUnits(0, 1, Uint256.ONE)).isGreaterThan(100_000);
         StateReader silent = calls ->
                 calls.stream().map(call -> new CallResult(false, Bytes.EMPTY)).toList();
         assertThat(gated.load(seed, silent)).isEmpty();
