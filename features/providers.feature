@@ -37,3 +37,5 @@ Feature: Providers
       | UNISWAPV4            | USDC | USD6 | 2500   |
       | NOMISWAP_STABLE      | USDC | USD6 | 700    |
       | WOMBAT               | USDT | USD6 | 4000   |
+      | THENA                | USD6 | USDT | 900    |
+      | BABYDOGESWAP         | WBNB | CAKE | 1.5    |

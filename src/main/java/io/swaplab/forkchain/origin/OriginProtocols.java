@@ -14,6 +14,8 @@ final class OriginProtocols {
             Map.entry("ape", PairProtocol.fork("ApeSwapFinance LPs", "APE-LP", "ApeSwap: ", "0xbecda363")),
             Map.entry("baby", PairProtocol.fork("Baby LPs", "BABY-LP", "Baby: ", "0x110c03de")),
             Map.entry("squad v2", PairProtocol.fork("SquadSwap LPs", "SQUAD-LP", "Squadswap: ", "0xa691a9c9")),
+            Map.entry("baby doge", BabyDogeSwap.protocol()),
+            Map.entry("thena", new ThenaProtocol()),
             Map.entry("nomiswap stable", new NomiswapProtocol()),
             Map.entry("pancake v3", V3Protocol.pancake()),
             Map.entry("uniswap v3", V3Protocol.uniswap()),

@@ -25,17 +25,18 @@ final class PairProtocol implements OriginProtocol {
     private static final AbiFunction GET_PAIR = AbiFunction.of("getPair(address,address)", "(address)");
     private static final AbiFunction SEED_PAIR = AbiFunction.of("seedPair(address,address,uint256,address,uint256)");
 
-    private final String factory;
-    private final Function<OriginSite, Bytes> arguments;
+    private final List<String> contracts;
+    private final Function<OriginSite, Address> deployment;
 
-    private PairProtocol(String factory, Function<OriginSite, Bytes> arguments) {
-        this.factory = factory;
-        this.arguments = arguments;
+    /** @param deployment deploys the factory and whatever belongs to it */
+    PairProtocol(List<String> contracts, Function<OriginSite, Address> deployment) {
+        this.contracts = contracts;
+        this.deployment = deployment;
     }
 
     /** A factory that only wants to know its owner. */
     static PairProtocol owned(String factory) {
-        return new PairProtocol(factory, site -> OWNER.encode(site.owner()));
+        return new PairProtocol(List.of(factory, SEEDER), site -> site.create(factory, OWNER.encode(site.owner())));
     }
 
     /** A fork that changed words and numbers only and takes two thousandths of the input. */
@@ -48,7 +49,9 @@ final class PairProtocol implements OriginProtocol {
                 Bytes.parse(callbackSelector),
                 Uint256.of(FORK_FEE_TAKEN),
                 Uint256.of(FORK_FEE_SCALE));
-        return new PairProtocol("ForkFactory", site -> FORK_ARGUMENTS.encode(terms, site.owner()));
+        return new PairProtocol(
+                List.of("ForkFactory", SEEDER),
+                site -> site.create("ForkFactory", FORK_ARGUMENTS.encode(terms, site.owner())));
     }
 
     /**
@@ -59,12 +62,12 @@ final class PairProtocol implements OriginProtocol {
 
     @Override
     public List<String> contracts() {
-        return List.of(factory, SEEDER);
+        return contracts;
     }
 
     @Override
     public List<Address> build(OriginSite site, PlannedProvider provider) {
-        Address deployed = site.create(factory, arguments.apply(site));
+        Address deployed = deployment.apply(site);
         for (PlannedPair pair : site.pools(provider, PlannedPair.class)) {
             String what = provider.name() + " " + pair.tokens();
             Uint256 amount = site.amountWorth(pair.tokens().getFirst(), pair.depthUsd());

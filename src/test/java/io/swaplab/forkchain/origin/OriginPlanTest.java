@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 
 class OriginPlanTest {
     /** The published Pancake pair takes 0.2 %, whatever the provider's row says; Biswap's pairs say 0.1 % themselves. */
-    private static final Map<String, Integer> PAIR_FEE_PIPS = Map.of("PANCAKEV2", 2000, "BISWAP", 1000);
+    private static final Map<String, Integer> PAIR_FEE_PIPS =
+            Map.of("PANCAKEV2", 2000, "BISWAP", 1000, "BABYDOGESWAP", 3000);
 
     private final OriginPlan plan = OriginPlan.read(Installation.find().deployment("origin"));
 
