@@ -19,6 +19,7 @@ Feature: Providers
     And alice gave <amount> <from>
     And carol got the net output in <to>
     And no other balance moved
+    And the state held of every pool of <provider> is the chain's
 
     Examples:
       | provider             | from | to   | amount |

@@ -147,6 +147,7 @@ final class LocalBackend implements Backend {
                     fork.node(),
                     deployment.profile(),
                     deployment.routers(),
+                    Optional.of(service.heldPools()),
                     Optional.of(fork));
         }
 

@@ -67,8 +67,8 @@ final class RemoteBackend implements Backend {
             ChainProfile profile = profileOf(node);
             SwaplabClient client = new SwaplabClient(ClientConfig.of(profile), transport, node);
             client.status();
-            Connection connection =
-                    new Connection(apiUrl, rpcUrl, client, node, profile, UNKNOWN_ROUTERS, Optional.empty());
+            Connection connection = new Connection(
+                    apiUrl, rpcUrl, client, node, profile, UNKNOWN_ROUTERS, Optional.empty(), Optional.empty());
             return new Joined(connection, transport);
         } catch (RuntimeException failure) {
             transport.close();

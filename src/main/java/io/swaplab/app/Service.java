@@ -2,7 +2,9 @@ package io.swaplab.app;
 
 import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.ChainflowSettings;
+import io.swaplab.chainflow.PoolAudit;
 import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.market.MarketSnapshot;
 import io.swaplab.node.Node;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.routing.Router;
@@ -17,6 +19,7 @@ import io.swaplab.service.QuoteIssuer;
 import io.swaplab.service.QuoteSigner;
 import io.swaplab.service.QuoteStore;
 import io.swaplab.service.StatusUseCase;
+import io.swaplab.session.HeldPools;
 import java.time.Clock;
 import java.time.Duration;
 
@@ -55,6 +58,26 @@ record Service(
                 new DirectSwapUseCase(chain, issuer),
                 new PrepareUseCase(chain, issuer),
                 new BuildUseCase(chain, store, clock));
+    }
+
+    /** The pools as the session looks at them. */
+    HeldPools heldPools() {
+        return new HeldPools() {
+            @Override
+            public MarketSnapshot last() {
+                return chainflow.current();
+            }
+
+            @Override
+            public MarketSnapshot atHead() {
+                return chainflow.syncOnce();
+            }
+
+            @Override
+            public PoolAudit audit(String provider) {
+                return chainflow.audit(provider);
+            }
+        };
     }
 
     @Override

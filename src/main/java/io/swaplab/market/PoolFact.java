@@ -26,6 +26,11 @@ public record PoolFact(String name, String value, Meaning meaning) {
     /** Unix time in seconds. */
     public record Time() implements Meaning {}
 
-    /** One of the many rungs of a price ladder: a tick or a bin, by its index. */
-    public record Rung(int index, Meaning counted) implements Meaning {}
+    /**
+     * A value of one of the many rungs of a price ladder, a tick or a bin.
+     *
+     * @param position name of the fact that tells on which rung the price is
+     * @param column what is told of every rung, such as its reserve
+     */
+    public record Rung(String position, int index, String column, Meaning counted) implements Meaning {}
 }

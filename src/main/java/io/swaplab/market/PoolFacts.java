@@ -46,16 +46,20 @@ public final class PoolFacts {
         return add(name, secs, new Time());
     }
 
-    /** An initialised tick. */
+    /** An initialised tick; the price stands at the fact {@code tick}. */
     public PoolFacts tick(int index, Int128 liquidityNet, Uint256 liquidityGross) {
-        return add("tick" + index + "_net", liquidityNet, new Rung(index, new Plain()))
-                .add("tick" + index + "_gross", liquidityGross, new Rung(index, new Plain()));
+        return rung("tick", index, "liquidity_net", liquidityNet, new Plain())
+                .rung("tick", index, "liquidity_gross", liquidityGross, new Plain());
     }
 
-    /** A bin with what it holds of both tokens. */
+    /** A bin with what it holds of both tokens; the price stands at the fact {@code active_bin}. */
     public PoolFacts bin(int id, Uint256 units0, Uint256 units1) {
-        return add("bin" + id + "_reserve0", units0, new Rung(id, new Amount(0)))
-                .add("bin" + id + "_reserve1", units1, new Rung(id, new Amount(1)));
+        return rung("active_bin", id, "reserve0", units0, new Amount(0))
+                .rung("active_bin", id, "reserve1", units1, new Amount(1));
+    }
+
+    private PoolFacts rung(String position, int index, String column, Object value, Meaning counted) {
+        return add(column + "@" + index, value, new Rung(position, index, column, counted));
     }
 
     private PoolFacts add(String name, Object value, Meaning meaning) {

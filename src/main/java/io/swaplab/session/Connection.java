@@ -14,6 +14,7 @@ import java.util.Optional;
  *
  * @param rpcUrl where the node answers, for people
  * @param routers our contracts on that chain; the legacy router and adapters may be missing for a remote service
+ * @param pools what the service quotes from, when it is ours
  * @param fork the fork with its cheat codes, when it is ours
  */
 public record Connection(
@@ -23,11 +24,19 @@ public record Connection(
         Node node,
         ChainProfile profile,
         RouterDeployment routers,
+        Optional<HeldPools> pools,
         Optional<Fork> fork) {
     /** The fork, for what only a fork can do. */
     public Fork requireFork() {
         return fork.orElseThrow(() -> Refusal.notConnected(
                 "this needs a fork of our own; the service at " + apiUrl + " belongs to someone else",
+                "start the console without --connect"));
+    }
+
+    /** The pools, which the API does not tell of. */
+    public HeldPools requirePools() {
+        return pools.orElseThrow(() -> Refusal.notConnected(
+                "the service at " + apiUrl + " does not tell of its pools; only a service of our own does",
                 "start the console without --connect"));
     }
 

@@ -2,6 +2,7 @@ package io.swaplab.shell;
 
 import io.swaplab.market.Provider;
 import io.swaplab.session.Connection;
+import io.swaplab.session.HeldPools;
 import io.swaplab.session.Session;
 import io.swaplab.session.Wallets;
 import java.util.List;
@@ -28,6 +29,11 @@ final class SessionValues implements ValueSource {
                 connected(on -> on.profile().providers().stream()
                         .map(Provider::name)
                         .map(n -> Proposal.of(n, ""))
+                        .toList());
+            case POOL ->
+                connected(on -> on.pools().map(HeldPools::last).stream()
+                        .flatMap(market -> market.pools().stream())
+                        .map(pool -> Proposal.of(PoolNames.of(pool.id()), pool.provider()))
                         .toList());
             case SNAPSHOT ->
                 connected(on -> on.fork().map(f -> f.cheats().snapshots()).orElse(List.of()).stream()

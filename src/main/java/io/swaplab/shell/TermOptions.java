@@ -70,7 +70,12 @@ final class TermOptions {
                 amount(invocation, from),
                 invocation.number("depth").orElse(ClientConfig.DEFAULT_DEPTH),
                 invocation.number("splits").orElse(ClientConfig.DEFAULT_SPLIT_COUNT),
-                invocation.option("providers").map(TermOptions::list).orElse(List.of()));
+                providers(invocation));
+    }
+
+    /** The providers of {@code --providers}; none when it is not given. */
+    static List<String> providers(Invocation invocation) {
+        return invocation.option("providers").map(TermOptions::list).orElse(List.of());
     }
 
     /** The amount in base units, from {@code --amount} or {@code --amount-raw}, of which exactly one must be given. */

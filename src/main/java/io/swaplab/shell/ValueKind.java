@@ -18,6 +18,8 @@ public enum ValueKind {
     WALLET("WALLET"),
     PROVIDERS("A,B"),
     SWAP("SWAP"),
+    /** A pool's address, its key inside a singleton, or how one of them begins. */
+    POOL("POOL"),
     SNAPSHOT("SNAPSHOT"),
     COMMAND("COMMAND"),
     HEX("0x.."),

@@ -82,6 +82,15 @@ public final class ExpectationSteps {
         assertThat(world.ledger().changesSince(world.before())).isEmpty();
     }
 
+    @Then("the state held of every pool of {word} is the chain's")
+    public void poolsAreHeldAsOnChain(String provider) {
+        Outcome checked = world.typeWell("pools check --providers " + provider);
+        assertThat((List<?>) checked.data().get("providers"))
+                .singleElement()
+                .satisfies(one ->
+                        assertThat((Integer) ((Map<?, ?>) one).get("pools")).isGreaterThanOrEqualTo(2));
+    }
+
     @Then("it is refused before the chain, about {string}")
     public void refused(String field) {
         assertThat(world.outcome().exit()).as(world.outcome().message()).isEqualTo(ExitCode.REFUSED);

@@ -8,7 +8,13 @@ import java.util.function.Consumer;
 /** A backend whose service and chain are scripted; it is there once something asks for it. */
 public final class ScriptedBackend implements Backend {
     public final ScriptedService service = new ScriptedService();
+    private HeldPools pools;
     private boolean started;
+
+    /** Makes the service one of our own with these pools. */
+    public void hold(HeldPools held) {
+        pools = held;
+    }
 
     @Override
     public void onProgress(Consumer<String> listener) {
@@ -30,6 +36,7 @@ public final class ScriptedBackend implements Backend {
                 service.node(),
                 service.profile(),
                 service.routers(),
+                Optional.ofNullable(pools),
                 Optional.empty());
     }
 

@@ -1,0 +1,142 @@
+package io.swaplab.shell;
+
+import io.swaplab.chainflow.PoolAudit;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.Provider;
+import io.swaplab.market.Token;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code pools ...}: the pools that quotes come from, as the service holds them. */
+final class PoolCommands {
+    private static final String GROUP = "Pools";
+    private static final int SHOWN_DIFFERENCES = 20;
+
+    private static final OptionSpec PROVIDERS =
+            OptionSpec.optional("providers", ValueKind.PROVIDERS, "only these, separated by commas");
+
+    private final Session session;
+
+    PoolCommands(Session session) {
+        this.session = session;
+    }
+
+    List<ConsoleCommand> all() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of("pools list", GROUP, "list the pools that quotes come from")
+                                .with(PROVIDERS, OptionSpec.optional("token", ValueKind.TOKEN, "only pools of it")),
+                        this::list),
+                new FunctionCommand(
+                        CommandSpec.of("pools show", GROUP, "show what is known of a pool")
+                                .with(ArgumentSpec.required(
+                                        "POOL", ValueKind.POOL, "its address or key, or how that begins")),
+                        this::show),
+                new FunctionCommand(
+                        CommandSpec.of("pools check", GROUP, "compare what is known of the pools with the chain")
+                                .with(PROVIDERS),
+                        this::check));
+    }
+
+    private Reply list(Invocation invocation) {
+        Connection on = session.connection();
+        MarketSnapshot market = on.requirePools().atHead();
+        List<String> providers = providers(invocation, on);
+        @Nullable Address token = invocation.option("token").map(this::traded).orElse(null);
+        PoolText text = new PoolText(session, invocation.screen().ink());
+        TextTable table = TextTable.of("pool", "provider", "tokens", ">fee", "price");
+        List<Map<String, @Nullable Object>> pools = new ArrayList<>();
+        for (Pool pool : market.pools()) {
+            if (providers.contains(pool.provider()) && (token == null || pool.indexOf(token) >= 0)) {
+                table.row(
+                        PoolNames.of(pool.id()),
+                        pool.provider(),
+                        PoolNames.pair(pool, on.profile()),
+                        PoolText.fees(pool),
+                        PoolNames.known(pool, on.profile()) ? text.price(pool, 0, 1) : "");
+                pools.add(PoolText.head(pool));
+            }
+        }
+        String count = pools.size()
+                + (pools.size() == 1 ? " pool at block " : " pools at block ")
+                + market.block().number();
+        Map<String, @Nullable Object> data = at(market.block());
+        data.put("pools", pools);
+        return Reply.of(
+                data, table.isEmpty() ? count : table.render(invocation.screen().ink()) + "\n" + count);
+    }
+
+    /** Routes know the coin as its wrapped token, and so do pools. */
+    private Address traded(String token) {
+        Address asset = session.asset("token", token).address();
+        return asset.equals(Token.NATIVE_SENTINEL)
+                ? session.connection().profile().wrappedNative()
+                : asset;
+    }
+
+    private Reply show(Invocation invocation) {
+        MarketSnapshot market = session.connection().requirePools().atHead();
+        Pool pool = PoolNames.find(market, invocation.argument(0).orElseThrow());
+        PoolText text = new PoolText(session, invocation.screen().ink());
+        Map<String, @Nullable Object> data = at(market.block());
+        data.putAll(text.json(pool));
+        return Reply.of(data, text.render(pool, market.block()));
+    }
+
+    private Reply check(Invocation invocation) {
+        Connection on = session.connection();
+        List<Map<String, @Nullable Object>> checked = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        List<PoolAudit.Difference> wrong = new ArrayList<>();
+        for (String provider : providers(invocation, on)) {
+            PoolAudit audit = on.requirePools().audit(provider);
+            wrong.addAll(audit.differences());
+            Map<String, @Nullable Object> data = at(audit.block());
+            data.put("provider", provider);
+            data.put("pools", audit.compared());
+            checked.add(data);
+            lines.add(provider + ": " + audit.compared() + (audit.compared() == 1 ? " pool is" : " pools are")
+                    + " held as at block " + audit.block().number());
+        }
+        if (wrong.isEmpty()) {
+            return Reply.of(Reply.map("providers", checked), String.join("\n", lines));
+        }
+        List<String> faults = wrong.stream()
+                .limit(SHOWN_DIFFERENCES)
+                .map(d -> PoolNames.of(d.pool()) + " " + d.fact() + ": held " + d.held() + ", on chain " + d.onChain())
+                .toList();
+        throw CommandFailure.of(
+                        ExitCode.ASSERTION,
+                        wrong.size() + " values are held differently from the chain\n" + String.join("\n", faults))
+                .next("a log was missed, or storage was written without a block; a new start reads everything again");
+    }
+
+    /** The providers asked for, or all of the chain. */
+    private static List<String> providers(Invocation invocation, Connection on) {
+        List<String> known =
+                on.profile().providers().stream().map(Provider::name).toList();
+        List<String> asked = TermOptions.providers(invocation);
+        for (String name : asked) {
+            if (!known.contains(name)) {
+                throw CommandFailure.usage(
+                                "--providers is some of " + String.join(",", known) + ", got \"" + name + "\"")
+                        .field("providers")
+                        .rule("some of " + String.join(",", known))
+                        .got(name)
+                        .next("router providers lists them");
+            }
+        }
+        return asked.isEmpty() ? known : asked;
+    }
+
+    private static Map<String, @Nullable Object> at(BlockRef block) {
+        return Reply.map("block", block.number(), "block_hash", block.hash().toString());
+    }
+}
