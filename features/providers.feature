@@ -36,6 +36,7 @@ Feature: Providers
       | BISWAP               | BUSD | BTCB | 2100   |
       | BAKERYSWAP           | ETH  | BUSD | 0.6    |
       | UNISWAPV4            | USDC | USD6 | 2500   |
+      | PANCAKE_INFINITY_CL  | WBNB | USDT | 1.5    |
       | NOMISWAP_STABLE      | USDC | USD6 | 700    |
       | WOMBAT               | USDT | USD6 | 4000   |
       | THENA                | USD6 | USDT | 900    |

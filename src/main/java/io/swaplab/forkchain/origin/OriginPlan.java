@@ -50,7 +50,11 @@ public record OriginPlan(
         return new OriginPlan(chain.chainId(), chain.nativeSymbol(), chain.tokens(), providers);
     }
 
+    /** The native coin, by its own symbol, counts and is worth what its wrapped token does. */
     PlannedToken token(String symbol) {
+        if (symbol.equals(nativeSymbol)) {
+            return tokens.getFirst();
+        }
         return tokens.stream()
                 .filter(token -> token.symbol().equals(symbol))
                 .findFirst()

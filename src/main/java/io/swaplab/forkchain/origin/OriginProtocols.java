@@ -20,6 +20,7 @@ final class OriginProtocols {
             Map.entry("pancake v3", V3Protocol.pancake()),
             Map.entry("uniswap v3", V3Protocol.uniswap()),
             Map.entry("uniswap v4", new V4Protocol()),
+            Map.entry("pancake infinity cl", new InfinityClProtocol()),
             Map.entry("wombat", new WombatProtocol()));
 
     private OriginProtocols() {}

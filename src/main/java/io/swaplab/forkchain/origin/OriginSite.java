@@ -78,7 +78,11 @@ final class OriginSite {
         tokens.forEach((symbol, token) -> deployer.call("approving " + symbol, token, APPROVE, spender, Uint256.MAX));
     }
 
+    /** The native coin has the zero address. */
     Address token(String symbol) {
+        if (symbol.equals(plan.nativeSymbol())) {
+            return Address.ZERO;
+        }
         Address address = tokens.get(plan.token(symbol).symbol());
         if (address == null) {
             throw new IllegalStateException("the token " + symbol + " is not deployed yet");

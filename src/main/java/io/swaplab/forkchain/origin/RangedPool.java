@@ -40,16 +40,20 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
                 : PoolGeometry.sqrtPriceX96(other, one);
     }
 
+    /** More of token0 than a range can cost: what its liquidity would hold if it covered all prices. */
+    Uint256 amount0(OriginSite site, PlannedRange range) {
+        return site.amountWorth(site.inOrder(first(), second()) ? first() : second(), range.depthUsd());
+    }
+
     /** The planned positions around the tick that the pool started at. */
     List<Position> positions(OriginSite site, long tick, long tickSpacing) {
-        String token0 = site.inOrder(first(), second()) ? first() : second();
         Uint256 sqrtPriceX96 = sqrtPriceX96(site);
         int spacing = Math.toIntExact(tickSpacing);
         return ranges.stream()
                 .map(range -> new Position(
                         PoolGeometry.usableBelow(Math.toIntExact(tick) - range.below(), spacing),
                         PoolGeometry.usableAbove(Math.toIntExact(tick) + range.above(), spacing),
-                        PoolGeometry.liquidity(site.amountWorth(token0, range.depthUsd()), sqrtPriceX96)))
+                        PoolGeometry.liquidity(amount0(site, range), sqrtPriceX96)))
                 .toList();
     }
 }

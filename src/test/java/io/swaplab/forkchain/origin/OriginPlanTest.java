@@ -50,14 +50,17 @@ class OriginPlanTest {
 
     @Test
     void everyPoolOfRangesIsOffItsPriceByLessThanItsFee() {
-        assertThat(Stream.concat(planned(V3Protocol.class), planned(V4Protocol.class))
-                        .toList())
-                .hasSizeGreaterThanOrEqualTo(4)
-                .allSatisfy(provider -> assertThat(pools(provider, RangedPool.class))
-                        .allSatisfy(pool -> {
-                            assertThat(Math.abs(pool.offsetPips())).isLessThan(pool.feePips());
-                            assertThat(pool.ranges()).hasSizeGreaterThanOrEqualTo(2);
-                        }));
+        Stream<RangedPool> infinity = planned(InfinityClProtocol.class)
+                .flatMap(provider -> pools(provider, InfinityClProtocol.PlannedPool.class).stream())
+                .map(InfinityClProtocol.PlannedPool::ranged);
+        Stream<RangedPool> others = Stream.concat(planned(V3Protocol.class), planned(V4Protocol.class))
+                .flatMap(provider -> pools(provider, RangedPool.class).stream());
+        assertThat(Stream.concat(infinity, others))
+                .hasSizeGreaterThanOrEqualTo(8)
+                .allSatisfy(pool -> {
+                    assertThat(Math.abs(pool.offsetPips())).isLessThan(pool.feePips());
+                    assertThat(pool.ranges()).hasSizeGreaterThanOrEqualTo(2);
+                });
     }
 
     @Test
@@ -91,6 +94,11 @@ class OriginPlanTest {
         assertThatThrownBy(() -> OriginProtocols.named("uniswap v9"))
                 .isInstanceOf(ForkException.class)
                 .hasMessageContaining("uniswap v9");
+    }
+
+    @Test
+    void theNativeCoinIsWorthWhatItsWrappedTokenIs() {
+        assertThat(plan.token("BNB")).isEqualTo(plan.token("WBNB"));
     }
 
     private Stream<PlannedProvider> planned(Class<? extends OriginProtocol> protocol) {
