@@ -1,39 +1,23 @@
 package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
-import io.swaplab.chainflow.Chainflow;
-import io.swaplab.chainflow.ChainflowSettings;
-import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Call;
 import io.swaplab.evm.SigningKey;
-import io.swaplab.evm.Transaction;
 import io.swaplab.execution.LegacyMethod;
 import io.swaplab.execution.LegacyRouterCall;
 import io.swaplab.execution.LegacySwap;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.execution.Permit2Witness;
 import io.swaplab.execution.SwapStep;
-import io.swaplab.forkchain.Fork;
-import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
-import io.swaplab.pools.PoolFamilies;
-import io.swaplab.routing.Router;
 import io.swaplab.wire.FindRouteData;
 import io.swaplab.wire.PrepareData;
 import io.swaplab.wire.RoutePath;
 import io.swaplab.wire.SwapData;
-import io.swaplab.wire.TxData;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -51,50 +35,28 @@ class SettlementIT {
     private static final Address CAROL = SigningKey.forDevelopment("carol").address();
     private static final Address INTEGRATOR =
             SigningKey.forDevelopment("integrator").address();
-    private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
-    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
-    private static final Uint256 GWEI = Uint256.of(1_000_000_000);
 
-    private static Fork fork;
-    private static Chainflow chainflow;
-    private static ChainContext chain;
-    private static FindRouteUseCase findRoute;
-    private static DirectSwapUseCase direct;
-    private static PrepareUseCase prepare;
-    private static BuildUseCase build;
+    private static ForkedService service;
     private String start = "";
 
     @BeforeAll
     static void launch() {
-        fork = Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), line -> {});
-        var deployed = fork.deployment();
-        chainflow = new Chainflow(
-                fork.node(), deployed.profile(), PoolFamilies.on(deployed.profile()), ChainflowSettings.DEFAULT);
-        chain = new ChainContext(
-                fork.node(), deployed.profile(), deployed.routers(), new ChainflowFeed(chainflow, true, 3));
-        Router router = new Router();
-        var store = new InMemoryQuoteStore(100);
-        var issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployed.quoteSigner()), store, Clock.systemUTC());
-        findRoute = new FindRouteUseCase(chain, router);
-        direct = new DirectSwapUseCase(chain, issuer);
-        prepare = new PrepareUseCase(chain, issuer);
-        build = new BuildUseCase(chain, store, Clock.systemUTC());
+        service = ForkedService.start();
     }
 
     @AfterAll
     static void stop() {
-        chainflow.close();
-        fork.close();
+        service.close();
     }
 
     @BeforeEach
     void remember() {
-        start = fork.cheats().snapshot();
+        start = service.snapshot();
     }
 
     @AfterEach
     void goBack() {
-        fork.cheats().restore(start);
+        service.restore(start);
     }
 
     @ParameterizedTest
@@ -113,13 +75,14 @@ class SettlementIT {
     })
     void aDirectSwapSettlesAsQuoted(String from, String target, long units, int feeBps, int depth, int splits) {
         SwapRequest request = request(from, target, units, feeBps, depth, splits, null);
-        Uint256 before = balance(target, CAROL);
+        Uint256 before = service.balance(service.named(target), CAROL);
         if (!from.equals("BNB")) {
-            fund(from, BOB, request.trade().amount());
-            send(BOB, address(from), APPROVE.encode(chain.deployment().executionRouter(), Uint256.MAX), Uint256.ZERO);
+            service.fund(request.trade().from(), BOB, request.trade().amount());
+            service.approve(
+                    request.trade().from(), BOB, service.chain().deployment().executionRouter());
         }
-        SwapData data = direct.swap(request);
-        TransactionReceipt receipt = send(BOB, data.tx());
+        SwapData data = service.direct().swap(request);
+        TransactionReceipt receipt = service.send(BOB, data.tx());
         settled(data.artifact().expectAmountOut(), before, target);
         gasIsClose("direct " + from + " " + target + " " + units + " fee " + feeBps, data.route(), receipt);
     }
@@ -135,14 +98,14 @@ class SettlementIT {
     })
     void aDelegatedSwapSettlesAsQuoted(String from, String target, long units, int feeBps, int depth, int splits) {
         SwapRequest request = request(from, target, units, feeBps, depth, splits, ALICE.address());
-        Uint256 before = balance(target, CAROL);
-        fund(from, ALICE, request.trade().amount());
-        send(ALICE, address(from), APPROVE.encode(Permit2Witness.PERMIT2, Uint256.MAX), Uint256.ZERO);
-        PrepareData data = prepare.prepare(request);
+        Uint256 before = service.balance(service.named(target), CAROL);
+        service.fund(request.trade().from(), ALICE, request.trade().amount());
+        service.approve(request.trade().from(), ALICE, Permit2Witness.PERMIT2);
+        PrepareData data = service.prepare().prepare(request);
         Bytes32 quoteId = Bytes32.parse(data.artifact().quoteId());
         Bytes signature = ALICE.sign(PreparedPlan.of(data).digest()).reveal();
-        TransactionReceipt receipt =
-                send(BOB, build.build(quoteId, signature.toString()).tx());
+        TransactionReceipt receipt = service.send(
+                BOB, service.build().build(quoteId, signature.toString()).tx());
         settled(data.artifact().expectAmountOut(), before, target);
         gasIsClose("delegated " + from + " " + target + " " + units + " fee " + feeBps, data.route(), receipt);
     }
@@ -151,29 +114,31 @@ class SettlementIT {
     @CsvSource({"USDT,CAKE,100", "USDT,CAKE,25000", "BNB,USDT,1", "USDT,BNB,600", "USDC,BTCB,400000"})
     void aLegacySwapSettlesAsQuoted(String from, String target, long units) {
         SwapRequest request = request(from, target, units, 0, 3, 20, null);
-        Uint256 before = balance(target, CAROL);
+        Uint256 before = service.balance(service.named(target), CAROL);
         if (!from.equals("BNB")) {
-            fund(from, BOB, request.trade().amount());
-            send(BOB, address(from), APPROVE.encode(chain.deployment().legacyRouter(), Uint256.MAX), Uint256.ZERO);
+            service.fund(request.trade().from(), BOB, request.trade().amount());
+            service.approve(
+                    request.trade().from(), BOB, service.chain().deployment().legacyRouter());
         }
-        FindRouteData data = findRoute.find(request.trade());
+        FindRouteData data = service.findRoute().find(request.trade());
         var call = new LegacyRouterCall(
                 LegacyMethod.of(NativeMode.of(from.equals("BNB"), target.equals("BNB"))),
                 new LegacySwap(
-                        address(from),
-                        address(target),
+                        service.token(from),
+                        service.token(target),
                         request.trade().amount(),
                         Uint256.ONE,
                         CAROL,
                         Uint256.of(4_102_444_800L)),
                 data.paths().stream().map(SettlementIT::step).toList());
-        TransactionReceipt receipt = send(BOB, chain.deployment().legacyRouter(), call.encode(), call.nativeValue());
+        TransactionReceipt receipt =
+                service.send(BOB, service.chain().deployment().legacyRouter(), call.encode(), call.nativeValue());
         settled(data.amountOut(), before, target);
         gasIsClose("legacy " + from + " " + target + " " + units, data, receipt);
     }
 
     private static void settled(String expected, Uint256 before, String target) {
-        assertThat(balance(target, CAROL).minus(before)).hasToString(expected);
+        assertThat(service.balance(service.named(target), CAROL).minus(before)).hasToString(expected);
     }
 
     private static void gasIsClose(String what, FindRouteData quoted, TransactionReceipt receipt) {
@@ -185,7 +150,7 @@ class SettlementIT {
     private static SwapRequest request(
             String from, String target, long units, int feeBps, int depth, int splits, @Nullable Address payer) {
         Uint256 amount = Uint256.of(units).times(Uint256.parse("1000000000000000000"));
-        var trade = new TradeRequest(named(from), named(target), amount, true, depth, splits, Set.of());
+        var trade = new TradeRequest(service.named(from), service.named(target), amount, true, depth, splits, Set.of());
         var terms = new SwapTerms(50, 1200, feeBps, feeBps == 0 ? null : INTEGRATOR, false, false);
         return new SwapRequest(trade, payer, BOB.address(), CAROL, terms);
     }
@@ -199,49 +164,5 @@ class SettlementIT {
                 Uint256.parse(path.amountIn()),
                 path.direction(),
                 Optional.ofNullable(path.extraData()).map(Bytes::parse).orElse(Bytes.EMPTY));
-    }
-
-    /** More than needed: a balance that falls to zero would earn a refund of gas. */
-    private static void fund(String symbol, SigningKey holder, Uint256 amount) {
-        fork.cheats().deal(address(symbol), holder.address(), amount.times(2));
-    }
-
-    private static Address named(String symbol) {
-        return symbol.equals("BNB") ? Token.NATIVE_SENTINEL : address(symbol);
-    }
-
-    private static Address address(String symbol) {
-        return symbol.equals("BNB")
-                ? chain.profile().wrappedNative()
-                : chain.profile().tokenBySymbol(symbol).orElseThrow().address();
-    }
-
-    private static Uint256 balance(String symbol, Address holder) {
-        if (symbol.equals("BNB")) {
-            return fork.node().balance(holder);
-        }
-        var result = fork.node()
-                .readAll(
-                        List.of(BALANCE_OF.call(address(symbol), holder)),
-                        fork.node().latestBlock().number())
-                .getFirst();
-        return (Uint256) BALANCE_OF.decodeReturn(result.data()).getFirst();
-    }
-
-    private static TransactionReceipt send(SigningKey sender, TxData tx) {
-        return send(sender, Address.parse(tx.to()), Bytes.parse(tx.data()), Uint256.parse(tx.value()));
-    }
-
-    private static TransactionReceipt send(SigningKey sender, Address to, Bytes data, Uint256 value) {
-        long nonce = fork.node().nonce(sender.address());
-        fork.node().estimateGas(sender.address(), new Call(to, data), value);
-        var transaction = new Transaction(97, nonce, to, value, data, 10_000_000, GWEI, GWEI.times(100));
-        Bytes32 hash = fork.node().send(transaction.signedBy(sender));
-        TransactionReceipt receipt = await().atMost(Duration.ofSeconds(20))
-                .pollInterval(Duration.ofMillis(20))
-                .until(() -> fork.node().receipt(hash), Optional::isPresent)
-                .orElseThrow();
-        assertThat(receipt.ok()).isTrue();
-        return receipt;
     }
 }

@@ -1,0 +1,156 @@
+package io.swaplab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.swaplab.chainflow.Chainflow;
+import io.swaplab.chainflow.ChainflowSettings;
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.evm.Transaction;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.TransactionReceipt;
+import io.swaplab.pools.PoolFamilies;
+import io.swaplab.routing.Router;
+import io.swaplab.wire.TxData;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** The service's use cases on a fork, and the wallets of those who act on what they answer. */
+final class ForkedService implements AutoCloseable {
+    private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
+    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
+    private static final Uint256 GWEI = Uint256.of(1_000_000_000);
+    private static final int QUOTES = 100;
+
+    private final Fork fork;
+    private final Chainflow chainflow;
+    private final ChainContext chain;
+    private final FindRouteUseCase findRoute;
+    private final DirectSwapUseCase direct;
+    private final PrepareUseCase prepare;
+    private final BuildUseCase build;
+
+    private ForkedService(Fork fork) {
+        this.fork = fork;
+        var deployed = fork.deployment();
+        chainflow = new Chainflow(
+                fork.node(), deployed.profile(), PoolFamilies.on(deployed.profile()), ChainflowSettings.DEFAULT);
+        chain = new ChainContext(
+                fork.node(), deployed.profile(), deployed.routers(), new ChainflowFeed(chainflow, true, 3));
+        Router router = new Router();
+        var store = new InMemoryQuoteStore(QUOTES);
+        var issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployed.quoteSigner()), store, Clock.systemUTC());
+        findRoute = new FindRouteUseCase(chain, router);
+        direct = new DirectSwapUseCase(chain, issuer);
+        prepare = new PrepareUseCase(chain, issuer);
+        build = new BuildUseCase(chain, store, Clock.systemUTC());
+    }
+
+    static ForkedService start() {
+        return new ForkedService(Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), line -> {}));
+    }
+
+    @Override
+    public void close() {
+        chainflow.close();
+        fork.close();
+    }
+
+    ChainContext chain() {
+        return chain;
+    }
+
+    MarketSnapshot market() {
+        return chain.market().fresh();
+    }
+
+    FindRouteUseCase findRoute() {
+        return findRoute;
+    }
+
+    DirectSwapUseCase direct() {
+        return direct;
+    }
+
+    PrepareUseCase prepare() {
+        return prepare;
+    }
+
+    BuildUseCase build() {
+        return build;
+    }
+
+    /** Takes the chain's state; a state can be restored once. */
+    String snapshot() {
+        return fork.cheats().snapshot();
+    }
+
+    void restore(String state) {
+        fork.cheats().restore(state);
+    }
+
+    /** Gives more than the amount: a balance that falls to zero would earn a refund of gas. */
+    void fund(Address token, SigningKey holder, Uint256 amount) {
+        fork.cheats().deal(token, holder.address(), amount.times(2));
+    }
+
+    void approve(Address token, SigningKey holder, Address spender) {
+        send(holder, token, APPROVE.encode(spender, Uint256.MAX), Uint256.ZERO);
+    }
+
+    /** A token by its symbol, the native coin by the sentinel. */
+    Address named(String symbol) {
+        return symbol.equals(chain.profile().nativeSymbol())
+                ? Token.NATIVE_SENTINEL
+                : chain.profile().tokenBySymbol(symbol).orElseThrow().address();
+    }
+
+    /** A token by its symbol, the wrapped one for the native coin. */
+    Address token(String symbol) {
+        Address asset = named(symbol);
+        return asset.equals(Token.NATIVE_SENTINEL) ? chain.profile().wrappedNative() : asset;
+    }
+
+    Uint256 balance(Address asset, Address holder) {
+        if (asset.equals(Token.NATIVE_SENTINEL)) {
+            return fork.node().balance(holder);
+        }
+        var result = fork.node()
+                .readAll(
+                        List.of(BALANCE_OF.call(asset, holder)),
+                        fork.node().latestBlock().number())
+                .getFirst();
+        return (Uint256) BALANCE_OF.decodeReturn(result.data()).getFirst();
+    }
+
+    TransactionReceipt send(SigningKey sender, TxData tx) {
+        return send(sender, Address.parse(tx.to()), Bytes.parse(tx.data()), Uint256.parse(tx.value()));
+    }
+
+    /** Sends what must not revert. */
+    TransactionReceipt send(SigningKey sender, Address to, Bytes data, Uint256 value) {
+        long nonce = fork.node().nonce(sender.address());
+        fork.node().estimateGas(sender.address(), new Call(to, data), value);
+        var transaction =
+                new Transaction(chain.profile().chainId(), nonce, to, value, data, 10_000_000, GWEI, GWEI.times(100));
+        Bytes32 hash = fork.node().send(transaction.signedBy(sender));
+        TransactionReceipt receipt = await().atMost(Duration.ofSeconds(20))
+                .pollInterval(Duration.ofMillis(20))
+                .until(() -> fork.node().receipt(hash), Optional::isPresent)
+                .orElseThrow();
+        assertThat(receipt.ok()).isTrue();
+        return receipt;
+    }
+}
