@@ -41,3 +41,4 @@ Feature: Providers
       | WOMBAT               | USDT | USD6 | 4000   |
       | THENA                | USD6 | USDT | 900    |
       | BABYDOGESWAP         | WBNB | CAKE | 1.5    |
+      | DODO                 | ETH  | USDC | 0.4    |

@@ -120,6 +120,7 @@ public final class Fork implements AutoCloseable {
                 profile.permit2(),
                 profile.tokens(),
                 profile.providers(),
+                profile.contracts(),
                 Math.max(profile.firstBlock(), head - DISCOVERY_BLOCKS));
     }
 

@@ -20,7 +20,7 @@ public final class KnownChains {
         List<Path> files = new ArrayList<>();
         if (Files.isDirectory(installation.cache())) {
             try (Stream<Path> folders = Files.list(installation.cache())) {
-                folders.filter(f -> f.getFileName().toString().startsWith("origin-"))
+                folders.filter(f -> f.getFileName().toString().startsWith(OriginChain.FOLDER_PREFIX))
                         .map(f -> f.resolve(OriginChain.PROFILE))
                         .filter(Files::isRegularFile)
                         .sorted((a, b) -> Long.compare(

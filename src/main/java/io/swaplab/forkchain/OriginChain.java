@@ -24,8 +24,11 @@ import java.util.zip.GZIPInputStream;
  * the hash of everything it is made from, and only loaded from then on.
  */
 public final class OriginChain implements AutoCloseable {
-    /** Raised when the builder does something new with the same inputs. */
-    private static final String FORMAT = "2";
+    /**
+     * How the names of built chains' folders begin. The number is raised when the builder does something new with the
+     * same inputs, or when the files in the folder take another form.
+     */
+    static final String FOLDER_PREFIX = "origin3-";
 
     private static final String STATE = "state.json";
     static final String PROFILE = "chain.json";
@@ -47,13 +50,13 @@ public final class OriginChain implements AutoCloseable {
         Artifacts artifacts = Artifacts.of(installation, progress);
         Path planFolder = installation.deployment("origin");
         OriginPlan plan = OriginPlan.read(planFolder);
-        InputHash inputs = new InputHash().text(FORMAT).file(planFolder);
+        InputHash inputs = new InputHash().file(planFolder);
         for (String name : OriginBuilder.contracts(plan)) {
             inputs.text(artifacts.creationCode(name).toString());
         }
         Path folder = new CacheFolder(installation.cache())
                 .folder(
-                        "origin-" + inputs.key(),
+                        FOLDER_PREFIX + inputs.key(),
                         draft -> build(new OriginPlanned(plan, artifacts), launcher, progress, draft));
         ChainProfile profile = DeploymentFile.readChain(folder.resolve(PROFILE));
         RunningNode running = launcher.launch(AnvilOptions.loading(plan.chainId(), folder.resolve(STATE)));

@@ -8,6 +8,9 @@ import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -43,16 +46,23 @@ final class RouterSetup {
         Address legacy = create("LegacyRouter", "(address,address)", profile.wrappedNative(), deployer.account());
         Map<String, Address> byFamily = new TreeMap<>();
         for (PlannedAdapter planned : plan.adapters()) {
+            List<Object> told = new ArrayList<>(List.of(execution, legacy));
+            planned.told().forEach(name -> profile.contract(name).ifPresent(told::add));
+            if (told.size() < 2 + planned.told().size()) {
+                continue;
+            }
             String contract = planned.contract();
-            Address adapter = planned.wrapsNative()
-                    ? create(contract, "(address,address,address)", execution, legacy, profile.wrappedNative())
-                    : create(contract, "(address,address)", execution, legacy);
+            Address adapter = create(contract, addresses(told.size()), told.toArray());
             deployer.call("allowing " + contract, execution, SET_ADAPTER, adapter, true);
             deployer.call("allowing " + contract, legacy, SET_ADAPTER, adapter, true);
             planned.families().forEach(family -> byFamily.put(family, adapter));
         }
         deployer.call("trusting the quote signer", execution, SET_QUOTE_SIGNER, quoteSigner, true);
         return new RouterDeployment(execution, legacy, byFamily);
+    }
+
+    private static String addresses(int count) {
+        return "(" + String.join(",", Collections.nCopies(count, "address")) + ")";
     }
 
     private Address create(String contract, String argumentTypes, Object... arguments) {

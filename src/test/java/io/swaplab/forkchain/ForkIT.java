@@ -87,11 +87,9 @@ class ForkIT {
         assertThat(HEARD).contains("Permit2 was on the chain already");
     }
 
-    /** DODO's adapter must be told a contract of DODO's that none of our chains has. */
     @Test
-    void everyFamilyButDodoHasTheAdapterThatItNames() {
+    void everyFamilyHasTheAdapterThatItNames() {
         Map<String, String> named = PoolFamilies.on(fork.deployment().profile()).stream()
-                .filter(family -> !family.name().equals("dodo"))
                 .collect(Collectors.toMap(PoolFamily::name, PoolFamily::adapterContract));
         Map<String, String> planned = new HashMap<>();
         plan().adapters()

@@ -7,7 +7,11 @@ import io.swaplab.market.Token;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -33,7 +37,8 @@ public final class DeploymentFile {
             String permit2,
             long firstBlock,
             List<TokenEntry> tokens,
-            List<ProviderEntry> providers) {
+            List<ProviderEntry> providers,
+            SortedMap<String, String> contracts) {
 
         record TokenEntry(String symbol, int decimals, String address) {}
 
@@ -60,7 +65,21 @@ public final class DeploymentFile {
                                             .map(Address::toString)
                                             .toList(),
                                     provider.feePips()))
-                            .toList());
+                            .toList(),
+                    written(profile.contracts()));
+        }
+
+        /** In the order of the names, so that the same chain is the same file. */
+        private static SortedMap<String, String> written(Map<String, Address> contracts) {
+            SortedMap<String, String> texts = new TreeMap<>();
+            contracts.forEach((name, address) -> texts.put(name, address.toString()));
+            return texts;
+        }
+
+        private Map<String, Address> parsed() {
+            Map<String, Address> addresses = new HashMap<>();
+            contracts.forEach((name, text) -> addresses.put(name, Address.parse(text)));
+            return addresses;
         }
 
         ChainProfile profile() {
@@ -81,6 +100,7 @@ public final class DeploymentFile {
                                             .toList(),
                                     provider.feePips()))
                             .toList(),
+                    parsed(),
                     firstBlock);
         }
     }

@@ -81,7 +81,7 @@ public final class OriginBuilder implements AutoCloseable {
             pools += planned.pools().size();
         }
         progress.line(pools + " pools of " + providers.size() + " providers");
-        return profile(providers);
+        return profile(providers, site.named());
     }
 
     private static Provider build(OriginSite site, PlannedProvider planned) {
@@ -131,7 +131,7 @@ public final class OriginBuilder implements AutoCloseable {
                 Bytes32.of(word).toString());
     }
 
-    private ChainProfile profile(List<Provider> providers) {
+    private ChainProfile profile(List<Provider> providers, Map<String, Address> contracts) {
         List<Token> known = new ArrayList<>();
         plan.tokens()
                 .forEach(token -> known.add(new Token(deployed(token.symbol()), token.symbol(), token.decimals())));
@@ -142,6 +142,7 @@ public final class OriginBuilder implements AutoCloseable {
                 Permit2Setup.ADDRESS,
                 known,
                 providers,
+                contracts,
                 0);
     }
 

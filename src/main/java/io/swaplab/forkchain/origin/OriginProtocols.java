@@ -16,6 +16,7 @@ final class OriginProtocols {
             Map.entry("squad v2", PairProtocol.fork("SquadSwap LPs", "SQUAD-LP", "Squadswap: ", "0xa691a9c9")),
             Map.entry("baby doge", BabyDogeSwap.protocol()),
             Map.entry("thena", new ThenaProtocol()),
+            Map.entry("dodo", new DodoProtocol()),
             Map.entry("nomiswap stable", new NomiswapProtocol()),
             Map.entry("pancake v3", V3Protocol.pancake()),
             Map.entry("uniswap v3", V3Protocol.uniswap()),

@@ -8,6 +8,7 @@ import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.origin.OriginPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.OriginPlan.PlannedToken;
+import io.swaplab.market.ChainProfile;
 import io.swaplab.math.Uint256;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +24,7 @@ final class OriginSite {
     private final Map<String, Address> tokens;
     private final Map<String, Address> seeders = new HashMap<>();
     private final Map<String, Address> shared = new HashMap<>();
+    private final Map<String, Address> named = new HashMap<>();
 
     /** @param tokens the deployed tokens by symbol, whose supply lies with the deployer's account */
     OriginSite(OriginPlan plan, Artifacts artifacts, Deployer deployer, Map<String, Address> tokens) {
@@ -71,6 +73,16 @@ final class OriginSite {
             approve(seeder);
             return seeder;
         });
+    }
+
+    /** Gives a contract the name by which an adapter is told it, as {@link ChainProfile#contracts} wants it. */
+    void name(String name, Address contract) {
+        named.put(name, contract);
+    }
+
+    /** What was named so far. */
+    Map<String, Address> named() {
+        return Map.copyOf(named);
     }
 
     /** Lets a contract take any amount of every token from the owner. */

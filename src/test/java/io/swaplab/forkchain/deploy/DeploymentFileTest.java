@@ -3,6 +3,7 @@ package io.swaplab.forkchain.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,6 +31,21 @@ class DeploymentFileTest {
     void aProfileSurvivesItsFile() throws IOException {
         ChainProfile profile = DeploymentFile.readChain(installation.deployment("97.json"));
         Path file = folder.resolve("chain.json");
+        DeploymentFile.writeChain(file, profile);
+        assertThat(DeploymentFile.readChain(file)).isEqualTo(profile);
+    }
+
+    @Test
+    void contractsThatAdaptersAreToldKeepTheirNames() throws IOException {
+        String good = Files.readString(installation.deployment("97.json"));
+        String helper = "0x0F859706AeE7FcF61D5A8939E8CB9dBB6c1EDA33";
+        Path file = Files.writeString(
+                folder.resolve("told.json"),
+                good.replace("\"contracts\": {}", "\"contracts\": { \"dodo_sell_helper\": \"" + helper + "\" }"));
+        ChainProfile profile = DeploymentFile.readChain(file);
+        assertThat(profile.contract("dodo_sell_helper")).contains(Address.parse(helper));
+        assertThat(profile.contract("wrapped_native")).contains(profile.wrappedNative());
+        assertThat(profile.contract("another")).isEmpty();
         DeploymentFile.writeChain(file, profile);
         assertThat(DeploymentFile.readChain(file)).isEqualTo(profile);
     }

@@ -86,6 +86,19 @@ class OriginPlanTest {
         return pool.ampPips() * asset.depositUsd() / cashUsd * asset.depositUsd() / cashUsd;
     }
 
+    /** Whether the price that follows is near the table, the building of the chain finds out itself. */
+    @Test
+    void someDodoPoolOfEachGenerationIsMovedAwayFromItsTarget() {
+        assertThat(planned(DodoProtocol.class).flatMap(provider -> pools(provider, DodoPlan.class).stream()))
+                .extracting(DodoPlan::kind)
+                .contains(DodoPlan.Kind.values());
+        assertThat(planned(DodoProtocol.class)
+                        .flatMap(provider -> pools(provider, DodoPlan.class).stream())
+                        .filter(pool -> pool.soldBasePips() >= 300_000))
+                .extracting(DodoPlan::kind)
+                .contains(DodoPlan.Kind.DSP, DodoPlan.Kind.DPP, DodoPlan.Kind.V1);
+    }
+
     @Test
     void whatIsNotPlannedIsNamed() {
         assertThatThrownBy(() -> plan.token("DOGE"))
