@@ -21,6 +21,11 @@ Feature: Providers
     And no other balance moved
     And the state held of every pool of <provider> is the chain's
 
+    Examples: Pools that hold the native coin
+      | provider             | from    | to      | amount |
+      | LISTA_STABLE         | SLISBNB | WBNB    | 12.75  |
+      | LISTA_STABLE         | WBNB    | SLISBNB | 3.5    |
+
     Examples:
       | provider             | from | to   | amount |
       | PANCAKEV1            | ETH  | BUSD | 0.75   |
@@ -35,6 +40,7 @@ Feature: Providers
       | SQUADSWAP_V2         | BUSD | USD6 | 950    |
       | BISWAP               | BUSD | BTCB | 2100   |
       | BAKERYSWAP           | ETH  | BUSD | 0.6    |
+      | LISTA_STABLE         | USD6 | USDT | 4321.5 |
       | UNISWAPV4            | USDC | USD6 | 2500   |
       | PANCAKE_INFINITY_CL  | WBNB | USDT | 1.5    |
       | NOMISWAP_STABLE      | USDC | USD6 | 700    |

@@ -49,7 +49,7 @@ class OriginChainIT {
         Set<PoolId> built;
         try (OriginChain origin = start(installation, first)) {
             built = poolsOf(origin);
-            assertThat(first).contains("building the origin chain, once", "8 tokens", planned(origin, built));
+            assertThat(first).contains("building the origin chain, once", "9 tokens", planned(origin, built));
             assertThat(first).contains("Permit2 deployed by its own CREATE2 transaction");
             assertTheTimeIsTold(origin);
         }

@@ -137,6 +137,30 @@ class SettlementIT {
         gasIsClose("legacy " + from + " " + target + " " + units, data, receipt);
     }
 
+    /** Of pools that other routes seldom touch. */
+    @ParameterizedTest
+    @CsvSource({
+        "LISTA_STABLE,USD6,USDT,5000000000",
+        "LISTA_STABLE,USDC,BUSD,20000000000000000000000",
+        "LISTA_STABLE,SLISBNB,WBNB,10000000000000000000",
+        "LISTA_STABLE,WBNB,SLISBNB,10000000000000000000",
+        "LISTA_STABLE,BNB,SLISBNB,3000000000000000000"
+    })
+    void aSwapThroughOneProviderSettlesAsQuoted(String provider, String from, String target, String baseUnits) {
+        var trade =
+                new TradeRequest(named(from), named(target), Uint256.parse(baseUnits), true, 1, 1, Set.of(provider));
+        var terms = new SwapTerms(50, 1200, 0, null, false, false);
+        Uint256 before = balance(target, CAROL);
+        if (!from.equals("BNB")) {
+            fund(from, BOB, trade.amount());
+            send(BOB, address(from), APPROVE.encode(chain.deployment().executionRouter(), Uint256.MAX), Uint256.ZERO);
+        }
+        SwapData data = direct.swap(new SwapRequest(trade, null, BOB.address(), CAROL, terms));
+        TransactionReceipt receipt = send(BOB, data.tx());
+        settled(data.artifact().expectAmountOut(), before, target);
+        gasIsClose(provider + " " + from + " " + target, data.route(), receipt);
+    }
+
     private static void settled(String expected, Uint256 before, String target) {
         assertThat(service.balance(service.named(target), CAROL).minus(before)).hasToString(expected);
     }

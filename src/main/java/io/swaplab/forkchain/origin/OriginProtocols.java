@@ -18,6 +18,7 @@ final class OriginProtocols {
             Map.entry("thena", new ThenaProtocol()),
             Map.entry("dodo", new DodoProtocol()),
             Map.entry("nomiswap stable", new NomiswapProtocol()),
+            Map.entry("lista", new ListaProtocol()),
             Map.entry("pancake v3", V3Protocol.pancake()),
             Map.entry("uniswap v3", V3Protocol.uniswap()),
             Map.entry("uniswap v4", new V4Protocol()),
