@@ -48,3 +48,4 @@ Feature: Providers
       | THENA                | USD6 | USDT | 900    |
       | BABYDOGESWAP         | WBNB | CAKE | 1.5    |
       | DODO                 | ETH  | USDC | 0.4    |
+      | THENA_FUSION         | USDT | WBNB | 800    |

@@ -75,6 +75,8 @@ const own = [
   'DodoStablePool',
   'DodoZoo',
   'DodoClassicalPool',
+  'FusionPoolDeployer',
+  'FusionFactory',
   'LiquiditySeeder',
   'V4Seeder',
   'InfinityVault',

@@ -18,6 +18,17 @@ interface IRangedPoolLike {
         returns (uint256 amount0, uint256 amount1);
 }
 
+interface IAlgebraPoolLike {
+    function mint(
+        address leftoversRecipient,
+        address recipient,
+        int24 bottomTick,
+        int24 topTick,
+        uint128 liquidityDesired,
+        bytes calldata data
+    ) external returns (uint256 amount0, uint256 amount1, uint128 liquidityActual);
+}
+
 /// @title Puts the first liquidity into the pools of the origin chain
 /// @notice A V3 pool collects its tokens in a callback, so only a contract can mint there. The caller pays out of an
 /// allowance; the positions belong to this contract for good, which keeps the depth of the origin chain constant.
@@ -46,11 +57,24 @@ contract LiquiditySeeder {
         _payer = address(0);
     }
 
+    /// @notice The same for both generations of Algebra, which take whom to give back to what was paid too much.
+    function seedAlgebraRange(IAlgebraPoolLike pool, int24 bottomTick, int24 topTick, uint128 liquidity) external {
+        _pool = address(pool);
+        _payer = msg.sender;
+        pool.mint(msg.sender, address(this), bottomTick, topTick, liquidity, "");
+        _pool = address(0);
+        _payer = address(0);
+    }
+
     function uniswapV3MintCallback(uint256 amount0, uint256 amount1, bytes calldata) external {
         _pay(amount0, amount1);
     }
 
     function pancakeV3MintCallback(uint256 amount0, uint256 amount1, bytes calldata) external {
+        _pay(amount0, amount1);
+    }
+
+    function algebraMintCallback(uint256 amount0, uint256 amount1, bytes calldata) external {
         _pay(amount0, amount1);
     }
 

@@ -23,7 +23,8 @@ final class OriginProtocols {
             Map.entry("uniswap v3", V3Protocol.uniswap()),
             Map.entry("uniswap v4", new V4Protocol()),
             Map.entry("pancake infinity cl", new InfinityClProtocol()),
-            Map.entry("wombat", new WombatProtocol()));
+            Map.entry("wombat", new WombatProtocol()),
+            Map.entry("algebra v1", new AlgebraV1Protocol()));
 
     private OriginProtocols() {}
 

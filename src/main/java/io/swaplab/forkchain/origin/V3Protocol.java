@@ -5,22 +5,18 @@ import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.origin.OriginPlan.PlannedProvider;
-import io.swaplab.forkchain.origin.RangedPool.Position;
 import io.swaplab.math.Uint256;
 import java.util.List;
 import java.util.function.Function;
 
 /** Exchanges whose factory creates a pool for each pair and fee tier, in the way of Uniswap V3. */
 final class V3Protocol implements OriginProtocol {
-    private static final String SEEDER = "LiquiditySeeder";
-
     private static final AbiFunction CREATE_POOL = AbiFunction.of("createPool(address,address,uint24)");
     private static final AbiFunction GET_POOL = AbiFunction.of("getPool(address,address,uint24)", "(address)");
     private static final AbiFunction INITIALIZE = AbiFunction.of("initialize(uint160)");
     private static final AbiFunction SLOT0 =
             AbiFunction.of("slot0()", "(uint160,int24,uint16,uint16,uint16,uint32,bool)");
     private static final AbiFunction TICK_SPACING = AbiFunction.of("tickSpacing()", "(int24)");
-    private static final AbiFunction SEED_RANGE = AbiFunction.of("seedRange(address,int24,int24,uint128)");
 
     private final List<String> contracts;
     private final Function<OriginSite, Address> deployment;
@@ -31,7 +27,7 @@ final class V3Protocol implements OriginProtocol {
     }
 
     static V3Protocol uniswap() {
-        return new V3Protocol(List.of("UniswapV3Factory", SEEDER), site -> {
+        return new V3Protocol(List.of("UniswapV3Factory", RangedSeeding.SEEDER), site -> {
             Address factory = site.create("UniswapV3Factory", Bytes.EMPTY);
             // As its owner did on the public chains, long after deployment.
             site.deployer().call("enabling a fee", factory, AbiFunction.of("enableFeeAmount(uint24,int24)"), 100, 1);
@@ -40,14 +36,15 @@ final class V3Protocol implements OriginProtocol {
     }
 
     static V3Protocol pancake() {
-        return new V3Protocol(List.of("PancakeV3Factory", "PancakeV3Pool", "V3PoolDeployer", SEEDER), site -> {
-            Bytes poolCode = AbiTuple.parse("(bytes)").encode(site.creationCode("PancakeV3Pool"));
-            Address creator = site.create("V3PoolDeployer", poolCode);
-            Address factory =
-                    site.create("PancakeV3Factory", AbiTuple.parse("(address)").encode(creator));
-            site.deployer().call("naming the factory", creator, AbiFunction.of("setFactory(address)"), factory);
-            return factory;
-        });
+        return new V3Protocol(
+                List.of("PancakeV3Factory", "PancakeV3Pool", "V3PoolDeployer", RangedSeeding.SEEDER), site -> {
+                    Bytes poolCode = AbiTuple.parse("(bytes)").encode(site.creationCode("PancakeV3Pool"));
+                    Address creator = site.create("V3PoolDeployer", poolCode);
+                    Address factory = site.create(
+                            "PancakeV3Factory", AbiTuple.parse("(address)").encode(creator));
+                    site.deployer().call("naming the factory", creator, AbiFunction.of("setFactory(address)"), factory);
+                    return factory;
+                });
     }
 
     @Override
@@ -75,16 +72,6 @@ final class V3Protocol implements OriginProtocol {
         site.deployer().call("pricing " + what, address, INITIALIZE, sqrtPriceX96);
         long tick = (Long) site.deployer().read(what, address, SLOT0).get(1);
         long spacing = (Long) site.deployer().read(what, address, TICK_SPACING).getFirst();
-        for (Position range : pool.positions(site, tick, spacing)) {
-            site.deployer()
-                    .call(
-                            "seeding " + what,
-                            site.seeder(SEEDER),
-                            SEED_RANGE,
-                            address,
-                            range.lower(),
-                            range.upper(),
-                            range.liquidity());
-        }
+        RangedSeeding.V3.fill(site, what, address, pool, tick, spacing);
     }
 }

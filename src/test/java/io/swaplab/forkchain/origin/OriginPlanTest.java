@@ -53,7 +53,8 @@ class OriginPlanTest {
         Stream<RangedPool> infinity = planned(InfinityClProtocol.class)
                 .flatMap(provider -> pools(provider, InfinityClProtocol.PlannedPool.class).stream())
                 .map(InfinityClProtocol.PlannedPool::ranged);
-        Stream<RangedPool> others = Stream.concat(planned(V3Protocol.class), planned(V4Protocol.class))
+        Stream<RangedPool> others = Stream.of(V3Protocol.class, V4Protocol.class, AlgebraV1Protocol.class)
+                .flatMap(this::planned)
                 .flatMap(provider -> pools(provider, RangedPool.class).stream());
         assertThat(Stream.concat(infinity, others))
                 .hasSizeGreaterThanOrEqualTo(8)
