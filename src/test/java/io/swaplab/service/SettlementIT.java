@@ -147,16 +147,16 @@ class SettlementIT {
         "LISTA_STABLE,BNB,SLISBNB,3000000000000000000"
     })
     void aSwapThroughOneProviderSettlesAsQuoted(String provider, String from, String target, String baseUnits) {
-        var trade =
-                new TradeRequest(named(from), named(target), Uint256.parse(baseUnits), true, 1, 1, Set.of(provider));
+        var trade = new TradeRequest(
+                service.named(from), service.named(target), Uint256.parse(baseUnits), true, 1, 1, Set.of(provider));
         var terms = new SwapTerms(50, 1200, 0, null, false, false);
-        Uint256 before = balance(target, CAROL);
+        Uint256 before = service.balance(service.named(target), CAROL);
         if (!from.equals("BNB")) {
-            fund(from, BOB, trade.amount());
-            send(BOB, address(from), APPROVE.encode(chain.deployment().executionRouter(), Uint256.MAX), Uint256.ZERO);
+            service.fund(trade.from(), BOB, trade.amount());
+            service.approve(trade.from(), BOB, service.chain().deployment().executionRouter());
         }
-        SwapData data = direct.swap(new SwapRequest(trade, null, BOB.address(), CAROL, terms));
-        TransactionReceipt receipt = send(BOB, data.tx());
+        SwapData data = service.direct().swap(new SwapRequest(trade, null, BOB.address(), CAROL, terms));
+        TransactionReceipt receipt = service.send(BOB, data.tx());
         settled(data.artifact().expectAmountOut(), before, target);
         gasIsClose(provider + " " + from + " " + target, data.route(), receipt);
     }
