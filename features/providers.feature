@@ -43,6 +43,7 @@ Feature: Providers
       | LISTA_STABLE         | USD6 | USDT | 4321.5 |
       | UNISWAPV4            | USDC | USD6 | 2500   |
       | PANCAKE_INFINITY_CL  | WBNB | USDT | 1.5    |
+      | PANCAKE_INFINITY_LB  | WBNB | USDC | 30     |
       | NOMISWAP_STABLE      | USDC | USD6 | 700    |
       | WOMBAT               | USDT | USD6 | 4000   |
       | THENA                | USD6 | USDT | 900    |

@@ -81,6 +81,7 @@ const own = [
   'V4Seeder',
   'InfinityVault',
   'InfinityClPoolManager',
+  'InfinityLbPoolManager',
   'InfinityFeeHook',
   'InfinitySeeder',
   'WombatPool',

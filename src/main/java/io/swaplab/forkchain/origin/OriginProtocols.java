@@ -23,6 +23,7 @@ final class OriginProtocols {
             Map.entry("uniswap v3", V3Protocol.uniswap()),
             Map.entry("uniswap v4", new V4Protocol()),
             Map.entry("pancake infinity cl", new InfinityClProtocol()),
+            Map.entry("pancake infinity lb", new InfinityLbProtocol()),
             Map.entry("wombat", new WombatProtocol()),
             Map.entry("algebra v1", new AlgebraV1Protocol()));
 

@@ -8,6 +8,8 @@ final class PoolGeometry {
     private static final int PIPS = 1_000_000;
     private static final int CENTS = 100;
     private static final int ROOT_BITS = 96;
+    private static final int UNIT_PRICE_BIN = 1 << 23;
+    private static final double STEPS_TO_WHOLE = 10_000;
 
     private PoolGeometry() {}
 
@@ -45,6 +47,21 @@ final class PoolGeometry {
     /** The usable tick at or above {@code tick}. */
     static int usableAbove(int tick, int tickSpacing) {
         return Math.ceilDiv(tick, tickSpacing) * tickSpacing;
+    }
+
+    /**
+     * The bin whose price of token0 in token1, base unit for base unit, is nearest to the table's.
+     *
+     * @param binStep what neighbouring bins' prices differ by, in ten-thousandths
+     */
+    static int nearestBin(PlannedToken token0, PlannedToken token1, int binStep) {
+        double logOfPrice = logOfWorth(token0) - logOfWorth(token1);
+        return UNIT_PRICE_BIN + (int) Math.rint(logOfPrice / Math.log1p(binStep / STEPS_TO_WHOLE));
+    }
+
+    /** Of the worth of one base unit; a double is exact to far less than a bin. */
+    private static double logOfWorth(PlannedToken token) {
+        return Math.log(token.priceCents()) - token.decimals() * Math.log(10);
     }
 
     private static Uint256 wholeToken(int decimals) {

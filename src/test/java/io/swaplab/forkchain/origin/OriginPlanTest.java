@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.origin.InfinityLbProtocol.PlannedBins;
 import io.swaplab.forkchain.origin.OriginPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.PairProtocol.PlannedPair;
 import io.swaplab.pools.ProviderCatalog;
@@ -62,6 +63,15 @@ class OriginPlanTest {
                     assertThat(Math.abs(pool.offsetPips())).isLessThan(pool.feePips());
                     assertThat(pool.ranges()).hasSizeGreaterThanOrEqualTo(2);
                 });
+    }
+
+    /** The price of a bin is off by at most half of what it differs from the next one's. */
+    @Test
+    void everyPoolOfBinsIsOffItsPriceByLessThanItsFee() {
+        assertThat(planned(InfinityLbProtocol.class).toList())
+                .isNotEmpty()
+                .allSatisfy(provider -> assertThat(pools(provider, PlannedBins.class))
+                        .allSatisfy(pool -> assertThat(50 * pool.binStep()).isLessThan(pool.feePips())));
     }
 
     @Test

@@ -51,4 +51,15 @@ class PoolGeometryTest {
         assertThat(PoolGeometry.usableAbove(61, 60)).isEqualTo(120);
         assertThat(PoolGeometry.usableAbove(60, 60)).isEqualTo(60);
     }
+
+    /** The logarithms by hand: ln 10^12 is 27.6310, ln 2.5 is 0.9163, and ln 1.001 is 0.0009995. */
+    @Test
+    void theNearestBinIsAsManyStepsFromOneAsThePrice() {
+        PlannedToken tether = new PlannedToken("USDT", "Tether", 18, 100);
+        int unit = 1 << 23;
+        assertThat(PoolGeometry.nearestBin(tether, tether, 10)).isEqualTo(unit);
+        assertThat(PoolGeometry.nearestBin(CAKE, tether, 10)).isEqualTo(unit + 917);
+        assertThat(PoolGeometry.nearestBin(tether, CAKE, 10)).isEqualTo(unit - 917);
+        assertThat(PoolGeometry.nearestBin(DOLLAR, tether, 10)).isEqualTo(unit + 27_645);
+    }
 }
