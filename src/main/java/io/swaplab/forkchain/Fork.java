@@ -10,10 +10,12 @@ import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Permit2Setup;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Provider;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +62,7 @@ public final class Fork implements AutoCloseable {
         Parts parts = new Parts(launcher, artifacts, adapters, progress);
         String rpcUrl = options.rpcUrl();
         if (rpcUrl != null) {
-            ChainProfile profile = DeploymentFile.readChain(installation.deployment("97.json"));
+            ChainProfile profile = KnownChains.publicChain(installation);
             refuseOtherChain(profile, rpcUrl);
             return fork(parts, null, profile, rpcUrl);
         }
@@ -85,7 +87,8 @@ public final class Fork implements AutoCloseable {
         RunningNode running = parts.launcher().launch(AnvilOptions.forking(profile.chainId(), url));
         Node node = HttpNode.at(running.rpcUrl());
         try {
-            ForkDeployment deployment = deploy(node, parts, from(profile, origin, node), running.rpcUrl());
+            ForkDeployment deployment = deploy(
+                    node, parts, origin == null ? found(profile, node, parts.progress()) : profile, running.rpcUrl());
             parts.progress()
                     .line("fork of block " + deployment.forkBlock() + " is ready (" + running.description() + ")");
             return new Fork(origin, running, node, deployment);
@@ -107,21 +110,32 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** A public chain is too long to be scanned from its first block. */
-    private static ChainProfile from(ChainProfile profile, @Nullable OriginChain origin, Node node) {
-        if (origin != null) {
-            return profile;
+    /**
+     * What is really there of a published chain, which is too long to be scanned from its first block. A provider without
+     * any of its contracts is left out, and said so.
+     */
+    private static ChainProfile found(ChainProfile published, Node node, Progress progress) {
+        List<Provider> there = new ArrayList<>();
+        for (Provider provider : published.providers()) {
+            List<Address> factories = provider.factories().stream()
+                    .filter(factory -> !node.code(factory).isEmpty())
+                    .toList();
+            if (factories.isEmpty()) {
+                progress.line(provider.name() + " is not on this chain");
+            } else {
+                there.add(new Provider(provider.name(), provider.family(), factories, provider.feePips()));
+            }
         }
         long head = node.latestBlock().number();
         return new ChainProfile(
-                profile.chainId(),
-                profile.nativeSymbol(),
-                profile.wrappedNative(),
-                profile.permit2(),
-                profile.tokens(),
-                profile.providers(),
-                profile.contracts(),
-                Math.max(profile.firstBlock(), head - DISCOVERY_BLOCKS));
+                published.chainId(),
+                published.nativeSymbol(),
+                published.wrappedNative(),
+                published.permit2(),
+                published.tokens(),
+                there,
+                published.contracts(),
+                Math.max(published.firstBlock(), head - DISCOVERY_BLOCKS));
     }
 
     private static ForkDeployment deploy(Node node, Parts parts, ChainProfile profile, String rpcUrl) {

@@ -1,6 +1,5 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.market.ChainProfile;
 import java.io.IOException;
@@ -30,7 +29,14 @@ public final class KnownChains {
                 throw new UncheckedIOException("the cache " + installation.cache() + " cannot be read", unreadable);
             }
         }
-        files.add(installation.deployment("97.json"));
-        return files.stream().map(DeploymentFile::readChain).toList();
+        List<ChainProfile> profiles =
+                new ArrayList<>(files.stream().map(ChainFile::readBuilt).toList());
+        profiles.add(publicChain(installation));
+        return profiles;
+    }
+
+    /** The public chain 97 as it is published; what of it is there, only the chain can tell. */
+    static ChainProfile publicChain(Installation installation) {
+        return ChainFile.readPublic(installation.deployment("97.json"));
     }
 }

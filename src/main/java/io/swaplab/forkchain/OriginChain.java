@@ -3,7 +3,6 @@ package io.swaplab.forkchain;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.CacheFolder;
-import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.InputHash;
 import io.swaplab.forkchain.deploy.Installation;
@@ -28,7 +27,7 @@ public final class OriginChain implements AutoCloseable {
      * How the names of built chains' folders begin. The number is raised when the builder does something new with the
      * same inputs, or when the files in the folder take another form.
      */
-    static final String FOLDER_PREFIX = "origin3-";
+    static final String FOLDER_PREFIX = "origin4-";
 
     private static final String STATE = "state.json";
     static final String PROFILE = "chain.json";
@@ -58,7 +57,7 @@ public final class OriginChain implements AutoCloseable {
                 .folder(
                         FOLDER_PREFIX + inputs.key(),
                         draft -> build(new OriginPlanned(plan, artifacts), launcher, progress, draft));
-        ChainProfile profile = DeploymentFile.readChain(folder.resolve(PROFILE));
+        ChainProfile profile = ChainFile.readBuilt(folder.resolve(PROFILE));
         RunningNode running = launcher.launch(AnvilOptions.loading(plan.chainId(), folder.resolve(STATE)));
         return new OriginChain(running, profile);
     }
@@ -74,7 +73,7 @@ public final class OriginChain implements AutoCloseable {
                 Node node = HttpNode.at(running.rpcUrl());
                 OriginBuilder builder = new OriginBuilder(node, plan, planned.artifacts(), progress)) {
             ChainProfile profile = builder.build();
-            DeploymentFile.writeChain(draft.resolve(PROFILE), profile);
+            ChainFile.writeBuilt(draft.resolve(PROFILE), profile);
             saveState(node, draft.resolve(STATE));
         }
         progress.line("the origin chain is saved");

@@ -1,5 +1,6 @@
 package io.swaplab.pools;
 
+import io.swaplab.evm.Address;
 import io.swaplab.market.Provider;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +49,17 @@ public final class ProviderCatalog {
         List<ProviderRow> more = new ArrayList<>(rows);
         more.add(row);
         return new ProviderCatalog(more);
+    }
+
+    /**
+     * A provider of this catalogue with factories that no row knows, as on a chain of one's own.
+     *
+     * @throws IllegalArgumentException when no row has the name
+     */
+    public Provider providerWith(String name, List<Address> factories) {
+        return row(name)
+                .orElseThrow(() -> new IllegalArgumentException("a provider must stand in the catalogue, got " + name))
+                .with(factories);
     }
 
     /** The providers with a known factory on a chain, in the order of the rows. */

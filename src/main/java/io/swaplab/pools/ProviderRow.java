@@ -39,8 +39,12 @@ public record ProviderRow(
 
     /** The provider on a chain, or empty when the row knows no factory there. */
     public Optional<Provider> provider(long chainId) {
-        return Optional.ofNullable(factories.get(chainId))
-                .map(there -> new Provider(name, family, there, fee.feePips()));
+        return Optional.ofNullable(factories.get(chainId)).map(this::with);
+    }
+
+    /** The provider with contracts that announce its pools on some chain. */
+    public Provider with(List<Address> there) {
+        return new Provider(name, family, there, fee.feePips());
     }
 
     /** The contract that settles its steps; the family's. */

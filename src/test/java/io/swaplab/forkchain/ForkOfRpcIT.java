@@ -13,6 +13,7 @@ import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Permit2Setup;
 import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
@@ -38,6 +39,21 @@ class ForkOfRpcIT {
                             .code(fork.deployment().routers().executionRouter())
                             .isEmpty())
                     .isFalse();
+        }
+    }
+
+    @Test
+    void onlyProvidersWhoseContractsAreThereAreFollowed() {
+        Provider infinity = KnownChains.publicChain(installation).providers().getLast();
+        try (RunningNode chain = launcher.launch(AnvilOptions.empty(97));
+                Node node = HttpNode.at(chain.rpcUrl())) {
+            node.request("anvil_setCode", infinity.factories().getFirst().toLowerHex(), "0x60205ff3");
+            try (Fork fork = fork(chain)) {
+                assertThat(fork.deployment().profile().providers()).containsExactly(infinity);
+                assertThat(heard)
+                        .contains("PANCAKEV2 is not on this chain")
+                        .doesNotContain(infinity.name() + " is not on this chain");
+            }
         }
     }
 

@@ -26,7 +26,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 class ProviderCatalogTest {
     private static final long CHAIN = 97;
@@ -187,29 +186,22 @@ class ProviderCatalogTest {
         assertThat(biswap.on(56, List.of()).provider(56)).isEmpty();
     }
 
-    /** What the file leaves out is published for the chain, but forks do not follow it. */
     @Test
-    void theDeclaredChain97IsPartOfTheCatalogue() throws IOException {
-        JsonNode chain =
-                JsonMapper.builder().build().readTree(Files.readAllBytes(Path.of("forkchain/deployments/97.json")));
-        List<Provider> declared = new ArrayList<>();
-        chain.get("providers").forEach(entry -> declared.add(provider(entry)));
-        assertThat(declared).isNotEmpty();
-        assertThat(CATALOG.providers(chain.get("chain_id").asLong())).containsAll(declared);
+    void chain97HasTheProvidersThatArePublishedThere() {
         assertThat(CATALOG.providers(CHAIN))
                 .extracting(Provider::name)
                 .containsExactly(
                         "PANCAKEV2", "PANCAKEV3", "SQUADSWAP_V3", "PANCAKE_INFINITY_CL", "PANCAKE_INFINITY_LB");
     }
 
-    private static Provider provider(JsonNode entry) {
-        List<Address> factories = new ArrayList<>();
-        entry.get("factories").forEach(factory -> factories.add(Address.parse(factory.asString())));
-        return new Provider(
-                entry.get("name").asString(),
-                entry.get("family").asString(),
-                factories,
-                entry.get("fee_pips").asInt());
+    @Test
+    void aProviderOfARowMayStandAnywhere() {
+        List<Address> here = List.of(PoolScript.FACTORY);
+        assertThat(CATALOG.providerWith("UNISWAPV2", here))
+                .isEqualTo(new Provider("UNISWAPV2", ConstantProductFamily.NAME, here, 3000));
+        assertThatThrownBy(() -> CATALOG.providerWith("NEWDEX", here))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("NEWDEX");
     }
 
     private static PoolFamily familyOf(Provider provider) {

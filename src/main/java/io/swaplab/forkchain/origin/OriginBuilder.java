@@ -89,8 +89,7 @@ public final class OriginBuilder implements AutoCloseable {
                 .row(planned.name())
                 .orElseThrow(() ->
                         new ForkException("a planned provider must stand in the catalogue, got " + planned.name()));
-        List<Address> factories = OriginProtocols.named(planned.protocol()).build(site, planned);
-        return new Provider(row.name(), row.family(), factories, row.fee().feePips());
+        return row.with(OriginProtocols.named(planned.protocol()).build(site, planned));
     }
 
     private void deployToken(PlannedToken token) {

@@ -1,0 +1,128 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.Address;
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Provider;
+import io.swaplab.market.Token;
+import io.swaplab.pools.ProviderCatalog;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/**
+ * The file's form of a chain: what the catalogue of providers does not know. Addresses carry their checksum.
+ *
+ * @param wrappedNative an address of a token
+ */
+record ChainFile(
+        long chainId,
+        String nativeSymbol,
+        String wrappedNative,
+        String permit2,
+        long firstBlock,
+        List<TokenEntry> tokens,
+        SortedMap<String, String> contracts) {
+
+    record TokenEntry(String symbol, int decimals, String address) {}
+
+    /**
+     * The form of a chain that was built here.
+     *
+     * @param providers for each provider's name the contracts that announce its pools, in order
+     */
+    record Built(ChainFile chain, Map<String, List<String>> providers) {}
+
+    /**
+     * A public chain, with all providers that the catalogue knows there.
+     *
+     * @throws ForkException when the file is missing or breaks a rule, naming both
+     */
+    static ChainProfile readPublic(Path file) {
+        return named(file, () -> {
+            ChainFile chain = DeploymentFile.read(file, ChainFile.class);
+            return chain.profile(ProviderCatalog.standard().providers(chain.chainId()));
+        });
+    }
+
+    /**
+     * A chain that was built here, with the providers that were built; family and fee are the catalogue's.
+     *
+     * @throws ForkException when the file is missing or breaks a rule, naming both
+     */
+    static ChainProfile readBuilt(Path file) {
+        return named(file, () -> {
+            Built built = DeploymentFile.read(file, Built.class);
+            List<Provider> providers = built.providers().entrySet().stream()
+                    .map(entry -> ProviderCatalog.standard()
+                            .providerWith(
+                                    entry.getKey(),
+                                    entry.getValue().stream()
+                                            .map(Address::parse)
+                                            .toList()))
+                    .toList();
+            return built.chain().profile(providers);
+        });
+    }
+
+    static void writeBuilt(Path file, ChainProfile profile) throws IOException {
+        Map<String, List<String>> providers = new LinkedHashMap<>();
+        for (Provider provider : profile.providers()) {
+            providers.put(
+                    provider.name(),
+                    provider.factories().stream().map(Address::toString).toList());
+        }
+        DeploymentFile.write(file, new Built(of(profile), providers));
+    }
+
+    private static ChainFile of(ChainProfile profile) {
+        // In the order of the names, so that the same chain is the same file.
+        SortedMap<String, String> contracts = new TreeMap<>();
+        profile.contracts().forEach((name, address) -> contracts.put(name, address.toString()));
+        return new ChainFile(
+                profile.chainId(),
+                profile.nativeSymbol(),
+                profile.wrappedNative().toString(),
+                profile.permit2().toString(),
+                profile.firstBlock(),
+                profile.tokens().stream()
+                        .map(token -> new TokenEntry(
+                                token.symbol(),
+                                token.decimals(),
+                                token.address().toString()))
+                        .toList(),
+                contracts);
+    }
+
+    private ChainProfile profile(List<Provider> providers) {
+        Map<String, Address> named = new HashMap<>();
+        contracts.forEach((name, address) -> named.put(name, Address.parse(address)));
+        return new ChainProfile(
+                chainId,
+                nativeSymbol,
+                Address.parse(wrappedNative),
+                Address.parse(permit2),
+                tokens.stream()
+                        .map(token -> new Token(Address.parse(token.address()), token.symbol(), token.decimals()))
+                        .toList(),
+                providers,
+                named,
+                firstBlock);
+    }
+
+    /** What a file says wrongly is told with the file's name. */
+    private static ChainProfile named(Path file, Supplier<ChainProfile> reading) {
+        try {
+            return reading.get();
+        } catch (IllegalArgumentException wrong) {
+            throw new ForkException(file + ": " + wrong.getMessage(), wrong);
+        }
+    }
+}
