@@ -9,7 +9,7 @@ import io.swaplab.math.Uint256;
 import java.util.List;
 
 /**
- * One of Infinity's pool managers with a vault of its own, and what making its pools has in common whatever their book.
+ * One of Infinity's pool managers behind the vault of both, and what making its pools has in common whatever their book.
  *
  * @param manager announces the pools
  */
@@ -49,7 +49,7 @@ record InfinityPools(OriginSite site, Address vault, Address manager) {
 
     /** Deploys a manager, ready for pools. */
     static InfinityPools deploy(OriginSite site, String contract) {
-        Address vault = site.create(VAULT, AbiTuple.parse("(address)").encode(site.owner()));
+        Address vault = site.shared(VAULT, AbiTuple.parse("(address)").encode(site.owner()));
         Address manager = site.create(contract, ADDRESSES.encode(vault, site.owner()));
         site.deployer().call("registering " + contract, vault, REGISTER, manager);
         site.deployer().call("controlling " + contract, manager, SET_CONTROLLER, site.owner());
