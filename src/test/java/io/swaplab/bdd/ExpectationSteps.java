@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.cucumber.java.en.Then;
+import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.market.Token;
 import io.swaplab.node.TransactionReceipt;
@@ -11,8 +12,10 @@ import io.swaplab.session.SwapState;
 import io.swaplab.shell.ExitCode;
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** What must be true afterwards, read from the chain. */
 public final class ExpectationSteps {
@@ -89,6 +92,26 @@ public final class ExpectationSteps {
                 .singleElement()
                 .satisfies(one ->
                         assertThat((Integer) ((Map<?, ?>) one).get("pools")).isGreaterThanOrEqualTo(2));
+    }
+
+    @Then("the state held of every pool is the chain's")
+    public void allPoolsAreHeldAsOnChain() {
+        world.typeWell("pools check");
+    }
+
+    @Then("the route crossed at least {int} pool families")
+    public void crossedFamilies(int least) {
+        Map<Address, String> families = new HashMap<>();
+        world.connection()
+                .requirePools()
+                .last()
+                .pools()
+                .forEach(pool -> families.put(pool.id().contract(), pool.family()));
+        assertThat(settled().swap().execution().steps().stream()
+                        .map(step -> families.get(step.pool()))
+                        .collect(Collectors.toSet()))
+                .doesNotContainNull()
+                .hasSizeGreaterThanOrEqualTo(least);
     }
 
     @Then("it is refused before the chain, about {string}")
