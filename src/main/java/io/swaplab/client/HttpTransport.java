@@ -1,5 +1,6 @@
 package io.swaplab.client;
 
+import io.swaplab.node.BoundedBody;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;

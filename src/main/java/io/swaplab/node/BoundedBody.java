@@ -11,13 +11,13 @@ import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
 /** Collects a body up to a bound and hangs up at the first byte beyond it. */
-final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
+public final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
     /** More came than the bound allows. */
     static final class TooLong extends IOException {
         private static final long serialVersionUID = 1L;
 
-        TooLong() {
-            super("body beyond its bound");
+        TooLong(int mostBytes) {
+            super("the body is larger than " + mostBytes + " bytes");
         }
     }
 
@@ -27,7 +27,7 @@ final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
     private int size;
     private Flow.@Nullable Subscription subscription;
 
-    BoundedBody(int mostBytes) {
+    public BoundedBody(int mostBytes) {
         this.mostBytes = mostBytes;
     }
 
@@ -53,7 +53,7 @@ final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
                 if (subscription != null) {
                     subscription.cancel();
                 }
-                body.completeExceptionally(new TooLong());
+                body.completeExceptionally(new TooLong(mostBytes));
                 return;
             }
             size += buffer.remaining();
