@@ -11,10 +11,9 @@ import io.swaplab.evm.LogEntry;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
-import io.swaplab.node.TransactionReceipt;
+import io.swaplab.node.UnaskedNode;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -25,7 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /** A chain in memory whose contracts are counters; a test mines it, takes blocks back and makes the node misbehave. */
-final class ScriptedChain implements Node {
+final class ScriptedChain extends UnaskedNode {
     static final Address FACTORY = Address.parse("0x00000000000000000000000000000000000000f1");
     static final Address OTHER_FACTORY = Address.parse("0x00000000000000000000000000000000000000f2");
     static final Provider PROVIDER = new Provider("COUNTERS", CounterFamily.NAME, List.of(FACTORY), 0);
@@ -226,61 +225,4 @@ final class ScriptedChain implements Node {
     static NodeException down() {
         return new NodeException("the node is down");
     }
-
-    private static UnsupportedOperationException notAsked() {
-        return new UnsupportedOperationException("the sync never asks this");
-    }
-
-    @Override
-    public long chainId() {
-        throw notAsked();
-    }
-
-    @Override
-    public CallResult simulate(Address from, Call call, Uint256 valueWei) {
-        throw notAsked();
-    }
-
-    @Override
-    public Uint256 balance(Address account) {
-        throw notAsked();
-    }
-
-    @Override
-    public Bytes code(Address account) {
-        throw notAsked();
-    }
-
-    @Override
-    public long nonce(Address account) {
-        throw notAsked();
-    }
-
-    @Override
-    public Uint256 gasPriceWei() {
-        throw notAsked();
-    }
-
-    @Override
-    public long estimateGas(Address from, Call call, Uint256 valueWei) {
-        throw notAsked();
-    }
-
-    @Override
-    public Bytes32 send(Bytes signedTransaction) {
-        throw notAsked();
-    }
-
-    @Override
-    public Optional<TransactionReceipt> receipt(Bytes32 transactionHash) {
-        throw notAsked();
-    }
-
-    @Override
-    public Optional<Object> request(String method, Object... parameters) {
-        throw notAsked();
-    }
-
-    @Override
-    public void close() {}
 }

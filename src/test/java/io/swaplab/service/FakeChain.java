@@ -8,21 +8,17 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
-import io.swaplab.evm.LogEntry;
 import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
-import io.swaplab.node.TransactionReceipt;
+import io.swaplab.node.UnaskedNode;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A chain that holds one execution router and one Permit2, as fields that a test sets; it answers their views only. */
-public final class FakeChain implements Node {
+public final class FakeChain extends UnaskedNode {
     private static final AbiFunction NONCE_BITMAP = AbiFunction.of("nonceBitmap(address,uint256)");
     private static final AbiFunction IS_QUOTE_SIGNER = AbiFunction.of("isQuoteSigner(address)");
 
@@ -124,72 +120,4 @@ public final class FakeChain implements Node {
             throw new NodeException("connection refused: http://user:secret@node.invalid");
         }
     }
-
-    private static UnsupportedOperationException notAsked() {
-        return new UnsupportedOperationException("the service has no business asking this");
-    }
-
-    @Override
-    public Optional<BlockRef> block(long number) {
-        throw notAsked();
-    }
-
-    @Override
-    public CallResult simulate(Address from, Call call, Uint256 valueWei) {
-        throw notAsked();
-    }
-
-    @Override
-    public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
-        throw notAsked();
-    }
-
-    @Override
-    public List<LogEntry> logs(
-            long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
-        throw notAsked();
-    }
-
-    @Override
-    public Uint256 balance(Address account) {
-        throw notAsked();
-    }
-
-    @Override
-    public Bytes code(Address account) {
-        throw notAsked();
-    }
-
-    @Override
-    public long nonce(Address account) {
-        throw notAsked();
-    }
-
-    @Override
-    public Uint256 gasPriceWei() {
-        throw notAsked();
-    }
-
-    @Override
-    public long estimateGas(Address from, Call call, Uint256 valueWei) {
-        throw notAsked();
-    }
-
-    @Override
-    public Bytes32 send(Bytes signedTransaction) {
-        throw notAsked();
-    }
-
-    @Override
-    public Optional<TransactionReceipt> receipt(Bytes32 transactionHash) {
-        throw notAsked();
-    }
-
-    @Override
-    public Optional<Object> request(String method, Object... parameters) {
-        throw notAsked();
-    }
-
-    @Override
-    public void close() {}
 }
