@@ -64,6 +64,8 @@ const own = [
   'ThenaFactory',
   'BabyDogeSwap/BabyDogeFactory',
   'BabyDogeRouter',
+  'SquadV3Factory',
+  'SquadV3Pool',
   'DodoFeeRate',
   'DodoOracle',
   'DodoSellHelper',

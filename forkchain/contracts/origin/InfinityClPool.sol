@@ -98,7 +98,7 @@ library InfinityClPool {
     {
         walk = _start(self, params, lpFee);
         while (walk.remaining != 0 && walk.sqrtPriceX96 != params.sqrtPriceLimitX96) {
-            _step(self, params, tickSpacing, walk);
+            step(self, params, tickSpacing, walk, _trade);
         }
         (self.sqrtPriceX96, self.tick) = (walk.sqrtPriceX96, walk.tick);
         if (self.liquidity != walk.liquidity) self.liquidity = walk.liquidity;
@@ -132,15 +132,22 @@ library InfinityClPool {
         walk.feeGrowthX128 = params.zeroForOne ? self.feeGrowthGlobal0X128 : self.feeGrowthGlobal1X128;
     }
 
-    /// @dev One step reaches at most the next initialised tick, and never beyond the tick's word of the bitmap.
-    function _step(ClPool storage self, SwapParams memory params, int24 tickSpacing, Walk memory walk) private {
+    /// @notice Trades towards the next initialised tick, never beyond the tick's word of the bitmap.
+    /// @param trade moves the walk's price to a target or as far as the amount lasts, and counts what that costs
+    function step(
+        ClPool storage self,
+        SwapParams memory params,
+        int24 tickSpacing,
+        Walk memory walk,
+        function(Walk memory, uint160) internal pure trade
+    ) internal {
         (int24 tickNext, bool initialised) =
             self.tickBitmap.nextInitializedTickWithinOneWord(walk.tick, tickSpacing, params.zeroForOne);
         if (tickNext < TickMath.MIN_TICK) tickNext = TickMath.MIN_TICK;
         if (tickNext > TickMath.MAX_TICK) tickNext = TickMath.MAX_TICK;
         uint160 priceNext = TickMath.getSqrtPriceAtTick(tickNext);
         uint160 priceBefore = walk.sqrtPriceX96;
-        _trade(walk, SwapMath.getSqrtPriceTarget(params.zeroForOne, priceNext, params.sqrtPriceLimitX96));
+        trade(walk, SwapMath.getSqrtPriceTarget(params.zeroForOne, priceNext, params.sqrtPriceLimitX96));
         if (walk.sqrtPriceX96 == priceNext) {
             if (initialised) _cross(self, params.zeroForOne, tickNext, walk);
             walk.tick = params.zeroForOne ? tickNext - 1 : tickNext;
@@ -193,6 +200,17 @@ library InfinityClPool {
         internal
         returns (BalanceDelta principal, BalanceDelta fees)
     {
+        int256 amount0;
+        int256 amount1;
+        (amount0, amount1, fees) = resize(self, change);
+        principal = toBalanceDelta(amount0.toInt128(), amount1.toInt128());
+    }
+
+    /// @notice Like `modify`, for amounts of any size.
+    function resize(ClPool storage self, Change memory change)
+        internal
+        returns (int256 amount0, int256 amount1, BalanceDelta fees)
+    {
         _checkTicks(change.tickLower, change.tickUpper);
         bool lowerFlipped = _changeTick(self, change, change.tickLower, change.liquidityDelta);
         bool upperFlipped = _changeTick(self, change, change.tickUpper, -change.liquidityDelta);
@@ -205,7 +223,7 @@ library InfinityClPool {
         if (change.liquidityDelta != 0) {
             bool inRange = self.tick >= change.tickLower && self.tick < change.tickUpper;
             if (inRange) self.liquidity = self.liquidity.addDelta(change.liquidityDelta);
-            principal = _principal(self, change);
+            (amount0, amount1) = _principal(self, change);
         }
     }
 
@@ -280,15 +298,18 @@ library InfinityClPool {
         }
     }
 
-    function _principal(ClPool storage self, Change memory change) private view returns (BalanceDelta) {
+    function _principal(ClPool storage self, Change memory change)
+        private
+        view
+        returns (int256 amount0, int256 amount1)
+    {
         uint160 priceLower = TickMath.getSqrtPriceAtTick(change.tickLower);
         uint160 priceUpper = TickMath.getSqrtPriceAtTick(change.tickUpper);
         uint160 price = self.sqrtPriceX96;
         // Decided by tick, not by price: on its own tick's price a pool may already stand one tick lower.
         if (self.tick < change.tickLower) price = priceLower;
         else if (self.tick >= change.tickUpper) price = priceUpper;
-        int256 amount0 = SqrtPriceMath.getAmount0Delta(price, priceUpper, change.liquidityDelta);
-        int256 amount1 = SqrtPriceMath.getAmount1Delta(priceLower, price, change.liquidityDelta);
-        return toBalanceDelta(amount0.toInt128(), amount1.toInt128());
+        amount0 = SqrtPriceMath.getAmount0Delta(price, priceUpper, change.liquidityDelta);
+        amount1 = SqrtPriceMath.getAmount1Delta(priceLower, price, change.liquidityDelta);
     }
 }

@@ -3,9 +3,9 @@ pragma solidity 0.8.30;
 
 import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 
-/// @title Deploys Pancake V3 pools from their published creation code
-/// @notice Pancake's factory asks a separate contract to create pools; that contract is not in the published package
-/// while the pool is, so the origin chain uses this one. The creation code is kept as the code of a data account.
+/// @title Deploys V3 pools of Pancake and of its fork Squad from their creation code
+/// @notice Their factories ask a separate contract to create pools; Pancake's is not in the published package while the
+/// pool is, so the origin chain uses this one. The creation code is kept as the code of a data account.
 contract V3PoolDeployer {
     error FactoryAlreadySet();
     error NotFactory(address caller);

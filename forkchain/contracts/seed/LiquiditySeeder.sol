@@ -74,6 +74,10 @@ contract LiquiditySeeder {
         _pay(amount0, amount1);
     }
 
+    function squadV3MintCallback(uint256 amount0, uint256 amount1, bytes calldata) external {
+        _pay(amount0, amount1);
+    }
+
     function algebraMintCallback(uint256 amount0, uint256 amount1, bytes calldata) external {
         _pay(amount0, amount1);
     }

@@ -20,6 +20,7 @@ final class OriginProtocols {
             Map.entry("nomiswap stable", new NomiswapProtocol()),
             Map.entry("lista", new ListaProtocol()),
             Map.entry("pancake v3", V3Protocol.pancake()),
+            Map.entry("squad v3", V3Protocol.squad()),
             Map.entry("uniswap v3", V3Protocol.uniswap()),
             Map.entry("uniswap v4", new V4Protocol()),
             Map.entry("pancake infinity cl", new InfinityClProtocol()),

@@ -36,15 +36,23 @@ final class V3Protocol implements OriginProtocol {
     }
 
     static V3Protocol pancake() {
-        return new V3Protocol(
-                List.of("PancakeV3Factory", "PancakeV3Pool", "V3PoolDeployer", RangedSeeding.SEEDER), site -> {
-                    Bytes poolCode = AbiTuple.parse("(bytes)").encode(site.creationCode("PancakeV3Pool"));
-                    Address creator = site.create("V3PoolDeployer", poolCode);
-                    Address factory = site.create(
-                            "PancakeV3Factory", AbiTuple.parse("(address)").encode(creator));
-                    site.deployer().call("naming the factory", creator, AbiFunction.of("setFactory(address)"), factory);
-                    return factory;
-                });
+        return withDeployer("PancakeV3Factory", "PancakeV3Pool");
+    }
+
+    static V3Protocol squad() {
+        return withDeployer("SquadV3Factory", "SquadV3Pool");
+    }
+
+    /** A factory that has another contract create its pools. */
+    private static V3Protocol withDeployer(String factoryName, String poolName) {
+        return new V3Protocol(List.of(factoryName, poolName, "V3PoolDeployer", RangedSeeding.SEEDER), site -> {
+            Bytes poolCode = AbiTuple.parse("(bytes)").encode(site.creationCode(poolName));
+            Address creator = site.create("V3PoolDeployer", poolCode);
+            Address factory =
+                    site.create(factoryName, AbiTuple.parse("(address)").encode(creator));
+            site.deployer().call("naming the factory", creator, AbiFunction.of("setFactory(address)"), factory);
+            return factory;
+        });
     }
 
     @Override
