@@ -50,4 +50,4 @@ Feature: Providers
       | BABYDOGESWAP         | WBNB | CAKE | 1.5    |
       | DODO                 | ETH  | USDC | 0.4    |
       | THENA_FUSION         | USDT | WBNB | 800    |
-      | SQUADSWAP_V3         | USDT | BTCB | 6000   |
+      | SQUADSWAP_V3         | USDT | BTCB | 4000   |
