@@ -15,10 +15,10 @@ import java.util.List;
 
 /** A V1 pool as swaps at the second of its newest timepoint find it. */
 record AlgebraV1Pool(PoolId id, String provider, List<Address> tokens, AlgebraV1State state) implements Pool {
-    /** The published figures of an aggregator for a hop and each crossed tick; not measured through our router yet. */
-    private static final long HOP_GAS = 242_334;
+    /** Measured through our routers on a fork: most hops write a timepoint and pay the community. */
+    private static final long HOP_GAS = 143_000;
 
-    private static final long CROSSED_TICK_GAS = 21_492;
+    private static final long CROSSED_TICK_GAS = 25_000;
 
     AlgebraV1Pool {
         tokens = List.copyOf(tokens);
