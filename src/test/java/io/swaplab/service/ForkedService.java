@@ -101,6 +101,15 @@ final class ForkedService implements AutoCloseable {
         fork.cheats().restore(state);
     }
 
+    void warp(long secs) {
+        fork.cheats().warp(secs);
+    }
+
+    /** Whatever the clock says, the next block is of that second. */
+    void setNextBlockSecs(long secs) {
+        fork.node().request("evm_setNextBlockTimestamp", secs);
+    }
+
     /** Gives more than the amount: a balance that falls to zero would earn a refund of gas. */
     void fund(Address token, SigningKey holder, Uint256 amount) {
         fork.cheats().deal(token, holder.address(), amount.times(2));

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -35,6 +36,10 @@ class SettlementIT {
     private static final Address CAROL = SigningKey.forDevelopment("carol").address();
     private static final Address INTEGRATOR =
             SigningKey.forDevelopment("integrator").address();
+
+    /** Fee(uint16), of Algebra pools. */
+    private static final Bytes32 FEE =
+            Bytes32.parse("0x598b9f043c813aa6be3426ca60d1c65d17256312890be5118dab55b0775ebe2a");
 
     private static ForkedService service;
     private String start = "";
@@ -170,18 +175,53 @@ class SettlementIT {
         "SQUADSWAP_V3,BUSD,USDC,7000000000000000000"
     })
     void aSwapThroughOneProviderSettlesAsQuoted(String provider, String from, String target, String baseUnits) {
+        Uint256 before = service.balance(service.named(target), CAROL);
+        SwapData data = quotedAlone(provider, from, target, baseUnits);
+        TransactionReceipt receipt = service.send(BOB, data.tx());
+        settled(data.artifact().expectAmountOut(), before, target);
+        gasIsClose(provider + " " + from + " " + target, data.route(), receipt);
+    }
+
+    /** An adaptive fee holds for a second: what is quoted is what a swap one second after the head pays. */
+    @Test
+    void aFeeThatFollowsTheMarketIsQuotedForTheSecondAfterTheHead() {
+        int calm = fusionFeePips();
+        service.send(
+                BOB,
+                quotedAlone("THENA_FUSION", "WBNB", "USDT", "200000000000000000000")
+                        .tx());
+        service.warp(3600);
+        Uint256 before = service.balance(service.named("WBNB"), CAROL);
+        SwapData data = quotedAlone("THENA_FUSION", "USDT", "WBNB", "800000000000000000000");
+        int quoted = fusionFeePips();
+        service.setNextBlockSecs(service.market().block().timestampSecs() + 1);
+        TransactionReceipt receipt = service.send(BOB, data.tx());
+        settled(data.artifact().expectAmountOut(), before, "WBNB");
+        assertThat(quoted).isGreaterThan(calm);
+        assertThat(receipt.logs())
+                .filteredOn(log -> log.topic0().equals(FEE))
+                .singleElement()
+                .satisfies(log -> assertThat(log.data().word(0, 0).toUint()).isEqualTo(Uint256.of(quoted)));
+    }
+
+    private static int fusionFeePips() {
+        return service.market().poolsOf(service.named("WBNB")).stream()
+                .filter(pool -> pool.provider().equals("THENA_FUSION"))
+                .mapToInt(pool -> pool.feePips(0, 1))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** A direct swap of Bob's for Carol, who may wait for a day. */
+    private static SwapData quotedAlone(String provider, String from, String target, String baseUnits) {
         var trade = new TradeRequest(
                 service.named(from), service.named(target), Uint256.parse(baseUnits), true, 1, 1, Set.of(provider));
-        var terms = new SwapTerms(50, 1200, 0, null, false, false);
-        Uint256 before = service.balance(service.named(target), CAROL);
         if (!from.equals("BNB")) {
             service.fund(trade.from(), BOB, trade.amount());
             service.approve(trade.from(), BOB, service.chain().deployment().executionRouter());
         }
-        SwapData data = service.direct().swap(new SwapRequest(trade, null, BOB.address(), CAROL, terms));
-        TransactionReceipt receipt = service.send(BOB, data.tx());
-        settled(data.artifact().expectAmountOut(), before, target);
-        gasIsClose(provider + " " + from + " " + target, data.route(), receipt);
+        var terms = new SwapTerms(50, 86_400, 0, null, false, false);
+        return service.direct().swap(new SwapRequest(trade, null, BOB.address(), CAROL, terms));
     }
 
     private static void settled(String expected, Uint256 before, String target) {
