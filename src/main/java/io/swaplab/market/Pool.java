@@ -57,6 +57,14 @@ public interface Pool {
      */
     List<PoolFact> facts();
 
+    /**
+     * Whether swaps in this direction always take the whole input, as nearly all do. What a pool leaves goes back to the
+     * payer, so one that may leave some can only trade the input of a route, never what another pool made.
+     */
+    default boolean takesWholeInput(int tokenIn, int tokenOut) {
+        return true;
+    }
+
     /** The index of a token in {@link #tokens}, or -1. */
     default int indexOf(Address token) {
         return tokens().indexOf(token);

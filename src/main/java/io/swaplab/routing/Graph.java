@@ -15,8 +15,9 @@ import java.util.function.Predicate;
 
 /**
  * The part of a market that can lie on a path between two tokens within a depth: tokens as numbers, pool directions as
- * edges. Token 0 is the input, token 1 the output; nothing enters the one or leaves the other. Edges stand sorted by
- * tail, head and pool id, so that every search meets them in the same order; those of one tail and head are a bundle.
+ * edges. Token 0 is the input, token 1 the output; nothing enters the one or leaves the other, and a pool that may leave
+ * some of what it is given trades the input alone. Edges stand sorted by tail, head and pool id, so that every search
+ * meets them in the same order; those of one tail and head are a bundle.
  */
 final class Graph {
     static final int SOURCE = 0;
@@ -122,7 +123,12 @@ final class Graph {
             for (int j = 0; j < tokens.size(); j++) {
                 Integer from = numbers.get(tokens.get(i));
                 Integer to = numbers.get(tokens.get(j));
-                if (from != null && to != null && !from.equals(to) && from != SINK && to != SOURCE) {
+                if (from != null
+                        && to != null
+                        && !from.equals(to)
+                        && from != SINK
+                        && to != SOURCE
+                        && (from == SOURCE || pool.takesWholeInput(i, j))) {
                     links.add(new Edge.Link(pool, i, j, from, to));
                 }
             }

@@ -53,6 +53,21 @@ class RouterTest {
                 .isEqualTo(route.steps().get(0).amountOut());
     }
 
+    /** The router pays leftovers of the input back, and takes none in between. */
+    @Test
+    void aPoolThatMayLeaveSomeOfItsInputTradesTheInputAlone() {
+        Uint256 depth = Uint256.of(1_000_000_000);
+        var leaving = new TestPool.Leaving(TestPool.address(9), List.of(token(2), token(1)), List.of(depth, depth));
+        MarketSnapshot market =
+                snapshot(leaving, pair(1, 0, 2, 1_000_000_000, 1_000_000_000), pair(2, 2, 1, 90_000, 90_000));
+        assertThat(found(market, sell(2, 1, MILLION, 3, 20)).steps())
+                .extracting(step -> step.pool().id())
+                .contains(leaving.id());
+        assertThat(found(market, sell(0, 1, MILLION, 3, 20)).steps())
+                .extracting(step -> step.pool().id())
+                .doesNotContain(leaving.id());
+    }
+
     @Test
     void pathsThatShareAPoolTradeItOnce() {
         MarketSnapshot market = snapshot(

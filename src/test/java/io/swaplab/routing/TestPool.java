@@ -100,7 +100,7 @@ abstract class TestPool implements Pool {
     }
 
     /** x * y = k over any number of tokens, pair by pair, with a fee on the input. */
-    static final class ConstantProduct extends TestPool {
+    static class ConstantProduct extends TestPool {
         private final List<Uint256> reserves;
         private final long feePips;
 
@@ -127,6 +127,18 @@ abstract class TestPool implements Pool {
             return new Rate(
                     reserves.get(tokenOut).times(1_000_000 - feePips),
                     reserves.get(tokenIn).times(1_000_000));
+        }
+    }
+
+    /** A pair that may give some of its input back. */
+    static final class Leaving extends ConstantProduct {
+        Leaving(Address id, List<Address> tokens, List<Uint256> reserves) {
+            super(id, "LEAVING", tokens, reserves, 0);
+        }
+
+        @Override
+        public boolean takesWholeInput(int tokenIn, int tokenOut) {
+            return false;
         }
     }
 

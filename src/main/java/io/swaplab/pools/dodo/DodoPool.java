@@ -99,6 +99,12 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
         return DodoAdapterCodec.encode(state.kind().version());
     }
 
+    /** A classical pool sells the base that its helper named, for what that costs. */
+    @Override
+    public boolean takesWholeInput(int tokenIn, int tokenOut) {
+        return state.kind() != DodoKind.CLASSICAL || TokenPair.zeroForOne(tokenIn, tokenOut);
+    }
+
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);

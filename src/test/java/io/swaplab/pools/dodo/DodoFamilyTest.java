@@ -212,6 +212,16 @@ class DodoFamilyTest extends PoolFamilyContract {
     }
 
     @Test
+    void onlyQuoteForAClassicalPoolMayBeLeftOver() {
+        for (DodoKind kind : DodoKind.values()) {
+            Uint256 one = DodoUnits.ONE;
+            Pool pool = pool(new DodoState(kind, one, one, one, one, one, one, one, one, Balance.EVEN, DodoGate.OPEN));
+            assertThat(pool.takesWholeInput(0, 1)).isTrue();
+            assertThat(pool.takesWholeInput(1, 0)).isEqualTo(kind != DodoKind.CLASSICAL);
+        }
+    }
+
+    @Test
     void helperAnswerThatCostsTooMuchIsNoQuote() {
         int refused = 0;
         for (JsonNode recorded :
