@@ -25,6 +25,8 @@ Feature: Providers
       | provider             | from    | to      | amount |
       | LISTA_STABLE         | SLISBNB | WBNB    | 12.75  |
       | LISTA_STABLE         | WBNB    | SLISBNB | 3.5    |
+      | UNISWAPV4            | WBNB    | USDC    | 2.25   |
+      | UNISWAPV4            | USDC    | WBNB    | 1900   |
 
     Examples:
       | provider             | from | to   | amount |

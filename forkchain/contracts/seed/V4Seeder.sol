@@ -3,6 +3,7 @@ pragma solidity 0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 
 interface IV4ManagerLike {
     struct PoolKey {
@@ -32,7 +33,8 @@ interface IV4ManagerLike {
 }
 
 /// @title Puts the first liquidity into the Uniswap v4 pools of the origin chain
-/// @notice As the other seeder: the caller pays out of an allowance, the positions stay here for good.
+/// @notice As the other seeder: the caller pays out of an allowance, the positions stay here for good. Native coin it sends
+/// along, and what a position does not cost comes back.
 contract V4Seeder {
     using SafeERC20 for IERC20;
 
@@ -42,19 +44,20 @@ contract V4Seeder {
     address private transient _manager;
     address private transient _payer;
 
-    /// @notice Adds one position of `liquidity` to the pool of two tokens, both ticks usable.
+    /// @notice Adds one position of `liquidity`, both ticks usable.
     function seedRange(
         IV4ManagerLike manager,
         IV4ManagerLike.PoolKey calldata key,
         int24 tickLower,
         int24 tickUpper,
         uint128 liquidity
-    ) external {
+    ) external payable {
         (_manager, _payer) = (address(manager), msg.sender);
         manager.unlock(
             abi.encode(key, IV4ManagerLike.ModifyLiquidityParams(tickLower, tickUpper, int256(uint256(liquidity)), 0))
         );
         (_manager, _payer) = (address(0), address(0));
+        if (address(this).balance != 0) Address.sendValue(payable(msg.sender), address(this).balance);
     }
 
     function unlockCallback(bytes calldata data) external returns (bytes memory) {
@@ -70,8 +73,14 @@ contract V4Seeder {
     /// @dev What the position costs is negative; what it costs nothing of needs no payment.
     function _pay(address currency, int128 delta) private {
         if (delta >= 0) return;
-        IV4ManagerLike(msg.sender).sync(currency);
-        IERC20(currency).safeTransferFrom(_payer, msg.sender, uint256(-int256(delta)));
-        IV4ManagerLike(msg.sender).settle();
+        IV4ManagerLike manager = IV4ManagerLike(msg.sender);
+        uint256 amount = uint256(-int256(delta));
+        manager.sync(currency);
+        if (currency == address(0)) {
+            manager.settle{value: amount}();
+        } else {
+            IERC20(currency).safeTransferFrom(_payer, address(manager), amount);
+            manager.settle();
+        }
     }
 }

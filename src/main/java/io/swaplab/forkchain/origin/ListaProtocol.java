@@ -33,7 +33,7 @@ final class ListaProtocol implements OriginProtocol {
     private static final AbiFunction ADD_LIQUIDITY = AbiFunction.of("add_liquidity(uint256[2],uint256)");
 
     /**
-     * @param tokens the wrapped native coin stands for the native one
+     * @param tokens the native coin by its own symbol
      * @param depthUsd value of either side, in the order of the tokens; they and the amplification make the price, which
      *     is off the table's by less than the fee
      * @param feePips part of the output
@@ -99,12 +99,16 @@ final class ListaProtocol implements OriginProtocol {
                 .getFirst()
                 .equals(coin(site, first));
         List<Uint256> amounts = inOrder ? List.of(amount, other) : List.of(other, amount);
-        Uint256 value = site.wrapsNative(first) ? amount : site.wrapsNative(second) ? other : Uint256.ZERO;
+        Uint256 valueWei = isNative(site, first) ? amount : isNative(site, second) ? other : Uint256.ZERO;
         site.approve(pool);
-        site.deployer().send("seeding " + what, pool, ADD_LIQUIDITY.encode(amounts, Uint256.ONE), value);
+        site.deployer().send("seeding " + what, pool, ADD_LIQUIDITY.encode(amounts, Uint256.ONE), valueWei);
     }
 
     private static Address coin(OriginSite site, String token) {
-        return site.wrapsNative(token) ? NATIVE : site.token(token);
+        return isNative(site, token) ? NATIVE : site.token(token);
+    }
+
+    private static boolean isNative(OriginSite site, String token) {
+        return site.token(token).equals(Address.ZERO);
     }
 }

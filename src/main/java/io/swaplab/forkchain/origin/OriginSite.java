@@ -106,10 +106,6 @@ final class OriginSite {
         return plan.token(symbol);
     }
 
-    boolean wrapsNative(String symbol) {
-        return plan.tokens().getFirst().symbol().equals(symbol);
-    }
-
     /** Whether the first is the pool's token0. */
     boolean inOrder(String first, String second) {
         return token(first).compareTo(token(second)) < 0;

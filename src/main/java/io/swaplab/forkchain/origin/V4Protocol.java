@@ -3,6 +3,7 @@ package io.swaplab.forkchain.origin;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.origin.OriginPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.RangedPool.Position;
 import io.swaplab.math.Uint256;
@@ -35,7 +36,7 @@ final class V4Protocol implements OriginProtocol {
         return List.of(manager);
     }
 
-    /** A pool without hooks, of two tokens. */
+    /** A pool without hooks; the native coin, by its own symbol, is always its first. */
     private static void create(OriginSite site, String what, Address manager, RangedPool pool) {
         Address first = site.token(pool.first());
         Address second = site.token(pool.second());
@@ -48,17 +49,13 @@ final class V4Protocol implements OriginProtocol {
                 .read(what, manager, INITIALIZE, key, sqrtPriceX96)
                 .getFirst();
         site.deployer().call("creating " + what, manager, INITIALIZE, key, sqrtPriceX96);
-        for (Position range : pool.positions(site, tick, spacing)) {
-            site.deployer()
-                    .call(
-                            "seeding " + what,
-                            site.seeder(SEEDER),
-                            SEED,
-                            manager,
-                            key,
-                            range.lower(),
-                            range.upper(),
-                            range.liquidity());
+        boolean ofNative = key.getFirst().equals(Address.ZERO);
+        List<Position> positions = pool.positions(site, tick, spacing);
+        for (int i = 0; i < positions.size(); i++) {
+            Position range = positions.get(i);
+            Bytes seeding = SEED.encode(manager, key, range.lower(), range.upper(), range.liquidity());
+            Uint256 valueWei = ofNative ? pool.amount0(site, pool.ranges().get(i)) : Uint256.ZERO;
+            site.deployer().send("seeding " + what, site.seeder(SEEDER), seeding, valueWei);
         }
     }
 }
