@@ -16,7 +16,7 @@ import io.swaplab.market.StateReader;
 import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
 import io.swaplab.pools.PoolFamilies;
-import io.swaplab.pools.timepoints.BlockClock;
+import io.swaplab.pools.quoting.BlockClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

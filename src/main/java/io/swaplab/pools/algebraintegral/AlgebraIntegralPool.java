@@ -9,6 +9,7 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.TokenPair;
 import io.swaplab.pools.tick.TickQuotes;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickSwap;
@@ -80,13 +81,13 @@ record AlgebraIntegralPool(
         return amountIn.bitLength() > RESERVE_BITS
                 ? Uint256.ZERO
                 : TickQuotes.amountOut(
-                        state.ticks(), zeroForOne(tokenIn, tokenOut), amountIn, feePips(tokenIn, tokenOut));
+                        state.ticks(), TokenPair.zeroForOne(tokenIn, tokenOut), amountIn, feePips(tokenIn, tokenOut));
     }
 
     @Override
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
         Uint256 least = TickQuotes.leastInput(
-                state.ticks(), zeroForOne(tokenIn, tokenOut), amountOut, feePips(tokenIn, tokenOut));
+                state.ticks(), TokenPair.zeroForOne(tokenIn, tokenOut), amountOut, feePips(tokenIn, tokenOut));
         return least.bitLength() > RESERVE_BITS ? Uint256.ZERO : least;
     }
 
@@ -113,7 +114,7 @@ record AlgebraIntegralPool(
     @Override
     public Rate marginalRate(int tokenIn, int tokenOut) {
         return TickQuotes.marginalRate(
-                state.ticks(), zeroForOne(tokenIn, tokenOut), feePips(tokenIn, tokenOut), Rate::new);
+                state.ticks(), TokenPair.zeroForOne(tokenIn, tokenOut), feePips(tokenIn, tokenOut), Rate::new);
     }
 
     @Override
@@ -144,18 +145,10 @@ record AlgebraIntegralPool(
     }
 
     private TickSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return TickSwap.unlimited(zeroForOne(tokenIn, tokenOut), true, amountIn, feePips(tokenIn, tokenOut));
+        return TickSwap.unlimited(TokenPair.zeroForOne(tokenIn, tokenOut), true, amountIn, feePips(tokenIn, tokenOut));
     }
 
     private FeePlugin.Answer answer(int tokenIn, int tokenOut) {
-        return zeroForOne(tokenIn, tokenOut) ? down : up;
-    }
-
-    private static boolean zeroForOne(int tokenIn, int tokenOut) {
-        if (tokenIn + tokenOut != 1 || tokenIn * tokenOut != 0) {
-            throw new IllegalArgumentException(
-                    "tokens must be 0 and 1 in some order, got " + tokenIn + ", " + tokenOut);
-        }
-        return tokenIn == 0;
+        return TokenPair.zeroForOne(tokenIn, tokenOut) ? down : up;
     }
 }

@@ -8,6 +8,7 @@ import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.TokenPair;
 import io.swaplab.pools.tick.TickQuotes;
 import io.swaplab.pools.tick.TickSwap;
 import io.swaplab.pools.tick.TickWalk;
@@ -34,12 +35,13 @@ record AlgebraV1Pool(PoolId id, String provider, List<Address> tokens, AlgebraV1
 
     @Override
     public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return TickQuotes.amountOut(state.ticks(), zeroForOne(tokenIn, tokenOut), amountIn, state.feePips());
+        return TickQuotes.amountOut(state.ticks(), TokenPair.zeroForOne(tokenIn, tokenOut), amountIn, state.feePips());
     }
 
     @Override
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        return TickQuotes.leastInput(state.ticks(), zeroForOne(tokenIn, tokenOut), amountOut, state.feePips());
+        return TickQuotes.leastInput(
+                state.ticks(), TokenPair.zeroForOne(tokenIn, tokenOut), amountOut, state.feePips());
     }
 
     @Override
@@ -58,7 +60,8 @@ record AlgebraV1Pool(PoolId id, String provider, List<Address> tokens, AlgebraV1
 
     @Override
     public Rate marginalRate(int tokenIn, int tokenOut) {
-        return TickQuotes.marginalRate(state.ticks(), zeroForOne(tokenIn, tokenOut), state.feePips(), Rate::new);
+        return TickQuotes.marginalRate(
+                state.ticks(), TokenPair.zeroForOne(tokenIn, tokenOut), state.feePips(), Rate::new);
     }
 
     @Override
@@ -86,14 +89,6 @@ record AlgebraV1Pool(PoolId id, String provider, List<Address> tokens, AlgebraV1
     }
 
     private TickSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return TickSwap.unlimited(zeroForOne(tokenIn, tokenOut), true, amountIn, state.feePips());
-    }
-
-    private static boolean zeroForOne(int tokenIn, int tokenOut) {
-        if (tokenIn + tokenOut != 1 || tokenIn * tokenOut != 0) {
-            throw new IllegalArgumentException(
-                    "tokens must be 0 and 1 in some order, got " + tokenIn + ", " + tokenOut);
-        }
-        return tokenIn == 0;
+        return TickSwap.unlimited(TokenPair.zeroForOne(tokenIn, tokenOut), true, amountIn, state.feePips());
     }
 }

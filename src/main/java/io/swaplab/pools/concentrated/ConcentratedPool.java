@@ -8,6 +8,7 @@ import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.TokenPair;
 import io.swaplab.pools.tick.TickQuotes;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickSwap;
@@ -43,12 +44,13 @@ record ConcentratedPool(PoolId id, String provider, List<Address> tokens, Concen
 
     @Override
     public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return TickQuotes.amountOut(state.ticks(), zeroForOne(tokenIn, tokenOut), amountIn, state.feePips());
+        return TickQuotes.amountOut(state.ticks(), TokenPair.zeroForOne(tokenIn, tokenOut), amountIn, state.feePips());
     }
 
     @Override
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        return TickQuotes.leastInput(state.ticks(), zeroForOne(tokenIn, tokenOut), amountOut, state.feePips());
+        return TickQuotes.leastInput(
+                state.ticks(), TokenPair.zeroForOne(tokenIn, tokenOut), amountOut, state.feePips());
     }
 
     @Override
@@ -67,7 +69,8 @@ record ConcentratedPool(PoolId id, String provider, List<Address> tokens, Concen
 
     @Override
     public Rate marginalRate(int tokenIn, int tokenOut) {
-        return TickQuotes.marginalRate(state.ticks(), zeroForOne(tokenIn, tokenOut), state.feePips(), Rate::new);
+        return TickQuotes.marginalRate(
+                state.ticks(), TokenPair.zeroForOne(tokenIn, tokenOut), state.feePips(), Rate::new);
     }
 
     @Override
@@ -96,14 +99,6 @@ record ConcentratedPool(PoolId id, String provider, List<Address> tokens, Concen
     }
 
     private TickSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return TickSwap.unlimited(zeroForOne(tokenIn, tokenOut), true, amountIn, state.feePips());
-    }
-
-    private static boolean zeroForOne(int tokenIn, int tokenOut) {
-        if (tokenIn + tokenOut != 1 || tokenIn * tokenOut != 0) {
-            throw new IllegalArgumentException(
-                    "tokens must be 0 and 1 in some order, got " + tokenIn + ", " + tokenOut);
-        }
-        return tokenIn == 0;
+        return TickSwap.unlimited(TokenPair.zeroForOne(tokenIn, tokenOut), true, amountIn, state.feePips());
     }
 }

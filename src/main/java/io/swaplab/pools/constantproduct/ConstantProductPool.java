@@ -8,6 +8,7 @@ import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
 
 /** A constant product pair at one block. */
@@ -40,17 +41,17 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return ConstantProductMath.amountOut(state, zeroForOne(tokenIn, tokenOut), amountIn);
+        return ConstantProductMath.amountOut(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountIn);
     }
 
     @Override
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        return ConstantProductMath.leastInput(state, zeroForOne(tokenIn, tokenOut), amountOut);
+        return ConstantProductMath.leastInput(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountOut);
     }
 
     @Override
     public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean zeroForOne = zeroForOne(tokenIn, tokenOut);
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
         Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);
         if (out.isZero()) {
             throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
@@ -60,7 +61,7 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean zeroForOne = zeroForOne(tokenIn, tokenOut);
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
         if (amountIn.isZero()) {
             return "the amount is zero";
         }
@@ -77,7 +78,7 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public Rate marginalRate(int tokenIn, int tokenOut) {
-        return ConstantProductMath.marginalRate(state, zeroForOne(tokenIn, tokenOut));
+        return ConstantProductMath.marginalRate(state, TokenPair.zeroForOne(tokenIn, tokenOut));
     }
 
     @Override
@@ -102,13 +103,5 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
                 .amount("reserve1", 1, state.reserve1())
                 .pips("fee", state.feePips())
                 .list();
-    }
-
-    private static boolean zeroForOne(int tokenIn, int tokenOut) {
-        if (tokenIn + tokenOut != 1 || tokenIn * tokenOut != 0) {
-            throw new IllegalArgumentException(
-                    "tokens must be 0 and 1 in some order, got " + tokenIn + ", " + tokenOut);
-        }
-        return tokenIn == 0;
     }
 }

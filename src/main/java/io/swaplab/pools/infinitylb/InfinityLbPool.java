@@ -9,6 +9,7 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.infinity.Deltas;
+import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
 
 /**
@@ -48,17 +49,17 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
 
     @Override
     public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return InfinityLbMath.amountOut(state, swapForY(tokenIn, tokenOut), amountIn);
+        return InfinityLbMath.amountOut(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountIn);
     }
 
     @Override
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        return InfinityLbMath.leastInput(state, swapForY(tokenIn, tokenOut), amountOut);
+        return InfinityLbMath.leastInput(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountOut);
     }
 
     @Override
     public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
-        BinWalk walk = InfinityLbMath.walk(state, swapForY(tokenIn, tokenOut), true, amountIn);
+        BinWalk walk = InfinityLbMath.walk(state, TokenPair.zeroForOne(tokenIn, tokenOut), true, amountIn);
         if (walk == null) {
             throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
         }
@@ -67,7 +68,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
 
     @Override
     public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean swapForY = swapForY(tokenIn, tokenOut);
+        boolean swapForY = TokenPair.zeroForOne(tokenIn, tokenOut);
         if (!Deltas.fit(amountIn, Uint256.ZERO)) {
             return BinFailure.CAST_OVERFLOW.reason();
         }
@@ -77,12 +78,12 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
 
     @Override
     public Rate marginalRate(int tokenIn, int tokenOut) {
-        return InfinityLbMath.marginalRate(state, swapForY(tokenIn, tokenOut));
+        return InfinityLbMath.marginalRate(state, TokenPair.zeroForOne(tokenIn, tokenOut));
     }
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return state.feePips(swapForY(tokenIn, tokenOut));
+        return state.feePips(TokenPair.zeroForOne(tokenIn, tokenOut));
     }
 
     @Override
@@ -92,7 +93,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
 
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
-        BinWalk walk = InfinityLbMath.walk(state, swapForY(tokenIn, tokenOut), true, amountIn);
+        BinWalk walk = InfinityLbMath.walk(state, TokenPair.zeroForOne(tokenIn, tokenOut), true, amountIn);
         return walk == null
                 ? HOP_GAS
                 : HOP_GAS + FURTHER_BIN_GAS * Math.max(0, walk.changed().size() - 1);
@@ -105,13 +106,5 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
         facts.plain("active_bin", state.activeId()).share("bin_step", BIN_STEP_DECIMALS, Uint256.of(state.binStep()));
         state.bins().forEach(bin -> facts.bin(bin.id(), bin.reserveX(), bin.reserveY()));
         return facts.list();
-    }
-
-    private static boolean swapForY(int tokenIn, int tokenOut) {
-        if (tokenIn + tokenOut != 1 || tokenIn * tokenOut != 0) {
-            throw new IllegalArgumentException(
-                    "tokens must be 0 and 1 in some order, got " + tokenIn + ", " + tokenOut);
-        }
-        return tokenIn == 0;
     }
 }

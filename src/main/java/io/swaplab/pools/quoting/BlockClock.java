@@ -3,6 +3,9 @@ package io.swaplab.pools.quoting;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Call;
+import io.swaplab.market.StateReader;
+import java.util.List;
+import java.util.OptionalLong;
 
 /** The second of the block that views are read at, asked of the multicall contract that every public chain has. */
 public final class BlockClock {
@@ -14,5 +17,11 @@ public final class BlockClock {
     /** Fails on a chain without that contract. */
     public static Call call() {
         return SECOND.call(MULTICALL3);
+    }
+
+    /** The block's second, or empty on a chain without that contract. */
+    public static OptionalLong secs(StateReader reader) {
+        ViewAnswers answer = ViewAnswers.read(reader, List.of(call()));
+        return answer.has(0, 1) ? OptionalLong.of(answer.uint(0).toLongExact()) : OptionalLong.empty();
     }
 }
