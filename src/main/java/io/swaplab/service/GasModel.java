@@ -11,13 +11,13 @@ import io.swaplab.market.SplitRoute;
  */
 final class GasModel {
     /** Transaction, calldata of the plan, its hashes and checks, quote signature, nonce, payment to the recipient. */
-    private static final long EXECUTION_BASE = 126_000;
+    static final long EXECUTION_BASE = 126_000;
 
     /** Transaction, checks and payment without plan, signature and nonce. */
     private static final long LEGACY_BASE = 86_000;
 
     /** Calldata, hash, balance readings and input transfer of one step. */
-    private static final long PER_STEP = 19_000;
+    static final long PER_STEP = 19_000;
 
     /** More than an allowance: another signature and a bitmap. */
     private static final long PERMIT2_FUNDING = 12_000;

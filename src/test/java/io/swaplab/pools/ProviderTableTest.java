@@ -2,17 +2,15 @@ package io.swaplab.pools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.market.Pool;
-import io.swaplab.math.Uint256;
-import io.swaplab.pools.concentrated.ConcentratedFamily;
 import java.io.IOException;
+import java.io.InputStream;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Properties;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -20,8 +18,8 @@ import org.junit.jupiter.api.Test;
 class ProviderTableTest {
     private static final Path README = Path.of("README.md");
 
-    /** Providers whose hop was measured through our router on a fork, and a recorded pool of each. */
-    private static final Map<String, String> MEASURED = Map.of("PANCAKEV3", "pancake_v3", "UNISWAPV3", "uniswap_v3");
+    /** Gas by provider, which a test on a fork holds to what hops take there. */
+    private static final String MEASURED = "/gas-per-hop.properties";
 
     private static final int PERCENT_DIGITS = 4;
 
@@ -41,22 +39,23 @@ class ProviderTableTest {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static String generated() {
+    private static String generated() throws IOException {
+        Properties gas = measured();
         List<String> lines = new ArrayList<>();
         lines.add("| provider | family | fee | chains | exact-out | gas per hop |");
         lines.add("|---|---|---|---|---|---|");
-        ProviderCatalog.standard().rows().forEach(row -> lines.add(line(row)));
+        ProviderCatalog.standard().rows().forEach(row -> lines.add(line(row, gas.getProperty(row.name(), "-"))));
         return String.join("\n", lines);
     }
 
-    private static String line(ProviderRow row) {
+    private static String line(ProviderRow row, String gas) {
         List<String> cells = List.of(
                 row.name(),
                 row.family(),
                 fee(row.fee()),
                 row.factories().keySet().stream().map(String::valueOf).collect(Collectors.joining(", ")),
                 row.exactOutOnChain() ? "on chain" : "searched",
-                gas(row));
+                gas);
         return "| " + String.join(" | ", cells) + " |";
     }
 
@@ -68,15 +67,11 @@ class ProviderTableTest {
                 : fee.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    private static String gas(ProviderRow row) {
-        String recorded = MEASURED.get(row.name());
-        if (recorded == null) {
-            return "-";
+    private static Properties measured() throws IOException {
+        Properties figures = new Properties();
+        try (InputStream file = ProviderTableTest.class.getResourceAsStream(MEASURED)) {
+            figures.load(file);
         }
-        PoolRecording recording = PoolRecording.read(recorded, row.family());
-        Pool pool = new ConcentratedFamily()
-                .load(recording.seed(), recording.steps().getFirst().reader())
-                .orElseThrow();
-        return String.valueOf(pool.gasUnits(0, 1, Uint256.ONE));
+        return figures;
     }
 }
