@@ -11,6 +11,8 @@ import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
 import io.swaplab.market.Rate;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
@@ -55,6 +57,11 @@ public abstract class PoolFamilyContract {
      */
     protected Uint256 outputNoise(Pool pool, int tokenIn, int tokenOut) {
         return Uint256.ZERO;
+    }
+
+    /** Whether a pool, of a provider whose fee is fixed, may change without a log of its own. */
+    protected boolean mayChangeSilently(Pool pool) {
+        return false;
     }
 
     /** Extra data decoded and encoded again. */
@@ -170,6 +177,16 @@ public abstract class PoolFamilyContract {
         for (GoldenCase.Fields state : states()) {
             Bytes extraData = pool(state).extraData(0, 1);
             assertThat(reencoded(extraData)).isEqualTo(extraData);
+        }
+    }
+
+    @Test
+    void familySaysWhichPoolsMayChangeSilently() {
+        for (GoldenCase.Fields state : states()) {
+            Pool pool = pool(state);
+            Provider provider = new Provider(pool.provider(), family().name(), List.of(), 3000);
+            PoolSeed seed = new PoolSeed(provider, pool.id(), pool.tokens());
+            assertThat(family().changesSilently(seed, pool)).isEqualTo(mayChangeSilently(pool));
         }
     }
 

@@ -73,11 +73,12 @@ class ConstantProductFamilyTest extends PoolFamilyContract {
         Provider biswap = new Provider("BISWAP", ConstantProductFamily.NAME, List.of(), 0);
         Bytes reserves = Bytes.parse("0x" + "0".repeat(63) + "5" + "0".repeat(63) + "6" + "0".repeat(64));
         Bytes twoThousandths = Bytes.parse("0x" + "0".repeat(63) + "2");
+        PoolSeed seed = new PoolSeed(biswap, recorded.id(), recorded.tokens());
         Pool pool = family().load(
-                        new PoolSeed(biswap, recorded.id(), recorded.tokens()),
-                        calls -> List.of(new CallResult(true, reserves), new CallResult(true, twoThousandths)))
+                        seed, calls -> List.of(new CallResult(true, reserves), new CallResult(true, twoThousandths)))
                 .orElseThrow();
         assertThat(pool.feePips(0, 1)).isEqualTo(2000);
+        assertThat(family().changesSilently(seed, pool)).isTrue();
     }
 
     @Test
@@ -98,6 +99,7 @@ class ConstantProductFamilyTest extends PoolFamilyContract {
         Pool pool = gated.load(seed, reader).orElseThrow();
         assertThat(pool.feePips(0, 1)).isEqualTo(3000);
         assertThat(pool.family()).isEqualTo("constantproductrouter");
+        assertThat(gated.changesSilently(seed, pool)).isTrue();
         assertThat(ConstantProductAdapterCodec.kind(pool.extraData(0, 1))).isEqualTo(PairKind.THROUGH_ROUTER);
         assertThat(pool.gasUnits(0, 1, Uint256.ONE)).isGreaterThan(100_000);
         StateReader silent = calls ->

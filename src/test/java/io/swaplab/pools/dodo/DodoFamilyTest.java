@@ -161,6 +161,11 @@ class DodoFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean mayChangeSilently(Pool pool) {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         return DodoAdapterCodec.encode(DodoAdapterCodec.version(extraData));
     }

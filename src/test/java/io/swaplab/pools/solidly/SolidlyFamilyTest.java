@@ -123,6 +123,11 @@ class SolidlyFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean mayChangeSilently(Pool pool) {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         return SolidlyAdapterCodec.encode(SolidlyAdapterCodec.feePips(extraData));
     }

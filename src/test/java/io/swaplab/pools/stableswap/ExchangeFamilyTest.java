@@ -145,6 +145,11 @@ class ExchangeFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean mayChangeSilently(Pool pool) {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         int[] coins = ExchangeAdapterCodec.coins(extraData);
         return ExchangeAdapterCodec.encode(coins[0], coins[1]);

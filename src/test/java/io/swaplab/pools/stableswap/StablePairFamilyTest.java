@@ -125,6 +125,11 @@ class StablePairFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean mayChangeSilently(Pool pool) {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         return PairAdapterCodec.encode(PairAdapterCodec.feePips(extraData));
     }

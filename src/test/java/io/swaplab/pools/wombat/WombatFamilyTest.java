@@ -167,6 +167,11 @@ class WombatFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean mayChangeSilently(Pool pool) {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         assertThat(extraData).isEqualTo(Bytes.EMPTY);
         return Bytes.EMPTY;
