@@ -14,6 +14,7 @@ import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
+import io.swaplab.market.Provider;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilies;
@@ -31,6 +32,8 @@ class ChainflowIT {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final AbiFunction ADAPTER_SWAP =
             AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)");
+
+    private static final AbiFunction SET_SWAP_FEE = AbiFunction.of("setSwapFee(uint32)");
 
     private static Fork fork;
     private static Chainflow flow;
@@ -52,11 +55,15 @@ class ChainflowIT {
     }
 
     private static Chainflow flow() {
+        return flow(Duration.ZERO);
+    }
+
+    private static Chainflow flow(Duration longestSilence) {
         return new Chainflow(
                 fork.node(),
                 fork.deployment().profile(),
                 PoolFamilies.on(fork.deployment().profile()),
-                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO));
+                ChainflowSettings.DEFAULT.withLongestSilence(longestSilence));
     }
 
     /** Swaps through the family's adapter as the router would, and returns what the recipient got. */
@@ -68,14 +75,20 @@ class ChainflowIT {
         Uint256 before = balance(tokenOut);
         Bytes data = ADAPTER_SWAP.encode(
                 pool.id().contract(), tokenIn, tokenOut, amount, in < out, CAROL, pool.extraData(in, out));
+        transact(fork.deployment().routers().executionRouter(), adapter, data);
+        return balance(tokenOut).minus(before);
+    }
+
+    /** Sends as an account that the node plays, and waits. */
+    private static void transact(Address from, Address to, Bytes data) {
         Object hash = fork.node()
                 .request(
                         "eth_sendTransaction",
                         Map.of(
                                 "from",
-                                fork.deployment().routers().executionRouter().toLowerHex(),
+                                from.toLowerHex(),
                                 "to",
-                                adapter.toLowerHex(),
+                                to.toLowerHex(),
                                 "data",
                                 data.toString(),
                                 "gas",
@@ -84,9 +97,8 @@ class ChainflowIT {
         Bytes32 transaction = Bytes32.parse(hash.toString());
         await().until(() -> fork.node().receipt(transaction).isPresent());
         assertThat(fork.node().receipt(transaction).orElseThrow().ok())
-                .as("swap in " + pool.id())
+                .as("transaction to " + to)
                 .isTrue();
-        return balance(tokenOut).minus(before);
     }
 
     private static Uint256 balance(Address token) {
@@ -151,6 +163,37 @@ class ChainflowIT {
             amount = amount.dividedBy(10);
         }
         throw new AssertionError(pool.provider() + " " + pool.id() + " pays nothing, " + in + " to " + out);
+    }
+
+    /** Biswap's factory sets the fee of a pair, and neither says a word of it. */
+    @Test
+    void feeThatIsChangedWithoutALogIsQuoted() {
+        String saved = fork.cheats().snapshot();
+        Provider biswap = fork.deployment().profile().providers().stream()
+                .filter(provider -> provider.name().equals("BISWAP"))
+                .findFirst()
+                .orElseThrow();
+        Pool before = flow.syncOnce().pools().stream()
+                .filter(pool -> pool.provider().equals(biswap.name()))
+                .findFirst()
+                .orElseThrow();
+        Chainflow deaf = flow(Duration.ofDays(1));
+        deaf.syncOnce();
+        Address factory = biswap.factories().getFirst();
+        fork.cheats().impersonate(factory);
+        fork.cheats().setBalance(factory, Uint256.parse("1000000000000000000"));
+        transact(factory, before.id().contract(), SET_SWAP_FEE.encode(7));
+
+        Pool after = flow.syncOnce().pool(before.id());
+        assertThat(before.feePips(0, 1)).isEqualTo(1_000);
+        assertThat(after.feePips(0, 1)).isEqualTo(7_000);
+        assertThat(flow.audit(biswap.name()).differences()).isEmpty();
+        assertThat(deaf.audit(biswap.name()).differences())
+                .containsExactly(new PoolAudit.Difference(before.id(), "fee", "1000", "7000"));
+        Uint256 amount = fillable(after, 0, 1).dividedBy(7);
+        assertThat(swap(after, 0, 1, amount)).isEqualTo(after.amountOut(0, 1, amount));
+        fork.cheats().restore(saved);
+        flow.syncOnce();
     }
 
     @Test
