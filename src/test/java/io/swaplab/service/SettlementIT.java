@@ -185,7 +185,11 @@ class SettlementIT {
         "DODO,USDC,ETH,90000000000000000000000",
         "DODO,BTCB,BUSD,500000000000000000",
         "DODO,BUSD,BTCB,150000000000000000000000",
-        "DODO,USDC,WBNB,2000000000000000000000"
+        "DODO,USDC,WBNB,2000000000000000000000",
+        "WOMBAT,BTCB,WBNB,500000000000000000",
+        "WOMBAT,ETH,BTCB,20000000000000000000",
+        "WOMBAT,BUSD,USDC,50000000000000000000000",
+        "WOMBAT,USD6,USDT,3000000000"
     })
     void aSwapThroughOneProviderSettlesAsQuoted(String provider, String from, String target, String baseUnits) {
         Uint256 before = service.balance(service.named(target), CAROL);
