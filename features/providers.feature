@@ -53,3 +53,4 @@ Feature: Providers
       | DODO                 | ETH  | USDC | 0.4    |
       | THENA_FUSION         | USDT | WBNB | 800    |
       | SQUADSWAP_V3         | USDT | BTCB | 4000   |
+      | THENAV3              | WBNB | CAKE | 1.2    |

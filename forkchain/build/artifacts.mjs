@@ -35,6 +35,27 @@ const published = [
   ['PancakeV3Pool', '@pancakeswap/v3-core', 'artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json'],
   ['UniswapV3Factory', '@uniswap/v3-core', 'artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'],
   ['UniswapV3Pool', '@uniswap/v3-core', 'artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json'],
+  ['AlgebraFactory', '@cryptoalgebra/integral-core', 'artifacts/contracts/AlgebraFactory.sol/AlgebraFactory.json'],
+  [
+    'AlgebraPoolDeployer',
+    '@cryptoalgebra/integral-core',
+    'artifacts/contracts/AlgebraPoolDeployer.sol/AlgebraPoolDeployer.json',
+  ],
+  [
+    'AlgebraCommunityVault',
+    '@cryptoalgebra/integral-core',
+    'artifacts/contracts/AlgebraCommunityVault.sol/AlgebraCommunityVault.json',
+  ],
+  [
+    'BasePluginV1Factory',
+    '@cryptoalgebra/integral-base-plugin',
+    'artifacts/contracts/BasePluginV1Factory.sol/BasePluginV1Factory.json',
+  ],
+  [
+    'BasePluginV2Factory',
+    '@cryptoalgebra/integral-base-plugin',
+    'artifacts/contracts/BasePluginV2Factory.sol/BasePluginV2Factory.json',
+  ],
   ['UniswapV4PoolManager', '@uniswap/v4-core', 'out/PoolManager.sol/PoolManager.json'],
 ];
 
@@ -66,6 +87,7 @@ const own = [
   'BabyDogeRouter',
   'SquadV3Factory',
   'SquadV3Pool',
+  'AlgebraVaultFactory',
   'DodoFeeRate',
   'DodoOracle',
   'DodoSellHelper',

@@ -1,6 +1,8 @@
 package io.swaplab.evm;
 
+import java.math.BigInteger;
 import java.util.Locale;
+import org.web3j.crypto.ContractUtils;
 
 /**
  * A 20-byte account address.
@@ -51,6 +53,11 @@ public record Address(long high, long middle, int low) implements Comparable<Add
             }
         }
         return at(bytes, Bytes32.BYTES - BYTES);
+    }
+
+    /** The address of the contract that an account creates by its transaction of this nonce. */
+    public static Address ofCreated(Address creator, long nonce) {
+        return of(ContractUtils.generateContractAddress(creator.toBytes(), BigInteger.valueOf(nonce)));
     }
 
     private static Address at(byte[] bytes, int offset) {

@@ -34,4 +34,13 @@ class AddressTest {
         Address high = Address.parse("0x8000000000000000000000000000000000000000");
         assertThat(low).isLessThan(high);
     }
+
+    @Test
+    void aCreatedContractIsWhereItsCreatorAndNonceSay() {
+        Address creator = Address.parse("0x6ac7ea33f8831ea9dcc53393aaa88b25a785dbf0");
+        assertThat(Address.ofCreated(creator, 0))
+                .isEqualTo(Address.parse("0xcd234a471b72ba2f1ccf0a70fcaba648a5eecd8d"));
+        assertThat(Address.ofCreated(creator, 1))
+                .isEqualTo(Address.parse("0x343c43a37d37dff08ae8c4a11544c718abb4fcf8"));
+    }
 }

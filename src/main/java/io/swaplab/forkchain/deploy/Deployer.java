@@ -47,6 +47,11 @@ public final class Deployer implements AutoCloseable {
         return contract;
     }
 
+    /** Where the contract will be that the account creates after so many more transactions. */
+    public Address contractAfter(int transactions) {
+        return Address.ofCreated(account, node.nonce(account) + transactions);
+    }
+
     public void call(String what, Address to, AbiFunction function, Object... arguments) {
         send(what, to, function.encode(arguments), Uint256.ZERO);
     }

@@ -26,6 +26,7 @@ final class OriginProtocols {
             Map.entry("pancake infinity cl", new InfinityClProtocol()),
             Map.entry("pancake infinity lb", new InfinityLbProtocol()),
             Map.entry("wombat", new WombatProtocol()),
+            Map.entry("algebra integral", new AlgebraIntegralProtocol()),
             Map.entry("algebra v1", new AlgebraV1Protocol()));
 
     private OriginProtocols() {}

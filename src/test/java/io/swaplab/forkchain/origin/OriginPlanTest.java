@@ -54,11 +54,14 @@ class OriginPlanTest {
         Stream<RangedPool> infinity = planned(InfinityClProtocol.class)
                 .flatMap(provider -> pools(provider, InfinityClProtocol.PlannedPool.class).stream())
                 .map(InfinityClProtocol.PlannedPool::ranged);
+        Stream<RangedPool> integral = planned(AlgebraIntegralProtocol.class)
+                .flatMap(provider -> pools(provider, AlgebraIntegralProtocol.IntegralPool.class).stream())
+                .map(AlgebraIntegralProtocol.IntegralPool::ranged);
         Stream<RangedPool> others = Stream.of(V3Protocol.class, V4Protocol.class, AlgebraV1Protocol.class)
                 .flatMap(this::planned)
                 .flatMap(provider -> pools(provider, RangedPool.class).stream());
-        assertThat(Stream.concat(infinity, others))
-                .hasSizeGreaterThanOrEqualTo(8)
+        assertThat(Stream.of(infinity, integral, others).flatMap(pools -> pools))
+                .hasSizeGreaterThanOrEqualTo(11)
                 .allSatisfy(pool -> {
                     assertThat(Math.abs(pool.offsetPips())).isLessThan(pool.feePips());
                     assertThat(pool.ranges()).hasSizeGreaterThanOrEqualTo(2);
