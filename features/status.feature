@@ -5,6 +5,7 @@ Feature: Status
   Scenario: Providers, their sync and the router's fee caps
     When this is typed: router status
     Then every provider of the chain is listed with the latest block
+    And all 24 providers of the catalogue are listed, each with its sync
     And the fee caps are those of the router
 
   Scenario: A settled swap is in the next quote

@@ -8,8 +8,11 @@ import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.market.Token;
 import io.swaplab.node.TransactionReceipt;
+import io.swaplab.pools.ProviderCatalog;
+import io.swaplab.pools.ProviderRow;
 import io.swaplab.session.SwapState;
 import io.swaplab.shell.ExitCode;
+import io.swaplab.wire.ChainflowStatus;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.HashMap;
@@ -164,6 +167,20 @@ public final class ExpectationSteps {
                     .allSatisfy(flow ->
                             assertThat(flow.version().latestBlockNumber()).isEqualTo(latest));
         });
+    }
+
+    @Then("all {int} providers of the catalogue are listed, each with its sync")
+    public void catalogueIsListed(int count) {
+        List<String> names = ProviderCatalog.standard().rows().stream()
+                .map(ProviderRow::name)
+                .toList();
+        assertThat(names).hasSize(count);
+        var status = world.connection().client().status();
+        assertThat(status.providers()).containsExactlyInAnyOrderElementsOf(names);
+        assertThat(status.chainflows())
+                .allSatisfy(flow -> assertThat(flow.txCursor()).isNotNull())
+                .extracting(ChainflowStatus::provider)
+                .containsExactlyInAnyOrderElementsOf(names);
     }
 
     @Then("the fee caps are those of the router")
