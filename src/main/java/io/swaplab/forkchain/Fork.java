@@ -85,7 +85,7 @@ public final class Fork implements AutoCloseable {
 
     private static Fork fork(Parts parts, @Nullable OriginChain origin, ChainProfile profile, String url) {
         RunningNode running = parts.launcher().launch(AnvilOptions.forking(profile.chainId(), url));
-        Node node = HttpNode.at(running.rpcUrl());
+        Node node = HttpNode.inTurns(running.rpcUrl());
         try {
             ForkDeployment deployment = deploy(
                     node, parts, origin == null ? found(profile, node, parts.progress()) : profile, running.rpcUrl());

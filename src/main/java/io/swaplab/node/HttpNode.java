@@ -47,6 +47,17 @@ public final class HttpNode implements Node {
         return new HttpNode(new HttpTransport(Endpoint.parse(url), limits), limits.batchCalls());
     }
 
+    /**
+     * The node at an http or https URL, asked by one caller at a time: an anvil that forks may stand still for ever when it
+     * is asked for a balance while a call waits for state of the forked chain.
+     *
+     * @throws IllegalArgumentException when it is no such URL
+     */
+    public static HttpNode inTurns(String url) {
+        NodeLimits limits = NodeLimits.DEFAULT;
+        return new HttpNode(new TurnsTransport(new HttpTransport(Endpoint.parse(url), limits)), limits.batchCalls());
+    }
+
     @Override
     public long chainId() {
         return rpc.call("eth_chainId", List.of(), in -> in.quantity("result"));

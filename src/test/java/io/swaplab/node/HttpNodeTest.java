@@ -18,6 +18,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -317,5 +319,28 @@ class HttpNodeTest {
                 + word(0xdd)
                 + "\",\"transactionIndex\":\"0x0\",\"logIndex\":\"0x" + Long.toHexString(index)
                 + "\",\"removed\":false,\"blockTimestamp\":\"0x1\"}";
+    }
+
+    @Test
+    void aNodeInTurnsIsAskedByOneCallerAtATime() throws InterruptedException {
+        AtomicInteger underWay = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        ScriptedEndpoint.Script script = (exchange, request) -> {
+            most.accumulateAndGet(underWay.incrementAndGet(), Math::max);
+            try {
+                Thread.sleep(Duration.ofMillis(20));
+            } catch (InterruptedException stop) {
+                Thread.currentThread().interrupt();
+            }
+            underWay.decrementAndGet();
+            ScriptedEndpoint.send(exchange, 200, envelope(ids(request).getFirst(), "\"result\":\"0x61\""));
+        };
+        try (ScriptedEndpoint endpoint = new ScriptedEndpoint(script);
+                Node node = HttpNode.inTurns("http://" + endpoint.authority());
+                ExecutorService callers = Executors.newFixedThreadPool(6)) {
+            callers.invokeAll(Collections.nCopies(12, node::chainId));
+            assertThat(endpoint.requests()).hasSize(12);
+            assertThat(most).hasValue(1);
+        }
     }
 }
