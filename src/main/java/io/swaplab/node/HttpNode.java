@@ -48,8 +48,9 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * The node at an http or https URL, asked by one caller at a time: an anvil that forks may stand still for ever when it
-     * is asked for a balance while a call waits for state of the forked chain.
+     * The node at an http or https URL, asked by one caller at a time, and not before the transaction sent last is mined.
+     * An anvil that forks needs both: it may stand still for ever when it is asked for a balance while a call waits for
+     * state of the forked chain, and while it makes a block it answers calls at the last one with what it has so far.
      *
      * @throws IllegalArgumentException when it is no such URL
      */

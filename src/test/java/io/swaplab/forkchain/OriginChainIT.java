@@ -20,7 +20,6 @@ import io.swaplab.pools.quoting.BlockClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -43,7 +42,7 @@ class OriginChainIT {
 
     @Test
     void theFirstStartBuildsAndTheNextOnlyLoads(@TempDir Path cache) throws IOException {
-        // Compiled contracts come from the user's cache, so that this test times the chain and not the compiler.
+        // Compiled contracts come from the user's cache, so that nothing is compiled here.
         Installation installation = new Installation(installed.forkchain(), withArtifacts(cache));
         List<String> first = new ArrayList<>();
         Set<PoolId> built;
@@ -54,11 +53,8 @@ class OriginChainIT {
             assertTheTimeIsTold(origin);
         }
         List<String> second = new ArrayList<>();
-        long started = System.nanoTime();
         try (OriginChain origin = start(installation, second)) {
-            Duration took = Duration.ofNanos(System.nanoTime() - started);
             assertThat(second).isEmpty();
-            assertThat(took).isLessThan(Duration.ofSeconds(1));
             assertThat(poolsOf(origin)).isEqualTo(built);
         }
         assertThat(leftovers(cache)).isEmpty();

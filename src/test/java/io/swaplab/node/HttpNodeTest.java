@@ -343,4 +343,23 @@ class HttpNodeTest {
             assertThat(most).hasValue(1);
         }
     }
+
+    @Test
+    void theTurnOfATransactionEndsWhenItIsMined() {
+        Bytes transaction = Bytes.parse("0x02");
+        Bytes32 hash = transaction.keccak();
+        AtomicInteger asked = new AtomicInteger();
+        ScriptedEndpoint.Script script = (exchange, request) -> {
+            String result = request.contains("eth_getTransactionReceipt")
+                    ? asked.incrementAndGet() < 3 ? "null" : "{}"
+                    : "\"" + hash + "\"";
+            ScriptedEndpoint.send(exchange, 200, envelope(ids(request).getFirst(), "\"result\":" + result));
+        };
+        try (ScriptedEndpoint endpoint = new ScriptedEndpoint(script);
+                Node node = HttpNode.inTurns("http://" + endpoint.authority())) {
+            assertThat(node.send(transaction)).isEqualTo(hash);
+            assertThat(asked).hasValue(3);
+            assertThat(endpoint.requests().getLast()).contains(hash.toString());
+        }
+    }
 }

@@ -1,0 +1,30 @@
+package io.swaplab.bdd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.pools.ProviderCatalog;
+import io.swaplab.pools.ProviderRow;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class ProviderOutlineTest {
+    @Test
+    void everyProviderOfTheCatalogueHasARow() throws IOException {
+        Set<String> rows;
+        try (var lines = Files.lines(Path.of("features/providers.feature"))) {
+            rows = lines.map(String::strip)
+                    .filter(line -> line.startsWith("|"))
+                    .map(line -> line.split("\\|", -1)[1].strip())
+                    .filter(name -> !name.equals("provider"))
+                    .collect(Collectors.toSet());
+        }
+        assertThat(rows)
+                .containsExactlyInAnyOrderElementsOf(ProviderCatalog.standard().rows().stream()
+                        .map(ProviderRow::name)
+                        .toList());
+    }
+}
