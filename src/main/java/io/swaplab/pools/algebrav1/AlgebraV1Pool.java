@@ -46,10 +46,7 @@ record AlgebraV1Pool(PoolId id, String provider, List<Address> tokens, AlgebraV1
 
     @Override
     public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
-        TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
-        if (walk == null || !walk.unfilled().isZero() || walk.counterAmount().isZero()) {
-            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
-        }
+        TickWalk walk = TickQuotes.filledWalk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
         return new AlgebraV1Pool(id, provider, tokens, state.swapped(walk.end(), amountIn, walk.counterAmount()));
     }
 

@@ -55,11 +55,8 @@ record ConcentratedPool(PoolId id, String provider, List<Address> tokens, Concen
 
     @Override
     public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
-        TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
-        if (walk == null || !walk.unfilled().isZero() || walk.counterAmount().isZero()) {
-            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
-        }
-        return with(walk.end());
+        return with(TickQuotes.filledWalk(state.ticks(), swap(tokenIn, tokenOut, amountIn))
+                .end());
     }
 
     @Override

@@ -54,6 +54,19 @@ public final class TickQuotes {
         }
     }
 
+    /**
+     * The finished walk of a swap that {@link #amountOut} quotes.
+     *
+     * @throws IllegalArgumentException when that quote is zero, with the reason
+     */
+    public static TickWalk filledWalk(TickState state, TickSwap swap) {
+        TickWalk walk = walk(state, swap);
+        if (walk == null || !walk.unfilled().isZero() || walk.counterAmount().isZero()) {
+            throw new IllegalArgumentException(whyNot(state, swap));
+        }
+        return walk;
+    }
+
     /** Why {@link #amountOut} is zero, in words. */
     public static String whyNot(TickState state, TickSwap swap) {
         TickRefusal refusal = TickRefusal.of(state, swap);
