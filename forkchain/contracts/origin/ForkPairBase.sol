@@ -6,6 +6,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
+import {IPairEvents} from "./IPairEvents.sol";
+
 /// @notice What tells one fork's pairs from another's; a pair reads it from its factory while it is constructed, so that
 /// all pairs of one factory type share one init code hash.
 interface IPairTerms {
@@ -30,17 +32,7 @@ function prefixed(bytes32 prefix, string memory words) pure returns (string memo
 
 /// @title What all constant product forks share: reserves, liquidity and the checks of a swap
 /// @dev There is no protocol share: it would only mint liquidity and never changes what a swap pays.
-abstract contract ForkPairBase is ERC20 {
-    event Mint(address indexed sender, uint256 amount0, uint256 amount1);
-    event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to);
-    event Swap(
-        address indexed sender,
-        uint256 amount0In,
-        uint256 amount1In,
-        uint256 amount0Out,
-        uint256 amount1Out,
-        address indexed to
-    );
+abstract contract ForkPairBase is IPairEvents, ERC20 {
     event Sync(uint112 reserve0, uint112 reserve1);
 
     uint256 public constant MINIMUM_LIQUIDITY = 1000;

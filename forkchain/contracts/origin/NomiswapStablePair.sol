@@ -5,6 +5,7 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
+import {IPairEvents} from "./IPairEvents.sol";
 import {NomiswapCurve} from "./NomiswapCurve.sol";
 import {NomiswapRamp} from "./NomiswapRamp.sol";
 
@@ -13,17 +14,7 @@ interface INomiswapCallee {
 }
 
 /// @title Nomiswap's stable pair: a stableswap curve behind the calls and events of a constant product pair
-contract NomiswapStablePair is ERC20, NomiswapRamp {
-    event Mint(address indexed sender, uint256 amount0, uint256 amount1);
-    event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to);
-    event Swap(
-        address indexed sender,
-        uint256 amount0In,
-        uint256 amount1In,
-        uint256 amount0Out,
-        uint256 amount1Out,
-        address indexed to
-    );
+contract NomiswapStablePair is IPairEvents, ERC20, NomiswapRamp {
     event Sync(uint112 reserve0, uint112 reserve1);
 
     uint256 private constant MAX_FEE = 100_000;

@@ -6,6 +6,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
+import {IPairEvents} from "./IPairEvents.sol";
 import {ThenaCurve} from "./ThenaCurve.sol";
 import {ThenaFees} from "./ThenaFees.sol";
 
@@ -21,20 +22,10 @@ interface IThenaCallee {
 
 /// @title Thena's pair of the Solidly type, volatile or stable
 /// @notice The fee leaves the pair at once, so the reserves grow by the input without it.
-contract ThenaPair is ERC20 {
+contract ThenaPair is IPairEvents, ERC20 {
     using SafeERC20 for IERC20;
 
     event Fees(address indexed sender, uint256 amount0, uint256 amount1);
-    event Mint(address indexed sender, uint256 amount0, uint256 amount1);
-    event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to);
-    event Swap(
-        address indexed sender,
-        uint256 amount0In,
-        uint256 amount1In,
-        uint256 amount0Out,
-        uint256 amount1Out,
-        address indexed to
-    );
     event Sync(uint256 reserve0, uint256 reserve1);
 
     uint256 private constant FEE_SCALE = 10_000;
