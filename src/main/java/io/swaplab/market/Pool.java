@@ -58,6 +58,15 @@ public interface Pool {
     List<PoolFact> facts();
 
     /**
+     * Tells the closed form of a direction, where the pool has one: a curve that stays within rounding of the quotes.
+     *
+     * @return false when only quotes tell what it pays; then the sink heard nothing
+     */
+    default boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
+        return false;
+    }
+
+    /**
      * Whether swaps in this direction always take the whole input, as nearly all do. What a pool leaves goes back to the
      * payer, so one that may leave some can only trade the input of a route, never what another pool made.
      */
