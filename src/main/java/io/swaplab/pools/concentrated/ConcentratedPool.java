@@ -2,6 +2,7 @@ package io.swaplab.pools.concentrated;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.market.CurveSink;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFacts;
@@ -86,6 +87,15 @@ record ConcentratedPool(PoolId id, String provider, List<Address> tokens, Concen
         return walk == null
                 ? HOP_GAS
                 : HOP_GAS + CROSSED_TICK_GAS * walk.ticksCrossed() + FURTHER_STEP_GAS * (walk.steps() - 1);
+    }
+
+    @Override
+    public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
+        state.ticks()
+                .eachRange(
+                        TokenPair.zeroForOne(tokenIn, tokenOut),
+                        (from, to, liquidity) -> sink.range(from, to, liquidity, state.feePips()));
+        return true;
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.swaplab.pools.constantproduct;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.market.CurveSink;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFacts;
@@ -94,6 +95,15 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return kind == PairKind.THROUGH_ROUTER ? ROUTER_HOP_GAS : HOP_GAS;
+    }
+
+    @Override
+    public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        Uint256 reserveIn = state.reserveIn(zeroForOne);
+        sink.product(reserveIn, state.reserveOut(zeroForOne), state.feePips());
+        sink.limit(ConstantProductState.MAX_RESERVE.minus(reserveIn), Uint256.MAX);
+        return true;
     }
 
     @Override

@@ -30,6 +30,27 @@ public record TickState(
         table.ticks().forEach(each -> ticks.tick(each.index(), each.liquidityNet(), each.liquidityGross()));
     }
 
+    /** Tells the ranges that a swap without limit passes, in its order; none where the pool has no price. */
+    public void eachRange(boolean zeroForOne, RangeListener ranges) {
+        if (sqrtPrice.isZero()) {
+            return;
+        }
+        Uint256 limit = TickSwap.limitOf(zeroForOne);
+        Uint256 from = sqrtPrice;
+        Uint256 inRange = liquidity;
+        int floor = table.floorPosition(tick);
+        int step = zeroForOne ? -1 : 1;
+        for (int at = zeroForOne ? floor : floor + 1; at >= 0 && at < table.size(); at += step) {
+            Uint256 next = table.sqrtPriceAtPosition(at);
+            Uint256 to = zeroForOne ? next.max(limit) : next.min(limit);
+            ranges.range(from, to, inRange);
+            Int128 net = table.liquidityNetAtPosition(at);
+            inRange = (zeroForOne ? net.negated() : net).addedTo(inRange);
+            from = to;
+        }
+        ranges.range(from, limit, inRange);
+    }
+
     /** The state with another price, tick and liquidity in range. */
     public TickState at(Uint256 newSqrtPrice, int newTick, Uint256 newLiquidity) {
         return new TickState(newSqrtPrice, newTick, newLiquidity, tickSpacing, table, wordStops);

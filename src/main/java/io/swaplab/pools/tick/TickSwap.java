@@ -22,6 +22,11 @@ public record TickSwap(boolean zeroForOne, boolean exactIn, Uint256 amount, Uint
 
     /** A swap that only the end of the price range stops. */
     public static TickSwap unlimited(boolean zeroForOne, boolean exactIn, Uint256 amount, int feePips) {
-        return new TickSwap(zeroForOne, exactIn, amount, zeroForOne ? LOWEST_LIMIT : HIGHEST_LIMIT, feePips);
+        return new TickSwap(zeroForOne, exactIn, amount, limitOf(zeroForOne), feePips);
+    }
+
+    /** Where a swap ends that nothing else stops. */
+    static Uint256 limitOf(boolean zeroForOne) {
+        return zeroForOne ? LOWEST_LIMIT : HIGHEST_LIMIT;
     }
 }
