@@ -1,5 +1,6 @@
 package io.swaplab.routing;
 
+import io.swaplab.curves.Reals;
 import io.swaplab.math.Uint256;
 import org.jspecify.annotations.Nullable;
 

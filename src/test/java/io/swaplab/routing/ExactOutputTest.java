@@ -2,6 +2,7 @@ package io.swaplab.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.curves.Reals;
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.RouteStep;

@@ -1,5 +1,6 @@
 package io.swaplab.routing;
 
+import io.swaplab.curves.Reals;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;

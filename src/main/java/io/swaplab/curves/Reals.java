@@ -1,9 +1,9 @@
-package io.swaplab.routing;
+package io.swaplab.curves;
 
 import io.swaplab.math.Uint256;
 
 /** Between exact amounts and the doubles that guide the search. */
-final class Reals {
+public final class Reals {
     private static final double TWO_63 = 0x1p63;
     private static final double TWO_256 = 0x1p256;
     private static final int MANTISSA_BITS = 52;
@@ -11,7 +11,7 @@ final class Reals {
     private Reals() {}
 
     /** The nearest double, up to two units in the last place. */
-    static double of(Uint256 value) {
+    public static double of(Uint256 value) {
         if (value.fitsLong()) {
             return value.limb0();
         }
@@ -20,7 +20,7 @@ final class Reals {
     }
 
     /** The integer part; what is above the range becomes its end. */
-    static Uint256 toAmount(double value) {
+    public static Uint256 toAmount(double value) {
         if (!(value >= 1)) {
             return Uint256.ZERO;
         }

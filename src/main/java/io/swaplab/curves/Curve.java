@@ -1,0 +1,153 @@
+package io.swaplab.curves;
+
+/**
+ * The output of one direction of a pool as a function of its input, in base units: increasing, strictly concave, and made
+ * of pieces {@code rate * t / (1 + bend * t)}, where t is the input beyond the start of the piece. A constant product is
+ * one piece, and so is each price range. The slope never rises from piece to piece; where it jumps down, at a gap in the
+ * liquidity, one input answers to all slopes of the jump. Immutable; no method allocates or throws.
+ */
+public final class Curve {
+    /** A direction that takes nothing. */
+    public static final Curve CLOSED = new Curve(new double[Curve.STRIDE], 0);
+
+    /** Places of one piece in the array of all, which lie together because they are read together. */
+    static final int STRIDE = 5;
+
+    static final int RATE = 0;
+    static final int BEND = 1;
+    static final int START = 2;
+    static final int MADE = 3;
+    static final int WIDTH = 4;
+
+    private final double[] pieces;
+    private final double cap;
+
+    /**
+     * @param pieces per piece its slope where it starts, its bend above zero, the input and output before it, and the
+     *     input it takes, which may be infinite in the last
+     */
+    Curve(double[] pieces, double cap) {
+        this.pieces = pieces;
+        this.cap = cap;
+    }
+
+    /** The output of an input, or minus infinity where the direction cannot take it. */
+    public double output(double input) {
+        if (input > cap) {
+            return Double.NEGATIVE_INFINITY;
+        }
+        int at = placeOf(input);
+        return made(at, input - pieces[at + START]);
+    }
+
+    /** Output per input of a little more input; zero where nothing more is taken. */
+    public double slope(double input) {
+        if (input >= cap) {
+            return 0;
+        }
+        int at = placeOf(input);
+        double narrowing = 1 + pieces[at + BEND] * (input - pieces[at + START]);
+        return pieces[at + RATE] / (narrowing * narrowing);
+    }
+
+    /** By which part of itself the slope falls per unit of input, inside the piece. */
+    public double decline(double input) {
+        int at = placeOf(input);
+        double bend = pieces[at + BEND];
+        return 2 * bend / (1 + bend * (input - pieces[at + START]));
+    }
+
+    /** The slope at no input. */
+    public double spot() {
+        return pieces[RATE];
+    }
+
+    /** The most that is taken; infinite where nothing limits it. */
+    public double cap() {
+        return cap;
+    }
+
+    public int pieces() {
+        return pieces.length / STRIDE;
+    }
+
+    /**
+     * The piece in which the slope falls to a price, or the piece before the jump that skips it, or the last one; -1
+     * where the slope starts no higher than that.
+     *
+     * @param price output per input, above zero
+     */
+    public int pieceAtSlope(double price) {
+        int low = 0;
+        int high = pieces.length / STRIDE;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (pieces[middle * STRIDE + RATE] > price) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low - 1;
+    }
+
+    /**
+     * The input at which the slope has fallen to a price.
+     *
+     * @param piece as {@link #pieceAtSlope} answers it for the price; so below
+     */
+    public double inputAt(int piece, double price) {
+        return piece < 0 ? 0 : pieces[piece * STRIDE + START] + beyond(piece * STRIDE, price);
+    }
+
+    /** The output at {@link #inputAt}. */
+    public double outputAt(int piece, double price) {
+        return piece < 0 ? 0 : made(piece * STRIDE, beyond(piece * STRIDE, price));
+    }
+
+    /**
+     * By how much {@link #inputAt} grows where the price falls by a small part of itself, per that part; zero in a jump, at
+     * the cap, and where the price is not below the slope at no input.
+     */
+    public double inputFall(int piece, double price) {
+        if (piece < 0) {
+            return 0;
+        }
+        int at = piece * STRIDE;
+        double narrowing = Math.sqrt(pieces[at + RATE] / price);
+        double bend = pieces[at + BEND];
+        return narrowing - 1 < bend * pieces[at + WIDTH] ? narrowing / (2 * bend) : 0;
+    }
+
+    /** The input at which the slope has fallen to a price above zero; zero where it starts no higher. */
+    public double inputAtSlope(double price) {
+        return inputAt(pieceAtSlope(price), price);
+    }
+
+    /** The input inside a piece at which its slope has fallen to a price no higher than its rate. */
+    private double beyond(int at, double price) {
+        double rate = pieces[at + RATE];
+        // The difference of two near numbers is exact, that of the root and one is not.
+        double excess = (rate - price) / (price * (Math.sqrt(rate / price) + 1));
+        return Math.min(excess / pieces[at + BEND], pieces[at + WIDTH]);
+    }
+
+    private double made(int at, double t) {
+        return pieces[at + MADE] + pieces[at + RATE] * t / (1 + pieces[at + BEND] * t);
+    }
+
+    /** Where the piece that an input lies in begins in the array. */
+    private int placeOf(double input) {
+        int low = 0;
+        int high = pieces.length / STRIDE - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (pieces[middle * STRIDE + START] <= input) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low * STRIDE;
+    }
+}
