@@ -4,6 +4,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.math.Uint256;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The state of one pool at one block, as an immutable value. Quoting is pure and throws nothing for an amount the pool
@@ -72,6 +73,11 @@ public interface Pool {
      */
     default boolean takesWholeInput(int tokenIn, int tokenOut) {
         return true;
+    }
+
+    /** The form that tells the pool exactly; empty where its quotes differ from every form's in any amount. */
+    default Optional<PoolForm> form() {
+        return Optional.empty();
     }
 
     /** The index of a token in {@link #tokens}, or -1. */

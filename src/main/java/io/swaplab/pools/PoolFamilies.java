@@ -2,7 +2,10 @@ package io.swaplab.pools;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolForm;
+import io.swaplab.market.PoolSeed;
 import io.swaplab.pools.algebraintegral.AlgebraIntegralFamily;
 import io.swaplab.pools.algebrav1.AlgebraV1Family;
 import io.swaplab.pools.concentrated.ConcentratedFamily;
@@ -30,6 +33,15 @@ public final class PoolFamilies {
     /** The families as one chain has them: some name the chain's wrapped native token. */
     public static List<PoolFamily> on(ChainProfile chain) {
         return paidThrough(chain.wrappedNative());
+    }
+
+    /** The pool of a form, as the family that has it by nature quotes it. */
+    public static Pool formed(PoolSeed seed, PoolForm form) {
+        return switch (form) {
+            case PoolForm.Product product -> ConstantProductFamily.formed(seed, product);
+            case PoolForm.Ranges ranges -> ConcentratedFamily.formed(seed, ranges);
+            case PoolForm.Amplified amplified -> StableSwapFamily.formed(seed, amplified);
+        };
     }
 
     /** The names of all families, in the order of the alphabet. */

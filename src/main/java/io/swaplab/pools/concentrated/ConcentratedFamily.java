@@ -7,6 +7,7 @@ import io.swaplab.market.GoldenCase;
 import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolForm;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
@@ -20,6 +21,11 @@ import java.util.Set;
 public final class ConcentratedFamily implements PoolFamily, GoldenCase.Replayer {
     /** The name of this family. */
     public static final String NAME = "concentrated";
+
+    /** The pool of this form. */
+    public static Pool formed(PoolSeed seed, PoolForm.Ranges form) {
+        return new ConcentratedPool(seed.id(), seed.provider().name(), seed.tokens(), ConcentratedState.of(form));
+    }
 
     /** PoolCreated(address indexed token0, address indexed token1, uint24 indexed fee, int24, address pool). */
     private static final Bytes32 POOL_CREATED =

@@ -6,6 +6,7 @@ import io.swaplab.market.CurveSink;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFacts;
+import io.swaplab.market.PoolForm;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -15,6 +16,7 @@ import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickSwap;
 import io.swaplab.pools.tick.TickWalk;
 import java.util.List;
+import java.util.Optional;
 
 /** A V3 pool at one block. */
 record ConcentratedPool(PoolId id, String provider, List<Address> tokens, ConcentratedState state) implements Pool {
@@ -96,6 +98,11 @@ record ConcentratedPool(PoolId id, String provider, List<Address> tokens, Concen
                         TokenPair.zeroForOne(tokenIn, tokenOut),
                         (from, to, liquidity) -> sink.range(from, to, liquidity, state.feePips()));
         return true;
+    }
+
+    @Override
+    public Optional<PoolForm> form() {
+        return Optional.of(state.form());
     }
 
     @Override

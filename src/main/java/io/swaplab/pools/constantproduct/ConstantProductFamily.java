@@ -9,6 +9,7 @@ import io.swaplab.market.GoldenCase;
 import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolForm;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
@@ -61,6 +62,13 @@ public final class ConstantProductFamily implements PoolFamily, GoldenCase.Repla
     /** Pairs that take a swap only from their router, which sets the fee by the caller's holdings. */
     public static ConstantProductFamily throughRouter() {
         return new ConstantProductFamily(PairKind.THROUGH_ROUTER);
+    }
+
+    /** The pair of this form, with a swap of four arguments. */
+    public static Pool formed(PoolSeed seed, PoolForm.Product form) {
+        ConstantProductState state = new ConstantProductState(form.reserve0(), form.reserve1(), form.feePips());
+        return new ConstantProductPool(
+                seed.id(), seed.provider().name(), seed.tokens(), PairKind.FOUR_ARGUMENTS, state);
     }
 
     @Override

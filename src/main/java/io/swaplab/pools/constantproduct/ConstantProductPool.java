@@ -6,11 +6,13 @@ import io.swaplab.market.CurveSink;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFacts;
+import io.swaplab.market.PoolForm;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
+import java.util.Optional;
 
 /** A constant product pair at one block. */
 record ConstantProductPool(PoolId id, String provider, List<Address> tokens, PairKind kind, ConstantProductState state)
@@ -104,6 +106,11 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
         sink.product(reserveIn, state.reserveOut(zeroForOne), state.feePips());
         sink.limit(ConstantProductState.MAX_RESERVE.minus(reserveIn), Uint256.MAX);
         return true;
+    }
+
+    @Override
+    public Optional<PoolForm> form() {
+        return Optional.of(new PoolForm.Product(state.reserve0(), state.reserve1(), state.feePips()));
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFacts;
+import io.swaplab.market.PoolForm;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -14,6 +15,7 @@ import io.swaplab.pools.quoting.LeastInput;
 import io.swaplab.pools.quoting.SwapRefusal;
 import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
+import java.util.Optional;
 
 /** An exchange at one block; the native coin appears as the wrapped token. */
 record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeState state) implements Pool {
@@ -23,7 +25,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
     /** What the real contracts take for the comparison with an oracle, two quotes on the curve among it. */
     private static final long BAND_GAS = 49_000;
 
-    private static final Uint256 UNITS_PER_PIP = Uint256.of(10_000);
+    static final Uint256 UNITS_PER_PIP = Uint256.of(10_000);
     private static final int FEE_DECIMALS = 10;
     private static final int MILLION = 1_000_000;
 
@@ -120,6 +122,11 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return state.band() == null ? HOP_GAS - BAND_GAS : HOP_GAS;
+    }
+
+    @Override
+    public Optional<PoolForm> form() {
+        return ExchangeForm.of(state);
     }
 
     @Override

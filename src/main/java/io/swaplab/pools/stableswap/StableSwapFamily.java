@@ -2,7 +2,10 @@ package io.swaplab.pools.stableswap;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.GoldenCase;
+import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolForm;
+import io.swaplab.market.PoolSeed;
 
 /**
  * Two-coin pools on the amplified invariant. While an amplification moves, a quote holds for the second after the block
@@ -29,6 +32,11 @@ public abstract sealed class StableSwapFamily implements PoolFamily permits Exch
     /** Pairs; the provider's factories announce them. The fee changes without any log. */
     public static PoolFamily pairs() {
         return new StablePairFamily();
+    }
+
+    /** The exchange of this form: without an oracle band, its amplification at rest. */
+    public static Pool formed(PoolSeed seed, PoolForm.Amplified form) {
+        return new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), ExchangeForm.state(form));
     }
 
     /** Replays recorded swaps of exchanges. */
