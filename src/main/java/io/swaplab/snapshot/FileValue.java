@@ -1,0 +1,165 @@
+package io.swaplab.snapshot;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Int128;
+import io.swaplab.math.Uint256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.MissingNode;
+
+/**
+ * A value of a JSON file, which knows where it stands. Every reading of it throws {@link BadFile} when the value is
+ * something else.
+ *
+ * @param item the thing in the file that the value belongs to, in words; empty at the top
+ * @param field the way from the item to the value, such as {@code state.ticks[3]}
+ * @param node the value, which may be missing
+ */
+record FileValue(Path file, String item, String field, JsonNode node) {
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+    private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]*");
+    private static final int SHOWN_CHARACTERS = 80;
+
+    /** The top of a file. */
+    static FileValue read(Path file) {
+        try {
+            JsonNode root = JSON.readTree(Files.readAllBytes(file));
+            FileValue top = new FileValue(file, "", "", root);
+            if (!root.isObject()) {
+                throw top.wrong("must be a JSON object");
+            }
+            return top;
+        } catch (IOException unreadable) {
+            String got = unreadable instanceof NoSuchFileException ? "no file" : "an error on reading it";
+            throw new BadFile(file, "", "", "must be a readable file", got);
+        } catch (JacksonException malformed) {
+            throw new BadFile(file, "", "", "must be JSON", complaint(malformed));
+        }
+    }
+
+    private static String complaint(JacksonException malformed) {
+        TokenStreamLocation place = malformed.getLocation();
+        return shortened(malformed.getOriginalMessage()) + (place == null ? "" : " in line " + place.getLineNr());
+    }
+
+    /** The refusal of this value. */
+    BadFile wrong(String rule) {
+        String got = node.isMissingNode() ? "nothing" : shortened(node.toString());
+        return new BadFile(file, item, field, rule, got);
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= SHOWN_CHARACTERS ? text : text.substring(0, SHOWN_CHARACTERS) + "...";
+    }
+
+    /** The same value as an item of its own, by which its fields are then called. */
+    FileValue called(String name) {
+        return new FileValue(file, shortened(name), "", node);
+    }
+
+    /** The member of an object; one that is not there is refused when it is read. */
+    FileValue at(String name) {
+        if (!node.isObject()) {
+            throw wrong("must be an object");
+        }
+        String path = field.isEmpty() ? name : field + "." + name;
+        JsonNode member = node.get(name);
+        return new FileValue(file, item, path, member == null ? MissingNode.getInstance() : member);
+    }
+
+    /** Whether a member is there at all. */
+    boolean has(String name) {
+        return !at(name).node.isMissingNode();
+    }
+
+    List<FileValue> list() {
+        if (!node.isArray()) {
+            throw wrong("must be a list");
+        }
+        List<FileValue> values = new ArrayList<>(node.size());
+        for (JsonNode each : node) {
+            values.add(new FileValue(file, item, field + "[" + values.size() + "]", each));
+        }
+        return values;
+    }
+
+    List<FileValue> list(int size) {
+        if (!node.isArray() || node.size() != size) {
+            throw wrong("must be a list of " + size);
+        }
+        return list();
+    }
+
+    String text() {
+        if (!node.isString()) {
+            throw wrong("must be a text");
+        }
+        return node.asString();
+    }
+
+    Address address() {
+        return parsed(Address::parse, "must be an address");
+    }
+
+    /** A whole number from 0 to 2^bits - 1, as decimal text or as a JSON number. */
+    Uint256 uint(int bits) {
+        String rule = "must be a whole number from 0 to 2^" + bits + "-1 in decimal digits";
+        Uint256 value = integer(Uint256::parse, rule);
+        if (value.bitLength() > bits) {
+            throw wrong(rule);
+        }
+        return value;
+    }
+
+    /** A signed whole number of 128 bits, as decimal text or as a JSON number. */
+    Int128 int128() {
+        return integer(Int128::parse, "must be a whole number of 128 bits with its sign");
+    }
+
+    /** A small whole number, as a JSON number or as decimal text. */
+    int integer(int least, int most) {
+        String rule = "must be a whole number from " + least + " to " + most;
+        int value = integer(Integer::parseInt, rule);
+        if (value < least || value > most) {
+            throw wrong(rule);
+        }
+        return value;
+    }
+
+    private <T> T integer(Function<String, T> reading, String rule) {
+        String digits = node.isString() ? node.asString() : node.isIntegralNumber() ? node.toString() : "";
+        if (!INTEGER.matcher(digits).matches()) {
+            throw wrong(rule);
+        }
+        try {
+            return reading.apply(digits);
+        } catch (IllegalArgumentException | ArithmeticException outside) {
+            throw wrong(rule);
+        }
+    }
+
+    /** What a text stands for, refused with the rule and what its reader has to say. */
+    <T> T parsed(Function<String, T> reading, String rule) {
+        String text = text();
+        try {
+            return reading.apply(text);
+        } catch (IllegalArgumentException malformed) {
+            throw wrong(rule);
+        }
+    }
+}
