@@ -87,6 +87,13 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return !at(name).node.isMissingNode();
     }
 
+    /** Refuses a file of another format, or of another generation of it. */
+    void requireFormat(String format) {
+        if (!at("format").text().equals(format)) {
+            throw at("format").wrong("must be " + format);
+        }
+    }
+
     List<FileValue> list() {
         if (!node.isArray()) {
             throw wrong("must be a list");

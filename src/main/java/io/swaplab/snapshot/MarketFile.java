@@ -46,10 +46,7 @@ public record MarketFile(
      */
     public static MarketFile read(Path file) {
         FileValue top = FileValue.read(file);
-        FileValue format = top.at("format");
-        if (!format.text().equals(FORMAT)) {
-            throw format.wrong("must be " + FORMAT);
-        }
+        top.requireFormat(FORMAT);
         Map<Address, Token> tokens = tokens(top.at("tokens"));
         Map<String, Integer> skipped = new TreeMap<>();
         List<Pool> pools = pools(top.at("pools"), tokens.keySet(), skipped);

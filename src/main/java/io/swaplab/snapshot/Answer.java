@@ -1,0 +1,39 @@
+package io.swaplab.snapshot;
+
+import io.swaplab.market.SplitRoute;
+import io.swaplab.routing.RouteOutcome;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a search found for a trade of a query file.
+ *
+ * @param id the trade's
+ * @param nanos what the search took, once per repetition
+ * @param route null when there is none
+ * @param error why there is no route; empty when there is one
+ */
+public record Answer(String id, List<Long> nanos, @Nullable SplitRoute route, String error) {
+    public Answer {
+        nanos = List.copyOf(nanos);
+    }
+
+    static Answer of(String id, List<Long> nanos, RouteOutcome outcome) {
+        return switch (outcome) {
+            case RouteOutcome.Found(SplitRoute route) -> new Answer(id, nanos, route, "");
+            case RouteOutcome.NoRoute(String reason) -> failed(id, nanos, reason);
+            case RouteOutcome.ZeroAmount(String reason) -> failed(id, nanos, reason);
+            case RouteOutcome.UnknownToken(var token) ->
+                failed(id, nanos, "no pool of the snapshot trades the token " + token);
+        };
+    }
+
+    static Answer failed(String id, List<Long> nanos, String error) {
+        return new Answer(id, nanos, null, error);
+    }
+
+    long leastNanos() {
+        return nanos.isEmpty() ? 0 : Collections.min(nanos);
+    }
+}

@@ -1,0 +1,64 @@
+package io.swaplab.snapshot;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.RouteRequest;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Trades to find routes for, as a {@code route-queries/1} file tells them.
+ *
+ * @param maxHops most hops of a route, for all trades
+ * @param splitCount most paths of a route, for all trades
+ */
+public record QueryFile(int maxHops, int splitCount, List<Query> queries) {
+    static final String FORMAT = "route-queries/1";
+    private static final int USUAL_HOPS = 3;
+    private static final int USUAL_SPLITS = 20;
+    private static final int WORD_BITS = 256;
+
+    /**
+     * One trade; whether any pool knows its tokens is for the search to say.
+     *
+     * @param id unique in the file
+     * @param amountIn base units of tokenIn
+     */
+    public record Query(String id, Address tokenIn, Address tokenOut, Uint256 amountIn) {}
+
+    public QueryFile {
+        queries = List.copyOf(queries);
+    }
+
+    /**
+     * Reads trades.
+     *
+     * @throws BadFile when the file cannot be read or breaks the format
+     */
+    public static QueryFile read(Path file) {
+        FileValue top = FileValue.read(file);
+        top.requireFormat(FORMAT);
+        Set<String> seen = new HashSet<>();
+        List<Query> queries =
+                top.at("queries").list().stream().map(each -> query(each, seen)).toList();
+        return new QueryFile(
+                top.has("maxHops") ? top.at("maxHops").integer(1, RouteRequest.MAX_DEPTH) : USUAL_HOPS,
+                top.has("splitCount") ? top.at("splitCount").integer(1, RouteRequest.MAX_SPLITS) : USUAL_SPLITS,
+                queries);
+    }
+
+    private static Query query(FileValue each, Set<String> seen) {
+        String id = each.at("id").text();
+        FileValue query = each.called("query " + id);
+        if (!seen.add(id)) {
+            throw query.at("id").wrong("must be in the list of queries once");
+        }
+        return new Query(
+                id,
+                query.at("tokenIn").address(),
+                query.at("tokenOut").address(),
+                query.at("amountIn").uint(WORD_BITS));
+    }
+}

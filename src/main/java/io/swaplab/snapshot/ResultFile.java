@@ -1,0 +1,116 @@
+package io.swaplab.snapshot;
+
+import io.swaplab.market.PoolId;
+import io.swaplab.market.RouteStep;
+import io.swaplab.market.SplitRoute;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The answers to a file of trades, as a {@code route-result/1} file tells them.
+ *
+ * @param throughput null when it was not measured
+ */
+public record ResultFile(
+        BatchRun.Terms terms,
+        List<Answer> answers,
+        @Nullable Throughput throughput) {
+    static final String FORMAT = "route-result/1";
+    private static final String ROUTER = "swaplab";
+    private static final double NANOS_PER_MS = 1e6;
+    private static final double MS_PER_SEC = 1e3;
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    public ResultFile {
+        answers = List.copyOf(answers);
+    }
+
+    /** The number of trades without a route. */
+    public int failures() {
+        return (int) answers.stream().filter(answer -> answer.route() == null).count();
+    }
+
+    /** The milliseconds within which so many of a hundred searches ended; zero when there was none. */
+    public double percentileMs(int percent) {
+        List<Long> sorted = answers.stream()
+                .flatMap(answer -> answer.nanos().stream())
+                .sorted()
+                .toList();
+        return sorted.isEmpty()
+                ? 0
+                : sorted.get(Math.min(sorted.size() - 1, sorted.size() * percent / 100)) / NANOS_PER_MS;
+    }
+
+    /** Searches a second, one after the other; zero when there was none. */
+    public double perSec() {
+        List<Long> all =
+                answers.stream().flatMap(answer -> answer.nanos().stream()).toList();
+        double ms = all.stream().mapToLong(Long::longValue).sum() / NANOS_PER_MS;
+        return all.isEmpty() ? 0 : all.size() * MS_PER_SEC / ms;
+    }
+
+    /**
+     * Writes the answers; what was in the file is gone.
+     *
+     * @throws UncheckedIOException when the file cannot be written
+     */
+    public void write(Path file) {
+        ObjectNode top = JsonNodeFactory.instance.objectNode();
+        top.put("format", FORMAT)
+                .put("router", ROUTER)
+                .put("maxHops", terms.depth())
+                .put("splitCount", terms.splitCount());
+        if (throughput != null) {
+            top.putObject("throughput")
+                    .put("threads", throughput.threads())
+                    .put("rounds", throughput.rounds())
+                    .put("queries", throughput.queries())
+                    .put("alonePerSec", throughput.alonePerSec())
+                    .put("perSec", throughput.perSec());
+        }
+        ArrayNode results = top.putArray("results");
+        answers.forEach(answer -> describe(answer, results.addObject()));
+        try {
+            Files.write(file, JSON.writeValueAsBytes(top));
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+    }
+
+    private static void describe(Answer answer, ObjectNode result) {
+        result.put("id", answer.id());
+        ArrayNode ms = result.putArray("ms");
+        answer.nanos().forEach(nanos -> ms.add(nanos / NANOS_PER_MS));
+        SplitRoute route = answer.route();
+        result.put("claimed", route == null ? "0" : route.amountOut().toString());
+        ArrayNode steps = JsonNodeFactory.instance.arrayNode();
+        if (route == null) {
+            result.put("error", answer.error());
+        } else {
+            result.put("paths", route.pathCount());
+            route.steps().forEach(step -> describe(step, steps.addObject()));
+        }
+        result.putObject("plan").set("steps", steps);
+    }
+
+    private static void describe(RouteStep step, ObjectNode node) {
+        node.put("pool", name(step.pool().id()))
+                .put("tokenIn", step.inputToken().toLowerHex())
+                .put("amountIn", step.amountIn().toString());
+    }
+
+    /** What files call a pool: its address, or its key where one contract holds many pools. */
+    static String name(PoolId id) {
+        return id.equals(PoolId.of(id.contract()))
+                ? id.contract().toLowerHex()
+                : id.key().toString();
+    }
+}
