@@ -38,6 +38,18 @@ public record Invocation(ConsoleCommand command, Map<String, String> options, Li
         return option(name).map(Integer::parseInt);
     }
 
+    /** The whole number given for the option, refused outside the bounds; both may be given. */
+    Optional<Integer> number(String name, int least, int most) {
+        Optional<Integer> number = number(name);
+        if (number.isPresent() && (number.get() < least || number.get() > most)) {
+            throw CommandFailure.usage("--" + name + " is within " + least + " and " + most + ", got " + number.get())
+                    .field(name)
+                    .rule(least + " to " + most)
+                    .got(number.get().toString());
+        }
+        return number;
+    }
+
     public Optional<String> argument(int index) {
         return index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
     }

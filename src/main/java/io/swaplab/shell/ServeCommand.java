@@ -27,14 +27,7 @@ final class ServeCommand implements ConsoleCommand {
 
     @Override
     public Reply run(Invocation invocation) {
-        int port = invocation.number("port").orElse(DEFAULT_PORT);
-        if (port < 1 || port > MAX_PORT) {
-            throw CommandFailure.usage("--port is within 1 and 65535, got " + port)
-                    .field("port")
-                    .rule("1 to 65535")
-                    .got(Integer.toString(port))
-                    .next("--port 8097");
-        }
+        int port = invocation.number("port", 1, MAX_PORT).orElse(DEFAULT_PORT);
         Connection on = session.connection();
         URI address = session.backend().serve(port);
         Reply reply = Reply.of(

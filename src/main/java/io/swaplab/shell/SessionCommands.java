@@ -23,6 +23,7 @@ public final class SessionCommands {
         all.addAll(new WalletCommands(session).all());
         all.addAll(new RouterCommands(session).all());
         all.addAll(new PoolCommands(session).all());
+        all.add(new RouteCommand());
         all.addAll(new ForkCommands(session).all());
         all.addAll(new DemoCommands(session).all());
         all.add(new ServeCommand(session, prompt));

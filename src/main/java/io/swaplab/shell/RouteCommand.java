@@ -1,0 +1,164 @@
+package io.swaplab.shell;
+
+import io.swaplab.routing.RouteRequest;
+import io.swaplab.snapshot.Answer;
+import io.swaplab.snapshot.BadFile;
+import io.swaplab.snapshot.BatchRun;
+import io.swaplab.snapshot.MarketFile;
+import io.swaplab.snapshot.QueryFile;
+import io.swaplab.snapshot.ResultFile;
+import io.swaplab.snapshot.Throughput;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** {@code route}: answers a file of trades on a market from a file; no chain and no service is asked. */
+final class RouteCommand implements ConsoleCommand {
+    private static final int MOST_THREADS = 64;
+    private static final int MOST_REPETITIONS = 10_000;
+    private static final int USUAL_REPETITIONS = 10;
+    private static final int MEDIAN = 50;
+    private static final int LAST_PERCENT = 99;
+
+    private static final CommandSpec SPEC = CommandSpec.of(
+                    "route", "Pools", "find routes for a file of trades on a market from a file, and time it")
+            .with(
+                    OptionSpec.required("snapshot", ValueKind.PATH, "the market, in the format pool-snapshot/1"),
+                    OptionSpec.required("queries", ValueKind.PATH, "the trades, in the format route-queries/1"),
+                    OptionSpec.required("out", ValueKind.PATH, "where the answers go, in the format route-result/1"),
+                    OptionSpec.optional(
+                            "splits",
+                            ValueKind.WHOLE_NUMBER,
+                            "most paths, 1 to 100; the trades' file says if not said"),
+                    OptionSpec.optional(
+                            "depth", ValueKind.WHOLE_NUMBER, "most hops, 1 to 5; the trades' file says if not said"),
+                    OptionSpec.optional(
+                            "threads", ValueKind.WHOLE_NUMBER, "measure trades a second with so many threads, 1 to 64"),
+                    OptionSpec.optional(
+                            "repeat", ValueKind.WHOLE_NUMBER, "times that each trade is measured; 10 if not said"),
+                    OptionSpec.optional("gas-price", ValueKind.BASE_UNITS, "wei per gas; only 0, which weighs no gas"));
+
+    @Override
+    public CommandSpec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        Optional<Integer> splits = invocation.number("splits", 1, RouteRequest.MAX_SPLITS);
+        Optional<Integer> depth = invocation.number("depth", 1, RouteRequest.MAX_DEPTH);
+        Optional<Integer> threads = invocation.number("threads", 1, MOST_THREADS);
+        int repetitions = invocation.number("repeat", 1, MOST_REPETITIONS).orElse(USUAL_REPETITIONS);
+        invocation.option("gas-price").ifPresent(RouteCommand::requireNoGas);
+        Path out = target(invocation.required("out"));
+        MarketFile market = read(invocation, "snapshot", MarketFile::read);
+        QueryFile queries = read(invocation, "queries", QueryFile::read);
+        BatchRun.Terms terms = new BatchRun.Terms(depth.orElse(queries.maxHops()), splits.orElse(queries.splitCount()));
+        invocation.screen().note(head(market, queries, terms));
+        BatchRun run = new BatchRun(market.market(), queries.queries(), terms);
+        List<Answer> answers = run.answers(repetitions);
+        ResultFile result = new ResultFile(
+                terms,
+                answers,
+                threads.map(count -> run.throughput(answers, count)).orElse(null));
+        try {
+            result.write(out);
+        } catch (UncheckedIOException unwritable) {
+            throw unwritable(out.toString()).cause(unwritable);
+        }
+        return Reply.of(
+                data(market, result, out), text(result, out, invocation.screen().ink()));
+    }
+
+    private static void requireNoGas(String text) {
+        if (!Amounts.parseUnits("gas-price", text).isZero()) {
+            throw CommandFailure.usage("--gas-price is 0 as yet: routes are chosen by output alone, got " + text)
+                    .field("gas-price")
+                    .rule("0, in wei per gas")
+                    .got(text)
+                    .next("leave --gas-price out");
+        }
+    }
+
+    /** The file to write, refused before the work rather than after it. */
+    private static Path target(String text) {
+        Path out = Path.of(text);
+        Path folder = out.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(out)) {
+            throw unwritable(text);
+        }
+        return out;
+    }
+
+    private static CommandFailure unwritable(String got) {
+        return CommandFailure.usage("--out is a file that can be written in a folder that is there, got " + got)
+                .field("out")
+                .rule("a file that can be written in a folder that is there")
+                .got(got);
+    }
+
+    private static <T> T read(Invocation invocation, String option, Function<Path, T> reading) {
+        try {
+            return reading.apply(Path.of(invocation.required(option)));
+        } catch (BadFile bad) {
+            throw CommandFailure.usage(bad.getMessage() == null ? option : bad.getMessage())
+                    .field(bad.field().isEmpty() ? option : bad.field())
+                    .rule(bad.rule())
+                    .got(bad.got())
+                    .cause(bad);
+        }
+    }
+
+    private static String head(MarketFile market, QueryFile queries, BatchRun.Terms terms) {
+        String skipped = market.skipped().isEmpty()
+                ? ""
+                : ", skipped of families unknown here: " + new TreeMap<>(market.skipped());
+        return market.market().pools().size() + " pools" + skipped + "; "
+                + queries.queries().size() + " trades, at most " + terms.depth() + " hops and " + terms.splitCount()
+                + " paths";
+    }
+
+    private static Map<String, @Nullable Object> data(MarketFile market, ResultFile result, Path out) {
+        Throughput throughput = result.throughput();
+        return Reply.map(
+                "pools", market.market().pools().size(),
+                "skipped", new TreeMap<>(market.skipped()),
+                "queries", result.answers().size(),
+                "failures", result.failures(),
+                "p50_ms", result.percentileMs(MEDIAN),
+                "p99_ms", result.percentileMs(LAST_PERCENT),
+                "per_sec", result.perSec(),
+                "threads", throughput == null ? null : throughput.threads(),
+                "alone_per_sec", throughput == null ? null : throughput.alonePerSec(),
+                "threads_per_sec", throughput == null ? null : throughput.perSec(),
+                "out", out.toString());
+    }
+
+    private static String text(ResultFile result, Path out, Ink ink) {
+        TextTable table = TextTable.of(">queries", ">failures", ">p50 ms", ">p99 ms", ">queries/s")
+                .row(
+                        Integer.toString(result.answers().size()),
+                        Integer.toString(result.failures()),
+                        decimal("%.3f", result.percentileMs(MEDIAN)),
+                        decimal("%.3f", result.percentileMs(LAST_PERCENT)),
+                        decimal("%.0f", result.perSec()));
+        Throughput throughput = result.throughput();
+        String shared = throughput == null
+                ? ""
+                : "\n1 thread answers " + decimal("%.0f", throughput.alonePerSec()) + " a second, "
+                        + throughput.threads() + (throughput.threads() == 1 ? " thread " : " threads ")
+                        + decimal("%.0f", throughput.perSec());
+        return table.render(ink) + shared + "\nthe answers are in " + out;
+    }
+
+    private static String decimal(String form, double value) {
+        return String.format(Locale.ROOT, form, value);
+    }
+}
