@@ -32,7 +32,8 @@ struct ExecutionPlan {
     bytes32 settlementPolicyHash;
 }
 
-/// @notice One swap in one pool. `amountIn` is nominal: it only sets the share of the token's real balance.
+/// @notice One swap in one pool. `amountIn` is nominal: it only sets the share of the token's real balance, or the most
+/// that is taken of a token that a later step still produces.
 struct SwapStep {
     address adapter;
     address pool;

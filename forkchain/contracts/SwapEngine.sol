@@ -21,10 +21,12 @@ import {IWrappedNative} from "./interfaces/IWrappedNative.sol";
 abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
-    /// @dev Running account of one token: `nominalLeft` is the sum of the nominal amounts of its later consumers.
+    /// @dev Running account of one token: `lastMade` and `lastUsed` are the last steps that produce and consume it,
+    /// `nominalLeft` is the sum of the nominal amounts of its later consumers.
     struct Account {
         address token;
-        bool consumed;
+        uint256 lastMade;
+        uint256 lastUsed;
         uint256 available;
         uint256 nominalLeft;
     }
@@ -118,7 +120,7 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         for (uint256 i; i < steps.length; ++i) {
             SwapStep calldata step = steps[i];
             Account memory source = book[_find(book, size, step.tokenIn)];
-            uint256 amount = _take(source, step.amountIn);
+            uint256 amount = _take(source, step.amountIn, i);
             (uint256 produced, uint256 returned) = _runStep(step, amount);
             book[_find(book, size, step.tokenOut)].available += produced;
             if (returned != 0) {
@@ -133,9 +135,9 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         }
     }
 
-    /// @dev Checks the flow rules before any token moves: a token is produced before it is consumed and never after,
-    /// the output is never consumed, and the input's nominals sum to the plan's amount. That the input is never
-    /// produced follows: only the input can be consumed first.
+    /// @dev Checks the flow rules before any token moves: a token is produced before it is consumed and never after its
+    /// last consumer, the input is never produced, the output never consumed, no step leads from a token to itself, and
+    /// the input's nominals sum to the plan's amount. A token that nobody consumes is refused when the steps have run.
     function _openBook(address tokenIn, address tokenOut, uint256 amountIn, SwapStep[] calldata steps)
         private
         pure
@@ -149,21 +151,31 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
             if (step.tokenIn == tokenOut || step.amountIn == 0) revert Errors.TokenFlow(i);
             uint256 source = _find(book, size, step.tokenIn);
             if (source == size) revert Errors.TokenFlow(i);
-            book[source].consumed = true;
-            book[source].nominalLeft += step.amountIn;
+            Account memory account = book[source];
+            account.lastUsed = i;
+            account.nominalLeft += step.amountIn;
 
             uint256 target = _find(book, size, step.tokenOut);
+            if (target == 0 || target == source) revert Errors.TokenFlow(i);
             if (target == size) book[size++].token = step.tokenOut;
-            else if (book[target].consumed) revert Errors.TokenFlow(i);
+            book[target].lastMade = i;
+        }
+        for (uint256 i = 1; i < size; ++i) {
+            Account memory account = book[i];
+            if (account.lastMade > account.lastUsed && account.nominalLeft != 0) {
+                revert Errors.TokenFlow(account.lastMade);
+            }
         }
         if (book[0].nominalLeft != amountIn) revert Errors.TokenFlow(steps.length);
     }
 
-    /// @dev Shares are rounded down and the last consumer takes the rest, so no dust can stay.
-    function _take(Account memory source, uint256 nominal) private pure returns (uint256 amount) {
-        amount = source.nominalLeft == nominal
-            ? source.available
-            : Math.mulDiv(source.available, nominal, source.nominalLeft);
+    /// @dev Nothing says yet what share of a token its nominal is while more is to come, so such a step takes the nominal
+    /// itself, or all there is. Once the token is whole, shares are rounded down and the last consumer takes the rest: it
+    /// bears what was missing or in excess, and no dust can stay.
+    function _take(Account memory source, uint256 nominal, uint256 step) private pure returns (uint256 amount) {
+        if (source.nominalLeft == nominal) amount = source.available;
+        else if (source.lastMade > step) amount = Math.min(source.available, nominal);
+        else amount = Math.mulDiv(source.available, nominal, source.nominalLeft);
         source.nominalLeft -= nominal;
         source.available -= amount;
     }

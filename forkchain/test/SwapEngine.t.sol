@@ -187,7 +187,7 @@ contract SwapEngineTest is Fixture {
         _refuse(order, abi.encodeWithSelector(Errors.TokenFlow.selector, 0));
     }
 
-    function test_RefusesToProduceWhatWasConsumedBefore() public {
+    function test_RefusesToProduceWhatNobodyConsumesAfterwards() public {
         Order memory order = _aToB(
             _route(_step(_pool(c, 1, 1), a, c, 50), _step(_pool(b, 1, 1), c, b, 50), _step(_pool(c, 1, 1), a, c, 50)),
             100
