@@ -74,7 +74,7 @@ final class RouterErrors {
                         QUOTE_AGAIN),
                 KnownError.of(
                         "TokenFlow(uint256 step)",
-                        "the steps are not in an order in which every token is produced before it is used",
+                        "a step uses a token before it is produced, or produces one after its last use",
                         QUOTE_AGAIN),
                 KnownError.of(
                         "IntermediateLeftover(address token,uint256 amount)",
