@@ -5,10 +5,11 @@ import io.swaplab.math.Uint256;
 import java.util.List;
 
 /**
- * A trade split over pools, as steps in the order in which they run: every step's input is whole when its turn comes.
+ * A trade split over pools, as steps in the order in which they run: every step's input is there when its turn comes.
  * The amounts come from an exact replay, so a settlement on unchanged pools pays {@code amountOut} to the wei.
  *
- * @param steps each pool at most once; no token is consumed before all of it was produced
+ * @param steps each pool at most once; a token may be consumed in part before its last production, but is never produced
+ *     after its last consumer, which takes all that is left
  * @param pathCount how many distinct paths from input to output the steps merge
  * @param idealAmountOut what the same split would give at zero size, net of pool fees, rounded down; in base units
  *     times {@link #IDEAL_SCALE}

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the split of a route would pay if no trade moved a price: every token divided among its consumers as in the
- * route, every step at its pool's marginal rate. In base units times {@link SplitRoute#IDEAL_SCALE}; each division
+ * What the split of a route would pay if no trade moved a price: every step takes the same part of what is there of its
+ * token as in the route, at its pool's marginal rate. In base units times {@link SplitRoute#IDEAL_SCALE}; each division
  * rounds down.
  */
 final class IdealOutput {
@@ -23,22 +23,20 @@ final class IdealOutput {
      */
     static Uint256 of(Uint256 amountIn, Address tokenOut, List<RouteStep> steps) {
         Map<Address, Uint256> real = new HashMap<>();
-        for (RouteStep step : steps) {
-            real.merge(step.inputToken(), step.amountIn(), Uint256::plus);
-        }
         Map<Address, Uint256> ideal = new HashMap<>();
+        real.put(steps.getFirst().inputToken(), amountIn);
         ideal.put(steps.getFirst().inputToken(), scaled(amountIn));
-        Uint256 amountOut = Uint256.ZERO;
         for (RouteStep step : steps) {
+            Uint256 held = real.getOrDefault(step.inputToken(), step.amountIn());
             Uint256 available = ideal.getOrDefault(step.inputToken(), Uint256.ZERO);
-            Uint256 whole = real.getOrDefault(step.inputToken(), step.amountIn());
+            Uint256 part = Uint256.mulDivDown(available, step.amountIn(), held);
+            real.put(step.inputToken(), held.minus(step.amountIn()));
+            ideal.put(step.inputToken(), available.minus(part));
             Rate rate = step.pool().marginalRate(step.tokenIn(), step.tokenOut());
-            Uint256 part = Uint256.mulDivDown(available, step.amountIn(), whole);
+            real.merge(step.outputToken(), step.amountOut(), Uint256::plus);
             ideal.merge(step.outputToken(), times(part, rate), (a, b) -> a.plusOverflows(b) ? Uint256.MAX : a.plus(b));
-            if (step.outputToken().equals(tokenOut)) {
-                amountOut = amountOut.plus(step.amountOut());
-            }
         }
+        Uint256 amountOut = real.getOrDefault(tokenOut, Uint256.ZERO);
         return ideal.getOrDefault(tokenOut, Uint256.ZERO).max(scaled(amountOut));
     }
 

@@ -7,6 +7,7 @@ import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -17,21 +18,27 @@ import java.util.Set;
 final class Replay {
     private final Map<Address, Uint256> balances = new HashMap<>();
     private final Map<Address, Integer> hops = new HashMap<>();
-    private final Set<Address> consumed = new HashSet<>();
+    private final Map<Address, Integer> lastUse = new HashMap<>();
     private final Set<PoolId> used = new HashSet<>();
 
     private Replay() {}
 
     /**
      * What is wrong with a route, or an empty text when it is sound: amounts as the pools quote them, nothing left over,
-     * each pool once, no token made after it was consumed, no way longer than the depth.
+     * each pool once, no token made after its last consumer, no way longer than the depth. A way is as long as the longest
+     * that led to its token when the step ran: what a later step adds to a token does not lengthen the ways that left it
+     * before.
      */
     static String fault(SplitRoute route, int depth) {
         Replay replay = new Replay();
         replay.balances.put(route.tokenIn(), route.amountIn());
         replay.hops.put(route.tokenIn(), 0);
-        for (RouteStep step : route.steps()) {
-            String fault = replay.settle(step, route);
+        List<RouteStep> steps = route.steps();
+        for (int place = 0; place < steps.size(); place++) {
+            replay.lastUse.put(steps.get(place).inputToken(), place);
+        }
+        for (int place = 0; place < steps.size(); place++) {
+            String fault = replay.settle(steps.get(place), place, route);
             if (!fault.isEmpty()) {
                 return fault;
             }
@@ -48,14 +55,17 @@ final class Replay {
         return longest <= depth ? "" : "a way takes " + longest + " hops, allowed are " + depth;
     }
 
-    private String settle(RouteStep step, SplitRoute route) {
+    private String settle(RouteStep step, int place, SplitRoute route) {
         Address in = step.inputToken();
         Address out = step.outputToken();
         if (!used.add(step.pool().id())) {
             return "the pool " + step.pool().id() + " is used twice";
         }
-        if (in.equals(route.tokenOut()) || out.equals(route.tokenIn()) || consumed.contains(out)) {
-            return "the token " + out + " is made after it was consumed, or the output is consumed";
+        if (in.equals(route.tokenOut()) || out.equals(route.tokenIn()) || out.equals(in)) {
+            return "the input is made, the output consumed, or a step leads from " + in + " to itself";
+        }
+        if (lastUse.getOrDefault(out, place) < place) {
+            return "the token " + out + " is made after its last consumer";
         }
         if (step.amountIn().isZero() || step.amountIn().isGreaterThan(held(in))) {
             return "a step takes " + step.amountIn() + " of " + held(in);
@@ -64,7 +74,6 @@ final class Replay {
         if (paid.isZero() || !paid.equals(step.amountOut())) {
             return "the pool " + step.pool().id() + " pays " + paid + ", the step says " + step.amountOut();
         }
-        consumed.add(in);
         balances.put(in, held(in).minus(step.amountIn()));
         balances.put(out, held(out).plus(paid));
         hops.merge(out, hops.getOrDefault(in, 0) + 1, Math::max);

@@ -50,6 +50,26 @@ class DeviationTest {
     }
 
     @Test
+    void whatGoesOnBeforeItsTokenIsWholeTakesItsPartOfWhatIsThere() {
+        RouteStep early = atParity(1, 0, 2, 50, 40);
+        RouteStep half = atParity(2, 2, 1, 20, 20);
+        RouteStep late = atParity(3, 0, 2, 50, 40);
+        RouteStep rest = atParity(4, 2, 1, 60, 60);
+        assertThat(IdealOutput.of(Uint256.of(100), TestMarket.token(1), List.of(early, half, late, rest)))
+                .isEqualTo(Uint256.of(100).times(SCALE));
+    }
+
+    /** A step of a pool that sells one for one, whatever it paid. */
+    private static RouteStep atParity(long pool, int from, int to, long amountIn, long amountOut) {
+        TestPool parity = new TestPool.Capped(
+                TestPool.address(pool),
+                List.of(TestMarket.token(from), TestMarket.token(to)),
+                new io.swaplab.market.Rate(Uint256.ONE, Uint256.ONE),
+                Uint256.MAX);
+        return new RouteStep(parity, 0, 1, Uint256.of(amountIn), Uint256.of(amountOut));
+    }
+
+    @Test
     void ratiosAreTextOfTenDigitsRoundedUp() {
         assertThat(Deviation.ratioUp(Uint256.of(2), Uint256.of(3).times(SCALE))).isEqualTo("0.3333333334");
         assertThat(Deviation.ratioUp(Uint256.of(5), Uint256.of(5).times(SCALE))).isEqualTo("0.0000000000");
