@@ -1,75 +1,134 @@
 package io.swaplab.curves;
 
 /**
- * Lays a concave curve over points: it goes through those of their upper hull and bends between them as a hyperbola
- * through three neighbours does, so that samples of a constant product are met everywhere.
+ * Lays a concave curve over points: through those of their upper hull, straight where others lie below it, and else with
+ * the slope that a hyperbola through a point and its neighbours has, bending as one or two hyperbolas from point to point.
+ * Samples of a constant product are so met everywhere.
+ *
+ * <p>Along a hyperbola the inverse root of the slope grows evenly, and a chord is the geometric mean of the slopes at its
+ * ends: all formulas here are one of the two.
  */
 final class CurveFitting {
-    /** What two chords must differ by, so that each can bend a little and the slope still falls. */
+    /** A span whose slope falls by less is straight, and so are neighbours whose chords differ by less. */
+    private static final double BENT = 1 + CurveBuilder.LEAST_BEND;
+
     private static final double DISTINCT = 1 + 4 * CurveBuilder.LEAST_BEND;
 
-    private static final double LEAST = 1 + CurveBuilder.LEAST_BEND;
+    /** Two pieces whose bends differ by less of themselves are one. */
+    private static final double EVEN = 1e-6;
 
+    /** A gain that no one can take out, so that an output which stays the same still rises. */
+    private static final double NOTHING = 1 + 0x1p-40;
+
+    private final CurveBuilder pieces = new CurveBuilder();
     private final double[] inputs;
     private final double[] outputs;
     private int last;
+    private double straightWidth;
+    private double straightGain;
 
     /**
      * @param most of the points that will come
      */
     CurveFitting(int most) {
-        inputs = new double[most + 1];
-        outputs = new double[most + 1];
+        inputs = new double[most + 2];
+        outputs = new double[most + 2];
     }
 
     /** Adds a point; one with no more input or output than a point before it is left out. */
     void through(double input, double output) {
-        if (!(input > inputs[last]) || !(output > outputs[last])) {
-            return;
+        if (input > inputs[last] && output > outputs[last]) {
+            last++;
+            inputs[last] = input;
+            outputs[last] = output;
         }
-        while (last > 0 && chord(last - 1, inputs[last], outputs[last]) < chord(last, input, output) * DISTINCT) {
-            last--;
-        }
-        last++;
-        inputs[last] = input;
-        outputs[last] = output;
     }
 
+    /** Makes the curve reach an input that is filled but pays no more than a smaller one. */
+    void until(double input) {
+        through(input, outputs[last] * NOTHING);
+    }
+
+    /** The curve; no more points may come. */
     Curve curve() {
-        CurveBuilder pieces = new CurveBuilder();
-        double ends = Double.POSITIVE_INFINITY;
+        if (last == 0) {
+            return Curve.CLOSED;
+        }
+        raise();
+        double starts = last > 1 ? chord(0) * chord(0) / slope(1) : chord(0);
         for (int i = 0; i < last; i++) {
             double chord = chord(i);
-            double highest = i + 1 < last ? Math.min(ends, chord * chord / chord(i + 1) / LEAST) : ends;
-            double rate = Math.max(chord * LEAST, Math.min(highest, slope(i)));
-            double width = inputs[i + 1] - inputs[i];
-            pieces.add(rate, (rate / chord - 1) / width, width);
-            ends = chord * chord / rate;
+            double ends = i + 1 < last ? slope(i + 1) : chord * chord / starts;
+            span(inputs[i + 1] - inputs[i], chord, starts, ends);
+            starts = ends;
         }
+        straight(0, 0);
         return pieces.curve(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
 
-    /**
-     * The slope at a point of the hyperbola through it and its neighbours. Chords of a hyperbola are geometric means of
-     * the slopes at their ends, which also gives the slope at no input.
-     */
+    /** Lifts all points to the upper hull of all. */
+    private void raise() {
+        int[] hull = new int[last + 1];
+        int top = 0;
+        for (int i = 1; i <= last; i++) {
+            while (top > 0 && chord(hull[top - 1], hull[top]) < chord(hull[top], i)) {
+                top--;
+            }
+            hull[++top] = i;
+        }
+        for (int edge = 0; edge < top; edge++) {
+            double chord = chord(hull[edge], hull[edge + 1]);
+            for (int i = hull[edge] + 1; i < hull[edge + 1]; i++) {
+                outputs[i] = outputs[hull[edge]] + chord * (inputs[i] - inputs[hull[edge]]);
+            }
+        }
+    }
+
+    private void span(double width, double chord, double starts, double ends) {
+        double rate = Math.min(starts, chord * chord / ends);
+        if (!(rate > chord * BENT)) {
+            straight(width, chord);
+            return;
+        }
+        straight(0, 0);
+        double first = 1 / Math.sqrt(starts);
+        double third = 1 / Math.sqrt(ends);
+        double second = (1 / first + 1 / third) / (2 * chord);
+        double bend = second / first - 1;
+        double bendAfter = third / second - 1;
+        if (Math.min(bend, bendAfter) < CurveBuilder.LEAST_BEND || Math.abs(bend - bendAfter) < bend * EVEN) {
+            pieces.add(rate, (rate / chord - 1) / width, width);
+            return;
+        }
+        // Two that meet in the middle with one slope.
+        double half = width / 2;
+        pieces.add(starts, bend / half, half);
+        pieces.add(1 / (second * second), bendAfter / half, half);
+    }
+
+    /** Puts straight spans together, as long as they go the same way. */
+    private void straight(double width, double chord) {
+        if (straightWidth > 0 && chord * DISTINCT < straightGain / straightWidth) {
+            pieces.add(straightGain / straightWidth, 0, straightWidth);
+            straightWidth = 0;
+            straightGain = 0;
+        }
+        straightWidth += width;
+        straightGain += width * chord;
+    }
+
+    /** The slope at a point between two others. */
     private double slope(int i) {
-        if (last == 1) {
-            return chord(0);
-        }
-        if (i == 0) {
-            return chord(0) * chord(0) / slope(1);
-        }
         double before = inputs[i] - inputs[i - 1];
         double after = inputs[i + 1] - inputs[i];
         return (before + after) / (after / chord(i - 1) + before / chord(i));
     }
 
     private double chord(int i) {
-        return chord(i, inputs[i + 1], outputs[i + 1]);
+        return chord(i, i + 1);
     }
 
-    private double chord(int i, double input, double output) {
-        return (output - outputs[i]) / (input - inputs[i]);
+    private double chord(int from, int to) {
+        return (outputs[to] - outputs[from]) / (inputs[to] - inputs[from]);
     }
 }

@@ -9,22 +9,31 @@ import java.util.List;
  * more is taken, and where the curve so far did not foretell it, more again on either side.
  */
 final class CurveSampling {
-    /** Octaves between the first samples. */
-    private static final int WIDE = 8;
+    /** Octaves between the inputs that look for the end of the pool. */
+    private static final int STRIDE = 12;
 
     private static final int MOST_BITS = 248;
+    private static final double CAP_PRECISION = 0x1p-10;
 
-    /** Outputs with fewer units say little of a price. */
-    private static final double TELLING = 1 << 20;
+    /** From one of the first samples to the next. */
+    private static final double WIDE = 16;
 
-    private static final double TOLERANCE = 1e-6;
+    /**
+     * Outputs of fewer units, or of so small a part of what the pool can pay, say little of a price: rounding makes up
+     * much of the first, and some contracts round in favour of the trader, by more than the last units.
+     */
+    private static final double TELLING_UNITS = 1 << 20;
+
+    private static final double TELLING_PART = 0x1p-28;
+    private static final double FEWEST = 8;
+
+    private static final double TOLERANCE = 1e-5;
     private static final double UNITS = 2;
 
     /** Samples as near as this stand at a kink, which no more of them would straighten. */
     private static final double NEAR = 1 + 0x1p-12;
 
-    private static final int MOST_SAMPLES = 200;
-    private static final double CAP_PRECISION = 0x1p-14;
+    private static final int MOST_SAMPLES = 160;
 
     private final Pool pool;
     private final int tokenIn;
@@ -53,27 +62,36 @@ final class CurveSampling {
         return fitted(samples);
     }
 
-    /** Samples far apart, and one where the pool stops filling. */
+    /** Samples far apart, ascending to one where the pool stops filling. */
     private List<Sample> first() {
         List<Sample> samples = new ArrayList<>();
+        double input = cap();
+        double output = quote(input);
+        double telling = Math.max(Math.min(TELLING_UNITS, output / FEWEST), output * TELLING_PART);
+        while (output > telling) {
+            samples.addFirst(new Sample(input, output, false));
+            input = Math.floor(input / WIDE);
+            output = quote(input);
+        }
+        return samples;
+    }
+
+    /** The greatest input that the pool fills, or a little less; it may not fill some very small ones either. */
+    private double cap() {
         double filled = 0;
-        for (int bits = 0; bits <= MOST_BITS; bits += WIDE) {
+        double failed = Double.POSITIVE_INFINITY;
+        for (int bits = 0; bits <= MOST_BITS; bits += STRIDE) {
             double input = Math.scalb(1.0, bits);
-            double output = quote(input);
-            if (output == 0 && filled > 0) {
-                double last = lastFilled(filled, input);
-                samples.add(new Sample(last, quote(last), false));
-                break;
-            }
-            if (output > 0) {
+            if (quote(input) > 0) {
                 filled = input;
-                samples.add(new Sample(input, output, false));
+                failed = Double.POSITIVE_INFINITY;
+            } else if (filled > 0 && failed < input) {
+                break;
+            } else if (filled > 0) {
+                failed = input;
             }
         }
-        double telling =
-                samples.isEmpty() ? 0 : Math.min(TELLING, samples.getLast().output() / WIDE);
-        samples.removeIf(sample -> sample.output() < telling);
-        return samples;
+        return failed < Double.POSITIVE_INFINITY ? lastFilled(filled, failed) : filled;
     }
 
     private double lastFilled(double fills, double fails) {
@@ -95,24 +113,29 @@ final class CurveSampling {
         List<Sample> refined = new ArrayList<>();
         Sample before = new Sample(0, 0, true);
         for (Sample sample : samples) {
-            double middle = sample.settled() ? 0 : middle(before.input(), sample.input());
-            double output = middle > before.input() && middle < sample.input() ? quote(middle) : 0;
+            double middle = middle(before, sample);
+            double output = middle > before.input() ? quote(middle) : 0;
             boolean settled = output == 0 || isKnown(known, middle, output) || isHollow(before, sample, middle, output);
             if (output > 0) {
                 refined.add(new Sample(middle, output, settled));
             }
-            refined.add(new Sample(sample.input(), sample.output(), settled));
+            // Past its peak a pool only pays less and less.
+            boolean falls = output > 0 && output < before.output();
+            refined.add(new Sample(sample.input(), sample.output(), settled || falls));
             before = sample;
         }
         return refined;
     }
 
-    /** Where another sample tells most between two; the lower end when they are near enough. */
-    private static double middle(double low, double high) {
-        if (low == 0) {
-            return Math.floor(high / 2);
+    /** Where one more sample tells most between two; the input of the first where it tells too little. */
+    private static double middle(Sample before, Sample sample) {
+        double low = before.input();
+        double high = sample.input();
+        boolean flat = Math.abs(sample.output() - before.output()) <= sample.output() * TOLERANCE + UNITS;
+        if (sample.settled() || flat || high < low * NEAR) {
+            return low;
         }
-        return high < low * NEAR ? low : Math.floor(Math.sqrt(low * high));
+        return Math.floor(low == 0 ? high / 2 : Math.sqrt(low * high));
     }
 
     private static boolean isKnown(Curve known, double input, double output) {
@@ -128,6 +151,9 @@ final class CurveSampling {
     private static Curve fitted(List<Sample> samples) {
         CurveFitting fitting = new CurveFitting(samples.size());
         samples.forEach(sample -> fitting.through(sample.input(), sample.output()));
+        if (!samples.isEmpty()) {
+            fitting.until(samples.getLast().input());
+        }
         return fitting.curve();
     }
 
