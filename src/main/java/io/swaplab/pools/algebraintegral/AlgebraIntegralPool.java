@@ -2,6 +2,7 @@ package io.swaplab.pools.algebraintegral;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.market.CurveSink;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFacts;
@@ -138,6 +139,17 @@ record AlgebraIntegralPool(
         TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
         long hop = state.plugin() instanceof FeePlugin.None ? HOP_GAS : HOP_GAS + PLUGIN_GAS;
         return walk == null ? hop : hop + CROSSED_TICK_GAS * walk.ticksCrossed();
+    }
+
+    @Override
+    public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
+        int feePips = feePips(tokenIn, tokenOut);
+        state.ticks()
+                .eachRange(
+                        TokenPair.zeroForOne(tokenIn, tokenOut),
+                        (from, to, liquidity) -> sink.range(from, to, liquidity, feePips));
+        sink.limit(Uint256.ONE.shiftLeft(RESERVE_BITS).minus(1), Uint256.MAX);
+        return true;
     }
 
     @Override

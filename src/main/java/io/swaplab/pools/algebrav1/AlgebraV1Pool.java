@@ -2,6 +2,7 @@ package io.swaplab.pools.algebrav1;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.market.CurveSink;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFacts;
@@ -75,6 +76,15 @@ record AlgebraV1Pool(PoolId id, String provider, List<Address> tokens, AlgebraV1
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
         return walk == null ? HOP_GAS : HOP_GAS + CROSSED_TICK_GAS * walk.ticksCrossed();
+    }
+
+    @Override
+    public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
+        state.ticks()
+                .eachRange(
+                        TokenPair.zeroForOne(tokenIn, tokenOut),
+                        (from, to, liquidity) -> sink.range(from, to, liquidity, state.feePips()));
+        return true;
     }
 
     @Override

@@ -6,6 +6,9 @@ import io.swaplab.math.Uint256;
 public final class Deltas {
     private static final int BITS = 127;
 
+    /** The greatest amount that {@link #fit} takes. */
+    public static final Uint256 MOST = Uint256.ONE.shiftLeft(BITS).minus(1);
+
     private Deltas() {}
 
     /** Whether both amounts of a swap can be settled; a swap with a greater one reverts. */

@@ -2,6 +2,7 @@ package io.swaplab.pools.infinity;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.market.CurveSink;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFacts;
@@ -97,6 +98,15 @@ public record SingletonTickPool(PoolId id, String provider, List<Address> tokens
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         TickWalk walk = TickQuotes.walk(state.ticks(), swap(tokenIn, tokenOut, amountIn));
         return walk == null ? traits.gas().base() : traits.gas().of(walk.ticksCrossed(), walk.steps());
+    }
+
+    @Override
+    public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
+        boolean zeroForOne = zeroForOne(tokenIn, tokenOut);
+        int feePips = state.feePips(zeroForOne);
+        state.ticks().eachRange(zeroForOne, (from, to, liquidity) -> sink.range(from, to, liquidity, feePips));
+        sink.limit(Deltas.MOST, Deltas.MOST);
+        return true;
     }
 
     @Override

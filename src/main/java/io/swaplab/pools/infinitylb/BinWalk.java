@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A walk is run once, by the constructor, and then read. It is not shared between threads.
  */
 final class BinWalk {
-    private static final int AMOUNT_BITS = 128;
+    static final int AMOUNT_BITS = 128;
     private static final int SETTLED_BITS = 127;
 
     /** The most liquidity a bin may hold, so that every sum over bins fits 256 bits. */
@@ -75,7 +75,7 @@ final class BinWalk {
 
     private @Nullable BinFailure takeInput(Bin bin) {
         Uint256 reserveOut = bin.reserve(swapForY);
-        Uint256 mostNet = costUp(bin, reserveOut);
+        Uint256 mostNet = InfinityLbMath.costUp(bin, reserveOut, swapForY);
         if (mostNet.bitLength() > AMOUNT_BITS) {
             return BinFailure.CAST_OVERFLOW;
         }
@@ -98,20 +98,13 @@ final class BinWalk {
 
     private @Nullable BinFailure takeOutput(Bin bin) {
         Uint256 out = left.min(bin.reserve(swapForY));
-        Uint256 net = costUp(bin, out);
+        Uint256 net = InfinityLbMath.costUp(bin, out, swapForY);
         if (net.bitLength() > AMOUNT_BITS) {
             return BinFailure.CAST_OVERFLOW;
         }
         Uint256 fee = InfinityLbMath.feeOnUp(net, feePips);
         Uint256 in = net.plus(fee);
         return in.bitLength() > AMOUNT_BITS ? BinFailure.PANIC : settle(bin, in, out, fee);
-    }
-
-    /** What an output costs at the bin's price, before the fee; it may have more bits than the pool allows. */
-    private Uint256 costUp(Bin bin, Uint256 out) {
-        return swapForY
-                ? out.shiftLeft(InfinityLbMath.FRACTION_BITS).dividedByUp(bin.priceX128())
-                : Uint256.mulDivUp(out, bin.priceX128(), InfinityLbMath.ONE_Q128);
     }
 
     private @Nullable BinFailure settle(Bin bin, Uint256 in, Uint256 out, Uint256 fee) {

@@ -4,6 +4,7 @@ import io.swaplab.market.Rate;
 import io.swaplab.math.LeastSearch;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.infinity.Deltas;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The price of a bin, its fees, and quotes over the walk through the bins. Zero stands for "the pool would revert". */
@@ -62,6 +63,28 @@ final class InfinityLbMath {
     /** The fee on top of an amount. */
     static Uint256 feeOnUp(Uint256 net, int feePips) {
         return Uint256.mulDivUp(net, Uint256.of(feePips), Uint256.of(MILLION - feePips));
+    }
+
+    /** What an output costs at a bin's price, before the fee; it may have more bits than the pool allows. */
+    static Uint256 costUp(Bin bin, Uint256 out, boolean swapForY) {
+        return swapForY
+                ? out.shiftLeft(FRACTION_BITS).dividedByUp(bin.priceX128())
+                : Uint256.mulDivUp(out, bin.priceX128(), ONE_Q128);
+    }
+
+    /** Tells what each bin takes with its fee, and what it pays for that, in the order in which a swap empties them. */
+    static void eachBin(InfinityLbState state, boolean swapForY, BiConsumer<Uint256, Uint256> bins) {
+        int feePips = state.feePips(swapForY);
+        for (int i = state.firstPosition(swapForY); state.has(i); i += swapForY ? -1 : 1) {
+            Bin bin = state.bins().get(i);
+            Uint256 out = bin.reserve(swapForY);
+            Uint256 net = costUp(bin, out, swapForY);
+            Uint256 in = net.bitLength() > BinWalk.AMOUNT_BITS ? net : net.plus(feeOnUp(net, feePips));
+            if (in.bitLength() > BinWalk.AMOUNT_BITS) {
+                return;
+            }
+            bins.accept(in, out);
+        }
     }
 
     static Uint256 amountOut(InfinityLbState state, boolean swapForY, Uint256 amountIn) {

@@ -2,6 +2,7 @@ package io.swaplab.pools.infinitylb;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.market.CurveSink;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFacts;
@@ -97,6 +98,13 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
         return walk == null
                 ? HOP_GAS
                 : HOP_GAS + FURTHER_BIN_GAS * Math.max(0, walk.changed().size() - 1);
+    }
+
+    @Override
+    public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
+        InfinityLbMath.eachBin(state, TokenPair.zeroForOne(tokenIn, tokenOut), sink::straight);
+        sink.limit(Deltas.MOST, Deltas.MOST);
+        return true;
     }
 
     @Override

@@ -30,6 +30,13 @@ final class SolidlyMath {
         return PANICS.times(PANICS.minus(y, left), state.unit(!zeroForOne)).dividedBy(WAD);
     }
 
+    /** The greatest input of a volatile pair whose products stay in range, to the rounding of its fee. */
+    static Uint256 mostInput(SolidlyState state, boolean zeroForOne) {
+        Uint256 charged = Uint256.MAX.dividedBy(state.reserve(!zeroForOne).max(FEE_UNITS));
+        Uint256 fee = state.fee().min(FEE_UNITS.minus(1));
+        return charged.times(FEE_UNITS).dividedBy(FEE_UNITS.minus(fee));
+    }
+
     /** The part of an input that leaves the pair. */
     static Uint256 fee(SolidlyState state, Uint256 amountIn) {
         return PANICS.times(amountIn, state.fee()).dividedBy(FEE_UNITS);

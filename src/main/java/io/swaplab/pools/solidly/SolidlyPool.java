@@ -2,6 +2,7 @@ package io.swaplab.pools.solidly;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.market.CurveSink;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFacts;
@@ -97,6 +98,19 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return HOP_GAS;
+    }
+
+    @Override
+    public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
+        if (state.stable()) {
+            return false;
+        }
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        if (!state.paused()) {
+            sink.product(state.reserve(zeroForOne), state.reserve(!zeroForOne), feePips(tokenIn, tokenOut));
+            sink.limit(SolidlyMath.mostInput(state, zeroForOne), Uint256.MAX);
+        }
+        return true;
     }
 
     @Override
