@@ -3,6 +3,8 @@ package io.swaplab.pools;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.curves.CurveChecks;
+import io.swaplab.curves.Curves;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.LogEntry;
@@ -61,6 +63,11 @@ public abstract class PoolFamilyContract {
 
     /** Whether a pool, of a provider whose fee is fixed, may change without a log of its own. */
     protected boolean mayChangeSilently(Pool pool) {
+        return false;
+    }
+
+    /** Whether a pool tells its curves in a closed form. */
+    protected boolean drawsCurves(Pool pool) {
         return false;
     }
 
@@ -170,6 +177,32 @@ public abstract class PoolFamilyContract {
                 }
             }
         }
+    }
+
+    @Test
+    void drawnCurvesMeetTheQuotes() {
+        for (GoldenCase.Fields state : states()) {
+            Pool pool = pool(state);
+            for (int[] way : DIRECTIONS) {
+                if (drawsCurves(pool)) {
+                    CurveChecks.drawnMeetsTheQuotes(pool, way[0], way[1]);
+                } else {
+                    assertThat(Curves.drawn(pool, way[0], way[1])).isNull();
+                }
+            }
+        }
+    }
+
+    @Test
+    void learntCurvesStayNearTheQuotes() {
+        int held = 0;
+        for (GoldenCase.Fields state : states()) {
+            Pool pool = pool(state);
+            for (int[] way : DIRECTIONS) {
+                held += CurveChecks.learntStaysNearTheQuotes(pool, way[0], way[1], outputNoise(pool, way[0], way[1]));
+            }
+        }
+        assertThat(held).isGreaterThan(100);
     }
 
     @Test

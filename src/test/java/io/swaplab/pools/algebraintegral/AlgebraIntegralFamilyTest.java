@@ -112,6 +112,11 @@ class AlgebraIntegralFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean drawsCurves(Pool pool) {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         assertThat(extraData).isEqualTo(Bytes.EMPTY);
         return Bytes.EMPTY;

@@ -89,6 +89,11 @@ class AlgebraV1FamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean drawsCurves(Pool pool) {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         assertThat(extraData).isEqualTo(Bytes.EMPTY);
         return Bytes.EMPTY;

@@ -218,6 +218,11 @@ class InfinityClFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean drawsCurves(Pool pool) {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         return InfinityKey.ofExtraData(extraData).extraData();
     }

@@ -183,6 +183,11 @@ class InfinityLbFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean drawsCurves(Pool pool) {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         return InfinityKey.ofExtraData(extraData).extraData();
     }

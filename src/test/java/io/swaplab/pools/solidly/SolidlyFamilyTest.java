@@ -128,6 +128,11 @@ class SolidlyFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean drawsCurves(Pool pool) {
+        return !((SolidlyPool) pool).state().stable();
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         return SolidlyAdapterCodec.encode(SolidlyAdapterCodec.feePips(extraData));
     }

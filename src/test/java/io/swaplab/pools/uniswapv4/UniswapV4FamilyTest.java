@@ -56,6 +56,11 @@ class UniswapV4FamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean drawsCurves(Pool pool) {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         return UniswapV4AdapterCodec.encode(UniswapV4AdapterCodec.key(extraData));
     }
