@@ -71,6 +71,11 @@ public abstract class PoolFamilyContract {
         return false;
     }
 
+    /** Whether a pool is told exactly by one of the forms that market files know. */
+    protected boolean hasForm(Pool pool) {
+        return false;
+    }
+
     /** Extra data decoded and encoded again. */
     protected abstract Bytes reencoded(Bytes extraData);
 
@@ -210,6 +215,33 @@ public abstract class PoolFamilyContract {
         for (GoldenCase.Fields state : states()) {
             Bytes extraData = pool(state).extraData(0, 1);
             assertThat(reencoded(extraData)).isEqualTo(extraData);
+        }
+    }
+
+    @Test
+    void poolOfTheSameFormQuotesAlike() {
+        for (GoldenCase.Fields state : states()) {
+            Pool pool = pool(state);
+            assertThat(pool.form().isPresent()).as("%s", pool).isEqualTo(hasForm(pool));
+            if (hasForm(pool)) {
+                Provider provider = new Provider(pool.provider(), family().name(), List.of(), 0);
+                PoolSeed seed = new PoolSeed(provider, pool.id(), pool.tokens());
+                Pool twin = PoolFamilies.formed(seed, pool.form().orElseThrow());
+                assertThat(twin.form()).isEqualTo(pool.form());
+                for (int[] way : DIRECTIONS) {
+                    for (Uint256 amount = Uint256.ONE;
+                            amount.bitLength() < 200;
+                            amount = amount.times(5).plus(3)) {
+                        Uint256 out = pool.amountOut(way[0], way[1], amount);
+                        assertThat(twin.amountOut(way[0], way[1], amount)).isEqualTo(out);
+                        if (!out.isZero()) {
+                            assertThat(twin.after(way[0], way[1], amount).form())
+                                    .isEqualTo(
+                                            pool.after(way[0], way[1], amount).form());
+                        }
+                    }
+                }
+            }
         }
     }
 

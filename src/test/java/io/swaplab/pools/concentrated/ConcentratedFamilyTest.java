@@ -46,6 +46,11 @@ class ConcentratedFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean hasForm(Pool pool) {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         assertThat(extraData).isEqualTo(Bytes.EMPTY);
         return Bytes.EMPTY;

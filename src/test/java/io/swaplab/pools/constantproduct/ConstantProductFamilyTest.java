@@ -57,6 +57,11 @@ class ConstantProductFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean hasForm(Pool pool) {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         return ConstantProductAdapterCodec.encode(
                 ConstantProductAdapterCodec.feePips(extraData), ConstantProductAdapterCodec.kind(extraData));

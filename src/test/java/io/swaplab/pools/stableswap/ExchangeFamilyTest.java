@@ -12,6 +12,7 @@ import io.swaplab.evm.LogEntry;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolForm;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
@@ -150,6 +151,13 @@ class ExchangeFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean hasForm(Pool pool) {
+        ExchangeState state = ((ExchangePool) pool).state();
+        return state.band() == null
+                && state.fee().remainder(ExchangePool.UNITS_PER_PIP).isZero();
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         int[] coins = ExchangeAdapterCodec.coins(extraData);
         return ExchangeAdapterCodec.encode(coins[0], coins[1]);
@@ -170,6 +178,55 @@ class ExchangeFamilyTest extends PoolFamilyContract {
                 false);
         assertThat(pool(state).amountOut(0, 1, ExchangeSwap.WAD)).isEqualTo(Uint256.of(999_898));
         assertThat(pool(state).amountOut(1, 0, Uint256.of(1_000_000))).isEqualTo(Uint256.parse("999898024016224198"));
+    }
+
+    @Test
+    void onlyAPlainExchangeHasTheCommonForm() {
+        Uint256 million = ExchangeSwap.WAD.times(1_000_000);
+        Ramp fixed = Ramp.fixed(Uint256.of(10_000));
+        ExchangeState plain = new ExchangeState(
+                million,
+                million.times(2),
+                ExchangeSwap.WAD,
+                ExchangeSwap.WAD,
+                Uint256.of(4_000_000),
+                Uint256.of(5_000_000_000L),
+                fixed,
+                Uint256.ONE,
+                null,
+                false);
+        assertThat(pool(plain).form())
+                .contains(new PoolForm.Amplified(
+                        million, million.times(2), Uint256.of(100), ExchangeSwap.WAD, ExchangeSwap.WAD, 400, 500_000));
+        OracleBand band = new OracleBand(Uint256.ONE, Uint256.ONE, Uint256.ONE, Uint256.ONE);
+        Ramp moving = new Ramp(Uint256.of(10_000), Uint256.of(20_000), Uint256.ZERO, Uint256.TWO);
+        Ramp halves = Ramp.fixed(Uint256.of(10_050));
+        Uint256 odd = Uint256.of(4_000_001);
+        for (ExchangeState other : List.of(
+                with(plain, plain.fee(), plain.adminFee(), fixed, band, false),
+                with(plain, plain.fee(), plain.adminFee(), fixed, null, true),
+                with(plain, plain.fee(), plain.adminFee(), moving, null, false),
+                with(plain, plain.fee(), plain.adminFee(), halves, null, false),
+                with(plain, odd, plain.adminFee(), fixed, null, false),
+                with(plain, plain.fee(), odd, fixed, null, false),
+                with(plain, ExchangeSwap.FEE_UNITS, plain.adminFee(), fixed, null, false))) {
+            assertThat(pool(other).form()).as("%s", other).isEmpty();
+        }
+    }
+
+    private static ExchangeState with(
+            ExchangeState state, Uint256 fee, Uint256 adminFee, Ramp ramp, OracleBand band, boolean paused) {
+        return new ExchangeState(
+                state.balance0(),
+                state.balance1(),
+                state.rate0(),
+                state.rate1(),
+                fee,
+                adminFee,
+                ramp,
+                state.asOfSecs(),
+                band,
+                paused);
     }
 
     @Test
