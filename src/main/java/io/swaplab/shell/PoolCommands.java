@@ -3,15 +3,18 @@ package io.swaplab.shell;
 import io.swaplab.chainflow.PoolAudit;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
+import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Token;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Session;
+import io.swaplab.snapshot.MarketFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** {@code pools ...}: the pools that quotes come from, as the service holds them. */
@@ -42,7 +45,12 @@ final class PoolCommands {
                 new FunctionCommand(
                         CommandSpec.of("pools check", GROUP, "compare what is known of the pools with the chain")
                                 .with(PROVIDERS),
-                        this::check));
+                        this::check),
+                new FunctionCommand(
+                        CommandSpec.of("pools export", GROUP, "write all pools to a file that route can read")
+                                .with(OptionSpec.required(
+                                        "out", ValueKind.PATH, "where they go, in the format pool-snapshot/1")),
+                        this::export));
     }
 
     private Reply list(Invocation invocation) {
@@ -116,6 +124,37 @@ final class PoolCommands {
                         ExitCode.ASSERTION,
                         wrong.size() + " values are held differently from the chain\n" + String.join("\n", faults))
                 .next("a log was missed, or storage was written without a block; a new start reads everything again");
+    }
+
+    private Reply export(Invocation invocation) {
+        OutFile out = OutFile.of(invocation);
+        Connection on = session.connection();
+        MarketSnapshot market = on.requirePools().atHead();
+        List<Token> tokens = market.pools().stream()
+                .flatMap(pool -> pool.tokens().stream())
+                .distinct()
+                .sorted()
+                .map(address -> session.assets().at(on, address))
+                .map(asset -> new Token(asset.address(), asset.symbol(), asset.decimals()))
+                .toList();
+        ChainProfile chain = on.profile();
+        MarketFile file =
+                new MarketFile(chain.chainId(), chain.nativeSymbol(), chain.wrappedNative(), tokens, market, Map.of());
+        out.write(file::write);
+        // Read back, the file itself says which pools it has in a form that can be routed through.
+        Map<String, Integer> foreign = new TreeMap<>(MarketFile.read(out.path()).skipped());
+        Map<String, @Nullable Object> data = at(market.block());
+        data.put("pools", market.pools().size());
+        data.put("other_families", foreign);
+        data.put("tokens", tokens.size());
+        data.put("out", out.toString());
+        String text = market.pools().size() + " pools and " + tokens.size() + " tokens of block "
+                + market.block().number() + " are in " + out;
+        return Reply.of(
+                data,
+                foreign.isEmpty()
+                        ? text
+                        : text + "\nno form of the format is exact for some, which readers pass over: " + foreign);
     }
 
     /** The providers asked for, or all of the chain. */

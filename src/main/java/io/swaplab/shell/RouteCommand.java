@@ -8,8 +8,6 @@ import io.swaplab.snapshot.MarketFile;
 import io.swaplab.snapshot.QueryFile;
 import io.swaplab.snapshot.ResultFile;
 import io.swaplab.snapshot.Throughput;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -57,7 +55,7 @@ final class RouteCommand implements ConsoleCommand {
         Optional<Integer> threads = invocation.number("threads", 1, MOST_THREADS);
         int repetitions = invocation.number("repeat", 1, MOST_REPETITIONS).orElse(USUAL_REPETITIONS);
         invocation.option("gas-price").ifPresent(RouteCommand::requireNoGas);
-        Path out = target(invocation.required("out"));
+        OutFile out = OutFile.of(invocation);
         MarketFile market = read(invocation, "snapshot", MarketFile::read);
         QueryFile queries = read(invocation, "queries", QueryFile::read);
         BatchRun.Terms terms = new BatchRun.Terms(depth.orElse(queries.maxHops()), splits.orElse(queries.splitCount()));
@@ -68,11 +66,7 @@ final class RouteCommand implements ConsoleCommand {
                 terms,
                 answers,
                 threads.map(count -> run.throughput(answers, count)).orElse(null));
-        try {
-            result.write(out);
-        } catch (UncheckedIOException unwritable) {
-            throw unwritable(out.toString()).cause(unwritable);
-        }
+        out.write(result::write);
         return Reply.of(
                 data(market, result, out), text(result, out, invocation.screen().ink()));
     }
@@ -85,23 +79,6 @@ final class RouteCommand implements ConsoleCommand {
                     .got(text)
                     .next("leave --gas-price out");
         }
-    }
-
-    /** The file to write, refused before the work rather than after it. */
-    private static Path target(String text) {
-        Path out = Path.of(text);
-        Path folder = out.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(out)) {
-            throw unwritable(text);
-        }
-        return out;
-    }
-
-    private static CommandFailure unwritable(String got) {
-        return CommandFailure.usage("--out is a file that can be written in a folder that is there, got " + got)
-                .field("out")
-                .rule("a file that can be written in a folder that is there")
-                .got(got);
     }
 
     private static <T> T read(Invocation invocation, String option, Function<Path, T> reading) {
@@ -125,7 +102,7 @@ final class RouteCommand implements ConsoleCommand {
                 + " paths";
     }
 
-    private static Map<String, @Nullable Object> data(MarketFile market, ResultFile result, Path out) {
+    private static Map<String, @Nullable Object> data(MarketFile market, ResultFile result, OutFile out) {
         Throughput throughput = result.throughput();
         return Reply.map(
                 "pools", market.market().pools().size(),
@@ -141,7 +118,7 @@ final class RouteCommand implements ConsoleCommand {
                 "out", out.toString());
     }
 
-    private static String text(ResultFile result, Path out, Ink ink) {
+    private static String text(ResultFile result, OutFile out, Ink ink) {
         TextTable table = TextTable.of(">queries", ">failures", ">p50 ms", ">p99 ms", ">queries/s")
                 .row(
                         Integer.toString(result.answers().size()),

@@ -1,15 +1,11 @@
 package io.swaplab.snapshot;
 
-import io.swaplab.market.PoolId;
 import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,7 +23,6 @@ public record ResultFile(
     private static final String ROUTER = "swaplab";
     private static final double NANOS_PER_MS = 1e6;
     private static final double MS_PER_SEC = 1e3;
-    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     public ResultFile {
         answers = List.copyOf(answers);
@@ -78,11 +73,7 @@ public record ResultFile(
         }
         ArrayNode results = top.putArray("results");
         answers.forEach(answer -> describe(answer, results.addObject()));
-        try {
-            Files.write(file, JSON.writeValueAsBytes(top));
-        } catch (IOException unwritable) {
-            throw new UncheckedIOException(unwritable);
-        }
+        FileText.write(file, top);
     }
 
     private static void describe(Answer answer, ObjectNode result) {
@@ -102,15 +93,8 @@ public record ResultFile(
     }
 
     private static void describe(RouteStep step, ObjectNode node) {
-        node.put("pool", name(step.pool().id()))
+        node.put("pool", FileText.name(step.pool().id()))
                 .put("tokenIn", step.inputToken().toLowerHex())
                 .put("amountIn", step.amountIn().toString());
-    }
-
-    /** What files call a pool: its address, or its key where one contract holds many pools. */
-    static String name(PoolId id) {
-        return id.equals(PoolId.of(id.contract()))
-                ? id.contract().toLowerHex()
-                : id.key().toString();
     }
 }

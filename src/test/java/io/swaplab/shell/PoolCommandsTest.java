@@ -16,23 +16,38 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
+import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.concentrated.ConcentratedFamily;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.pools.infinity.SingletonTickPool;
+import io.swaplab.pools.uniswapv4.UniswapV4Family;
 import io.swaplab.session.HeldPools;
 import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;
 import io.swaplab.shell.ValueSource.Proposal;
+import io.swaplab.snapshot.MarketFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The pools of our own service as people and programs read them. */
 class PoolCommandsTest {
     private static final String PAIR = "0x00000000000000000000000000000000000A11cE";
     private static final BlockRef BLOCK = new BlockRef(41, Keccak.hash("41"), Bytes32.ZERO, 1_800_000_000L);
     private static final PoolRecording RANGES = PoolRecording.read("uniswap_v3", ConcentratedFamily.NAME);
+
+    private static final PoolRecording SINGLETON = PoolRecording.read("uniswap_v4", UniswapV4Family.NAME);
+
+    @TempDir
+    private Path folder;
 
     private final ScriptedBackend backend = new ScriptedBackend();
     private final Session session = new Session(backend);
@@ -180,10 +195,56 @@ class PoolCommandsTest {
     }
 
     @Test
+    void exportedPoolsQuoteAsTheHeldOnes() {
+        hold(pair(), singleton(), ranges());
+        Path out = folder.resolve("market.json");
+        assertThat(ok("pools export --out " + out).text())
+                .isEqualTo("3 pools and 3 tokens of block 41 are in " + out
+                        + "\nno form of the format is exact for some, which readers pass over: {uniswapv4=1}");
+        MarketFile file = MarketFile.read(out);
+        assertThat(file.chainId()).isEqualTo(backend.service.profile().chainId());
+        assertThat(file.tokens()).contains(new Token(token("MID"), "MID", 18)).hasSize(3);
+        for (Pool held : List.of(pair(), ranges())) {
+            Pool read = Objects.requireNonNull(file.market().pool(held.id()));
+            for (Uint256 amount = Uint256.ONE; amount.bitLength() < 150; amount = amount.times(7)) {
+                assertThat(read.amountOut(0, 1, amount)).isEqualTo(held.amountOut(0, 1, amount));
+                assertThat(read.amountOut(1, 0, amount)).isEqualTo(held.amountOut(1, 0, amount));
+            }
+        }
+    }
+
+    @Test
+    void exportTellsAForeignPoolByItsFacts() throws IOException {
+        Pool foreign = singleton();
+        hold(foreign);
+        Path out = folder.resolve("market.json");
+        assertThat(ok("pools export --json --out " + out).data())
+                .containsEntry("pools", 1)
+                .containsEntry("other_families", Map.of("uniswapv4", 1));
+        assertThat(Files.readString(out))
+                .contains("\"id\":\"" + foreign.id().key() + "\"")
+                .contains("\"family\":\"uniswapv4\"", "\"state\":{\"lp_fee\":\"");
+        refused("pools export", ExitCode.USAGE);
+        refused("pools export --out " + folder, ExitCode.USAGE);
+        refused("pools export --out " + folder.resolve("none/market.json"), ExitCode.USAGE);
+    }
+
+    /** A pool of a kind that no form of the format tells. */
+    private Pool singleton() {
+        StateReader reader = SINGLETON.steps().getLast().reader();
+        Pool loaded =
+                new UniswapV4Family(token("AAA")).load(SINGLETON.seed(), reader).orElseThrow();
+        SingletonTickPool pool = (SingletonTickPool) loaded;
+        List<Address> tokens = List.of(token("AAA"), token("MID"));
+        return new SingletonTickPool(pool.id(), "PANCAKEV2", tokens, pool.traits(), pool.state());
+    }
+
+    @Test
     void remoteServiceDoesNotTell() {
         assertThat(refused("pools list", ExitCode.NODE).text()).contains("does not tell of its pools");
         refused("pools show " + PAIR, ExitCode.NODE);
         refused("pools check", ExitCode.NODE);
+        refused("pools export --out " + folder.resolve("market.json"), ExitCode.NODE);
     }
 
     @Test

@@ -3,9 +3,13 @@ package io.swaplab.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.PoolFamilies;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +99,40 @@ class MarketFileTest {
     void unknownFieldsAreIgnored() throws IOException {
         Path more = edited("\"fee\":2500,", "\"fee\":2500,\"later\":{\"state\":[null]},");
         assertThat(MarketFile.read(more).market().pools()).hasSize(45);
+    }
+
+    @Test
+    void aMarketThatIsWrittenReadsAsItWas() {
+        MarketFile file = MarketFile.read(XS);
+        Path copy = folder.resolve("copy.json");
+        file.write(copy);
+        MarketFile read = MarketFile.read(copy);
+        assertThat(List.copyOf(read.market().pools()))
+                .isEqualTo(List.copyOf(file.market().pools()));
+        assertThat(read.tokens()).isEqualTo(file.tokens());
+        assertThat(read.market().block()).isEqualTo(file.market().block());
+        assertThat(read.wrappedNative()).isEqualTo(file.wrappedNative());
+    }
+
+    @Test
+    void aPairWhoseTokensAreNotSortedIsNoProductForReaders() {
+        MarketFile file = MarketFile.read(XS);
+        Pool pair = file.market().pools().iterator().next();
+        PoolSeed turned = new PoolSeed(
+                new Provider(pair.provider(), pair.family(), List.of(), 0),
+                pair.id(),
+                pair.tokens().reversed());
+        Pool odd = PoolFamilies.formed(turned, pair.form().orElseThrow());
+        Path out = folder.resolve("odd.json");
+        new MarketFile(
+                        file.chainId(),
+                        file.nativeSymbol(),
+                        file.wrappedNative(),
+                        file.tokens(),
+                        MarketSnapshot.of(file.market().block(), List.of(odd)),
+                        Map.of())
+                .write(out);
+        assertThat(MarketFile.read(out).skipped()).isEqualTo(Map.of("constantproduct", 1));
     }
 
     /** The market with the first place of a pattern replaced. */
