@@ -2,18 +2,31 @@ package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.market.Pool;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
 import io.swaplab.shell.CommandResult;
 import io.swaplab.shell.ExitCode;
+import io.swaplab.snapshot.MarketFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The console on a real fork with the real service over HTTP: nothing here is scripted. */
 class ConsoleIT {
     private static Console console;
+
+    @TempDir
+    private Path folder;
 
     @BeforeAll
     static void start() {
@@ -113,6 +126,56 @@ class ConsoleIT {
                 ExitCode.REFUSED);
         refused("swap prepare --from USDT --to WBNB --amount 1 --native-in --native-out", ExitCode.REFUSED);
         refused("quote --from USDT --to WBNB --amount 1 --providers NOBODY", ExitCode.API);
+    }
+
+    @Test
+    void exportedPoolsQuoteAsTheServiceDoes() {
+        Path out = folder.resolve("market.json");
+        Set<String> exact = Set.of("constantproduct", "constantproduct3", "constantproductrouter", "concentrated");
+        ok("pools export --out " + out);
+        MarketFile file = MarketFile.read(out);
+        Map<String, Integer> foreign = new TreeMap<>();
+        int compared = 0;
+        for (Pool held : console.session().connection().requirePools().atHead().pools()) {
+            Pool read = file.market().pool(held.id());
+            if (read == null) {
+                foreign.merge(held.family(), 1, Integer::sum);
+                continue;
+            }
+            assertThat(read.provider()).isEqualTo(held.provider());
+            for (Uint256 amount = Uint256.ONE; amount.bitLength() < 110; amount = amount.times(1_000)) {
+                assertThat(read.amountOut(0, 1, amount)).isEqualTo(held.amountOut(0, 1, amount));
+                assertThat(read.amountOut(1, 0, amount)).isEqualTo(held.amountOut(1, 0, amount));
+            }
+            compared++;
+        }
+        assertThat(compared).isGreaterThan(20);
+        assertThat(file.skipped()).isEqualTo(foreign);
+        assertThat(foreign.keySet()).doesNotContainAnyElementsOf(exact).contains("dodo", "uniswapv4", "wombat");
+        assertThat(file.tokens()).hasSizeGreaterThan(5).allMatch(t -> t.decimals() > 0);
+    }
+
+    @Test
+    void routesAreFoundOnAnExportedMarket() throws IOException {
+        Path market = folder.resolve("market.json");
+        ok("pools export --out " + market);
+        List<Token> tokens = MarketFile.read(market).tokens();
+        Path queries = folder.resolve("queries.json");
+        Files.writeString(queries, """
+                {"format": "route-queries/1", "queries": [
+                 {"id": "q", "tokenIn": "%s", "tokenOut": "%s", "amountIn": "1000000000000000000"}]}""".formatted(address(tokens, "USDT"), address(tokens, "CAKE")));
+        CommandResult result = ok("route --snapshot " + market + " --queries " + queries + " --out "
+                + folder.resolve("result.json") + " --repeat 1");
+        assertThat(result.data()).containsEntry("failures", 0);
+    }
+
+    private static String address(List<Token> tokens, String symbol) {
+        return tokens.stream()
+                .filter(token -> token.symbol().equals(symbol))
+                .findFirst()
+                .orElseThrow()
+                .address()
+                .toLowerHex();
     }
 
     @Test
