@@ -66,6 +66,7 @@ public final class BatchRun {
         boolean[] steady = new boolean[requests.size()];
         long[][] nanos = new long[requests.size()][repetitions];
         for (int round = 0; round < repetitions; round++) {
+            requireGoing();
             for (int i = 0; i < first.length; i++) {
                 long start = System.nanoTime();
                 RouteOutcome outcome = find(requests.get(i));
@@ -93,11 +94,19 @@ public final class BatchRun {
         long end = System.nanoTime() + WARM_UP_SECS * NANOS_PER_SEC;
         int searches = 0;
         do {
+            requireGoing();
             requests.forEach(this::find);
             searches += requests.size();
         } while (searches > 0 && searches < WARM_UP_SEARCHES && System.nanoTime() < end);
         // What reading the files left behind is not to be swept while a search is timed.
         System.gc();
+    }
+
+    /** A person at the prompt may have enough of it. */
+    private static void requireGoing() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new IllegalStateException("stopped");
+        }
     }
 
     /** One trade whose search breaks must not take the answers of the others with it. */

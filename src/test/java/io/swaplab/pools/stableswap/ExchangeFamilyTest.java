@@ -182,49 +182,43 @@ class ExchangeFamilyTest extends PoolFamilyContract {
 
     @Test
     void onlyAPlainExchangeHasTheCommonForm() {
-        Uint256 million = ExchangeSwap.WAD.times(1_000_000);
-        Ramp fixed = Ramp.fixed(Uint256.of(10_000));
-        ExchangeState plain = new ExchangeState(
-                million,
-                million.times(2),
-                ExchangeSwap.WAD,
-                ExchangeSwap.WAD,
-                Uint256.of(4_000_000),
-                Uint256.of(5_000_000_000L),
-                fixed,
-                Uint256.ONE,
-                null,
-                false);
-        assertThat(pool(plain).form())
-                .contains(new PoolForm.Amplified(
-                        million, million.times(2), Uint256.of(100), ExchangeSwap.WAD, ExchangeSwap.WAD, 400, 500_000));
-        OracleBand band = new OracleBand(Uint256.ONE, Uint256.ONE, Uint256.ONE, Uint256.ONE);
-        Ramp moving = new Ramp(Uint256.of(10_000), Uint256.of(20_000), Uint256.ZERO, Uint256.TWO);
-        Ramp halves = Ramp.fixed(Uint256.of(10_050));
+        Uint256 fee = Uint256.of(4_000_000);
+        Uint256 half = Uint256.of(5_000_000_000L);
         Uint256 odd = Uint256.of(4_000_001);
+        Ramp fixed = Ramp.fixed(Uint256.of(10_000));
+        Ramp moving = new Ramp(Uint256.of(10_000), Uint256.of(20_000), Uint256.ZERO, Uint256.TWO);
+        OracleBand band = new OracleBand(Uint256.ONE, Uint256.ONE, Uint256.ONE, Uint256.ONE);
+        assertThat(pool(exchange(fee, half, fixed, null, false)).form())
+                .contains(new PoolForm.Amplified(
+                        ExchangeSwap.WAD,
+                        ExchangeSwap.FEE_UNITS,
+                        Uint256.of(100),
+                        ExchangeSwap.WAD,
+                        ExchangeSwap.WAD,
+                        400,
+                        500_000));
         for (ExchangeState other : List.of(
-                with(plain, plain.fee(), plain.adminFee(), fixed, band, false),
-                with(plain, plain.fee(), plain.adminFee(), fixed, null, true),
-                with(plain, plain.fee(), plain.adminFee(), moving, null, false),
-                with(plain, plain.fee(), plain.adminFee(), halves, null, false),
-                with(plain, odd, plain.adminFee(), fixed, null, false),
-                with(plain, plain.fee(), odd, fixed, null, false),
-                with(plain, ExchangeSwap.FEE_UNITS, plain.adminFee(), fixed, null, false))) {
+                exchange(fee, half, fixed, band, false),
+                exchange(fee, half, fixed, null, true),
+                exchange(fee, half, moving, null, false),
+                exchange(fee, half, Ramp.fixed(Uint256.of(10_050)), null, false),
+                exchange(odd, half, fixed, null, false),
+                exchange(fee, odd, fixed, null, false),
+                exchange(ExchangeSwap.FEE_UNITS, half, fixed, null, false))) {
             assertThat(pool(other).form()).as("%s", other).isEmpty();
         }
     }
 
-    private static ExchangeState with(
-            ExchangeState state, Uint256 fee, Uint256 adminFee, Ramp ramp, OracleBand band, boolean paused) {
+    private static ExchangeState exchange(Uint256 fee, Uint256 adminFee, Ramp ramp, OracleBand band, boolean paused) {
         return new ExchangeState(
-                state.balance0(),
-                state.balance1(),
-                state.rate0(),
-                state.rate1(),
+                ExchangeSwap.WAD,
+                ExchangeSwap.FEE_UNITS,
+                ExchangeSwap.WAD,
+                ExchangeSwap.WAD,
                 fee,
                 adminFee,
                 ramp,
-                state.asOfSecs(),
+                Uint256.ONE,
                 band,
                 paused);
     }
