@@ -78,17 +78,16 @@ public final class Curve {
      * @param price output per input, above zero
      */
     public int pieceAtSlope(double price) {
-        int low = 0;
-        int high = pieces.length / STRIDE;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (pieces[middle * STRIDE + RATE] > price) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
+        if (!(pieces[RATE] > price)) {
+            return -1;
         }
-        return low - 1;
+        int low = 0;
+        // Always the same number of rounds, so that no branch depends on what is found.
+        for (int length = pieces.length / STRIDE; length > 1; length -= length >>> 1) {
+            int middle = low + (length >>> 1);
+            low = pieces[middle * STRIDE + RATE] > price ? middle : low;
+        }
+        return low;
     }
 
     /**
@@ -139,14 +138,9 @@ public final class Curve {
     /** Where the piece that an input lies in begins in the array. */
     private int placeOf(double input) {
         int low = 0;
-        int high = pieces.length / STRIDE - 1;
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (pieces[middle * STRIDE + START] <= input) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
+        for (int length = pieces.length / STRIDE; length > 1; length -= length >>> 1) {
+            int middle = low + (length >>> 1);
+            low = pieces[middle * STRIDE + START] <= input ? middle : low;
         }
         return low * STRIDE;
     }

@@ -31,13 +31,13 @@ final class CurveBuilder {
      *
      * @param rate output per input where it starts
      * @param bend zero where it is straight
-     * @param width the input it takes, may be infinite; nothing is added where it is zero
+     * @param width the input it takes, may be infinite; nothing is added where it is lost beside all before
      */
     void add(double rate, double bend, double width) {
-        if (width == 0) {
+        if (input + width == input) {
             return;
         }
-        boolean sound = rate > 0 && rate < INFINITE && bend >= 0 && bend < INFINITE && input + width > input;
+        boolean sound = rate > 0 && rate < INFINITE && bend >= 0 && bend < INFINITE && width > 0;
         if (!sound || slope == 0) {
             slope = 0;
             return;

@@ -13,6 +13,13 @@ final class CurveSampling {
     private static final int STRIDE = 12;
 
     private static final int MOST_BITS = 248;
+
+    /** How many octaves further a pool is tried that seems to have nothing left. */
+    private static final int FAR = 8 * STRIDE;
+
+    /** After so many magnitudes without an answer there is none any more. */
+    private static final int ENDED = 2;
+
     private static final double CAP_PRECISION = 0x1p-10;
 
     /** From one of the first samples to the next. */
@@ -27,7 +34,7 @@ final class CurveSampling {
     private static final double TELLING_PART = 0x1p-28;
     private static final double FEWEST = 8;
 
-    private static final double TOLERANCE = 1e-5;
+    private static final double TOLERANCE = 2e-5;
     private static final double UNITS = 2;
 
     /** Samples as near as this stand at a kink, which no more of them would straighten. */
@@ -54,44 +61,80 @@ final class CurveSampling {
 
     Curve curve() {
         List<Sample> samples = first();
+        Curve known = fitted(samples);
         int before = 0;
-        while (samples.size() > before && samples.size() < MOST_SAMPLES) {
+        while (samples.size() > before) {
             before = samples.size();
-            samples = refined(samples);
+            List<Sample> refined = refined(samples, known);
+            Curve better = fitted(refined);
+            samples = doubted(refined, known, better);
+            known = better;
         }
-        return fitted(samples);
+        return known;
     }
 
-    /** Samples far apart, ascending to one where the pool stops filling. */
+    /** Samples far apart, ascending to where the pool stops filling or hardly pays more. */
     private List<Sample> first() {
+        List<Sample> found = magnitudes();
         List<Sample> samples = new ArrayList<>();
-        double input = cap();
-        double output = quote(input);
-        double telling = Math.max(Math.min(TELLING_UNITS, output / FEWEST), output * TELLING_PART);
-        while (output > telling) {
-            samples.addFirst(new Sample(input, output, false));
-            input = Math.floor(input / WIDE);
-            output = quote(input);
+        if (found.isEmpty()) {
+            return samples;
+        }
+        Sample last = found.getLast();
+        double full = last.output() * (1 - TOLERANCE);
+        Sample top =
+                found.stream().filter(each -> each.output() >= full).findFirst().orElse(last);
+        if (top.input() < last.input()) {
+            samples.add(last);
+        } else {
+            top = sample(lastFilled(last.input(), last.input() * Math.scalb(1.0, STRIDE)));
+        }
+        double telling = Math.max(Math.min(TELLING_UNITS, top.output() / FEWEST), top.output() * TELLING_PART);
+        while (top.output() > telling) {
+            samples.addFirst(top);
+            top = sample(Math.floor(top.input() / WIDE));
         }
         return samples;
     }
 
-    /** The greatest input that the pool fills, or a little less; it may not fill some very small ones either. */
-    private double cap() {
-        double filled = 0;
-        double failed = Double.POSITIVE_INFINITY;
-        for (int bits = 0; bits <= MOST_BITS; bits += STRIDE) {
-            double input = Math.scalb(1.0, bits);
-            if (quote(input) > 0) {
-                filled = input;
-                failed = Double.POSITIVE_INFINITY;
-            } else if (filled > 0 && failed < input) {
-                break;
-            } else if (filled > 0) {
-                failed = input;
+    /** Inputs of all magnitudes that the pool fills; it may not fill some very small ones. */
+    private List<Sample> magnitudes() {
+        List<Sample> filled = new ArrayList<>();
+        int failures = 0;
+        for (int bits = 0; bits <= MOST_BITS && failures < ENDED; bits += STRIDE) {
+            Sample sample = sample(Math.scalb(1.0, bits));
+            if (sample.output() > 0) {
+                boolean level = !filled.isEmpty() && isLevel(filled.getLast(), sample);
+                filled.add(sample);
+                failures = 0;
+                if (level && isDrained(filled)) {
+                    return filled;
+                }
+            } else if (!filled.isEmpty()) {
+                failures++;
             }
         }
-        return failed < Double.POSITIVE_INFINITY ? lastFilled(filled, failed) : filled;
+        return filled;
+    }
+
+    private static boolean isLevel(Sample before, Sample after) {
+        return Math.abs(after.output() - before.output()) <= after.output() * TOLERANCE + UNITS;
+    }
+
+    /** Whether a far greater input is filled but pays no more; if so it becomes the last one. */
+    private boolean isDrained(List<Sample> filled) {
+        Sample last = filled.getLast();
+        for (int octaves = FAR; octaves >= STRIDE; octaves /= 2) {
+            Sample far = sample(Math.scalb(last.input(), octaves));
+            if (far.output() > 0) {
+                boolean level = isLevel(last, far);
+                if (level) {
+                    filled.add(far);
+                }
+                return level;
+            }
+        }
+        return false;
     }
 
     private double lastFilled(double fills, double fails) {
@@ -108,16 +151,18 @@ final class CurveSampling {
         return low;
     }
 
-    private List<Sample> refined(List<Sample> samples) {
-        Curve known = fitted(samples);
+    /** With one more sample wherever the curve is not settled. */
+    private List<Sample> refined(List<Sample> samples, Curve known) {
         List<Sample> refined = new ArrayList<>();
         Sample before = new Sample(0, 0, true);
+        int left = MOST_SAMPLES - samples.size();
         for (Sample sample : samples) {
-            double middle = middle(before, sample);
+            double middle = left > 0 ? middle(before, sample) : 0;
             double output = middle > before.input() ? quote(middle) : 0;
             boolean settled = output == 0 || isKnown(known, middle, output) || isHollow(before, sample, middle, output);
             if (output > 0) {
                 refined.add(new Sample(middle, output, settled));
+                left--;
             }
             // Past its peak a pool only pays less and less.
             boolean falls = output > 0 && output < before.output();
@@ -127,12 +172,24 @@ final class CurveSampling {
         return refined;
     }
 
+    /** The same samples; where the last ones have moved the curve by itself, it is not settled after all. */
+    private static List<Sample> doubted(List<Sample> samples, Curve before, Curve after) {
+        List<Sample> doubted = new ArrayList<>();
+        double low = 0;
+        for (Sample sample : samples) {
+            double middle = (low + sample.input()) / 2;
+            boolean still = isKnown(before, middle, after.output(middle));
+            doubted.add(new Sample(sample.input(), sample.output(), sample.settled() && still));
+            low = sample.input();
+        }
+        return doubted;
+    }
+
     /** Where one more sample tells most between two; the input of the first where it tells too little. */
     private static double middle(Sample before, Sample sample) {
         double low = before.input();
         double high = sample.input();
-        boolean flat = Math.abs(sample.output() - before.output()) <= sample.output() * TOLERANCE + UNITS;
-        if (sample.settled() || flat || high < low * NEAR) {
+        if (sample.settled() || isLevel(before, sample) || high < low * NEAR) {
             return low;
         }
         return Math.floor(low == 0 ? high / 2 : Math.sqrt(low * high));
@@ -157,8 +214,15 @@ final class CurveSampling {
         return fitting.curve();
     }
 
+    private Sample sample(double input) {
+        return new Sample(input, quote(input), false);
+    }
+
     /** The pool's answer; zero too when its code fails, since one bad pool must not end a search. */
     private double quote(double input) {
+        if (input < 1) {
+            return 0;
+        }
         try {
             return Reals.of(pool.amountOut(tokenIn, tokenOut, Reals.toAmount(input)));
         } catch (RuntimeException | StackOverflowError failure) {
