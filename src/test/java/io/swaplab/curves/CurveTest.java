@@ -241,6 +241,18 @@ class CurveTest {
     }
 
     @Test
+    void piecesTooNarrowToNoticeArePassed() {
+        Curve curve = laid(pieces -> {
+            pieces.add(2, 0.1, 10);
+            pieces.add(0.3, 1e20, 1e-20);
+            pieces.add(0, 0.1, 0);
+            pieces.add(0.2, 0.1, 10);
+        });
+        assertThat(curve.cap()).isEqualTo(20);
+        assertThat(curve.pieces()).isEqualTo(2);
+    }
+
+    @Test
     void piecesThatRiseAreLowered() {
         Curve curve = laid(pieces -> {
             pieces.add(1, 0.1, 10);

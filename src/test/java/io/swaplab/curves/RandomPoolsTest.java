@@ -1,0 +1,104 @@
+package io.swaplab.curves;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolForm;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import io.swaplab.math.Int128;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.PoolFamilies;
+import io.swaplab.pools.tick.TickMath;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Curves of pools in the common forms, with states of all magnitudes. */
+class RandomPoolsTest {
+    private static final PoolSeed SEED = new PoolSeed(
+            new Provider("RANDOM", "", List.of(), 0),
+            PoolId.of(new Address(0, 0, 9)),
+            List.of(new Address(0, 0, 1), new Address(0, 0, 2)));
+    private static final int[] FEES = {0, 100, 500, 2500, 10_000, 300_000};
+    private static final int[] SPACINGS = {1, 10, 60, 200};
+    private static final int POOLS = 60;
+
+    private final Random random = new Random(2026);
+
+    private Uint256 amount(int leastBits, int mostBits) {
+        double bits = leastBits + (mostBits - leastBits) * random.nextDouble();
+        return Reals.toAmount(Math.pow(2, bits));
+    }
+
+    private int fee() {
+        return FEES[random.nextInt(FEES.length)];
+    }
+
+    private int drawnHold(PoolForm form) {
+        Pool pool = PoolFamilies.formed(SEED, form);
+        return CurveChecks.drawnMeetsTheQuotes(pool, 0, 1) + CurveChecks.drawnMeetsTheQuotes(pool, 1, 0);
+    }
+
+    @Test
+    void productsAreDrawn() {
+        int held = 0;
+        for (int i = 0; i < POOLS; i++) {
+            held += drawnHold(new PoolForm.Product(amount(10, 112), amount(10, 112), fee()));
+        }
+        assertThat(held).isGreaterThan(100 * POOLS);
+    }
+
+    @Test
+    void rangesAreDrawn() {
+        int held = 0;
+        for (int i = 0; i < POOLS; i++) {
+            held += drawnHold(ranges());
+        }
+        assertThat(held).isGreaterThan(100 * POOLS);
+    }
+
+    /** Some positions about a price, so that some ranges overlap and some leave gaps. */
+    private PoolForm.Ranges ranges() {
+        int spacing = SPACINGS[random.nextInt(SPACINGS.length)];
+        int tick = random.nextInt(400_000) - 200_000;
+        TreeMap<Integer, Int128> net = new TreeMap<>();
+        for (int position = random.nextInt(25); position >= 0; position--) {
+            int lower = (tick / spacing + random.nextInt(200) - 100) * spacing;
+            int upper = lower + (1 + random.nextInt(50)) * spacing;
+            Uint256 liquidity = amount(40, 100);
+            net.merge(lower, Int128.of(false, liquidity), Int128::plus);
+            net.merge(upper, Int128.of(true, liquidity), Int128::plus);
+        }
+        Uint256 inRange = Uint256.ZERO;
+        List<PoolForm.NetTick> ticks = new ArrayList<>();
+        for (var each : net.entrySet()) {
+            ticks.add(new PoolForm.NetTick(each.getKey(), each.getValue()));
+            inRange = each.getKey() <= tick ? each.getValue().addedTo(inRange) : inRange;
+        }
+        Uint256 price = TickMath.sqrtPriceAtTick(tick);
+        Uint256 within = TickMath.sqrtPriceAtTick(tick + 1).minus(price);
+        Uint256 sqrtPrice = price.plus(within.times(random.nextInt(1000)).dividedBy(1000));
+        return new PoolForm.Ranges(sqrtPrice, tick, inRange, spacing, ticks, fee());
+    }
+
+    @Test
+    void amplifiedPoolsAreLearnt() {
+        int held = 0;
+        for (int i = 0; i < POOLS; i++) {
+            Uint256 balance = amount(50, 100);
+            Uint256 tilted = Uint256.mulDivDown(balance, Uint256.of(1 + random.nextInt(3000)), Uint256.of(1000));
+            Uint256 rate = Uint256.of(1_000_000_000_000_000_000L);
+            int amp = 1 << random.nextInt(12);
+            Pool pool = PoolFamilies.formed(
+                    SEED, new PoolForm.Amplified(balance, tilted.plus(1), Uint256.of(amp), rate, rate, fee(), 500_000));
+            held += CurveChecks.learntStaysNearTheQuotes(pool, 0, 1, Uint256.ZERO);
+            held += CurveChecks.learntStaysNearTheQuotes(pool, 1, 0, Uint256.ZERO);
+        }
+        assertThat(held).isGreaterThan(50 * POOLS);
+    }
+}
