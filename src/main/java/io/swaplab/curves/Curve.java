@@ -24,7 +24,7 @@ public final class Curve {
 
     /**
      * @param pieces per piece its slope where it starts, its bend above zero, the input and output before it, and the
-     *     input it takes, which may be infinite in the last
+     *     input it takes
      */
     Curve(double[] pieces, double cap) {
         this.pieces = pieces;
@@ -62,7 +62,12 @@ public final class Curve {
         return pieces[RATE];
     }
 
-    /** The most that is taken; infinite where nothing limits it. */
+    /** The input over which the slope would fall to a quarter if it went on as it begins, or the most if that is less. */
+    public double room() {
+        return pieces[BEND] > 0 ? Math.min(cap, 1 / pieces[BEND]) : 0;
+    }
+
+    /** The most that is taken; beyond all amounts where nothing limits it. */
     public double cap() {
         return cap;
     }
@@ -75,7 +80,7 @@ public final class Curve {
      * The piece in which the slope falls to a price, or the piece before the jump that skips it, or the last one; -1
      * where the slope starts no higher than that.
      *
-     * @param price output per input, above zero
+     * @param price output per input, above 1e-300
      */
     public int pieceAtSlope(double price) {
         if (!(pieces[RATE] > price)) {
@@ -114,8 +119,28 @@ public final class Curve {
         }
         int at = piece * STRIDE;
         double narrowing = Math.sqrt(pieces[at + RATE] / price);
+        return beyond(at, price) < pieces[at + WIDTH] ? narrowing / (2 * pieces[at + BEND]) : 0;
+    }
+
+    /** All that {@link #inputAt}, {@link #outputAt} and {@link #inputFall} answer for a price above zero, in one look. */
+    public void at(double price, CurvePoint point) {
+        int piece = pieceAtSlope(price);
+        if (piece < 0) {
+            point.input = 0;
+            point.output = 0;
+            point.fall = 0;
+            return;
+        }
+        int at = piece * STRIDE;
+        double rate = pieces[at + RATE];
         double bend = pieces[at + BEND];
-        return narrowing - 1 < bend * pieces[at + WIDTH] ? narrowing / (2 * bend) : 0;
+        double narrowing = Math.sqrt(rate / price);
+        double t = (rate - price) / (price * (narrowing + 1) * bend);
+        boolean inside = t < pieces[at + WIDTH];
+        double taken = inside ? t : pieces[at + WIDTH];
+        point.input = pieces[at + START] + taken;
+        point.output = pieces[at + MADE] + rate * (taken / (1 + bend * taken));
+        point.fall = inside ? narrowing / (2 * bend) : 0;
     }
 
     /** The input at which the slope has fallen to a price above zero; zero where it starts no higher. */
@@ -127,12 +152,12 @@ public final class Curve {
     private double beyond(int at, double price) {
         double rate = pieces[at + RATE];
         // The difference of two near numbers is exact, that of the root and one is not.
-        double excess = (rate - price) / (price * (Math.sqrt(rate / price) + 1));
-        return Math.min(excess / pieces[at + BEND], pieces[at + WIDTH]);
+        double t = (rate - price) / (price * (Math.sqrt(rate / price) + 1) * pieces[at + BEND]);
+        return Math.min(t, pieces[at + WIDTH]);
     }
 
     private double made(int at, double t) {
-        return pieces[at + MADE] + pieces[at + RATE] * t / (1 + pieces[at + BEND] * t);
+        return pieces[at + MADE] + pieces[at + RATE] * (t / (1 + pieces[at + BEND] * t));
     }
 
     /** Where the piece that an input lies in begins in the array. */

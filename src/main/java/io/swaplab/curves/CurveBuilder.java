@@ -15,8 +15,8 @@ final class CurveBuilder {
      */
     static final double LEAST_BEND = 5e-7;
 
-    /** Stands in for an endless width of a piece that is straight, which else had no bend at all. */
-    private static final double ENDLESS = 0x1p256;
+    /** Stands in for an endless width: beyond all amounts, and far enough from the end of all numbers to reckon with. */
+    private static final double ENDLESS = 0x1p512;
 
     private static final double INFINITE = Double.POSITIVE_INFINITY;
 
@@ -43,7 +43,7 @@ final class CurveBuilder {
             return;
         }
         boolean straight = bend == 0;
-        double wide = straight ? Math.min(width, ENDLESS) : width;
+        double wide = Math.min(width, ENDLESS);
         double bent = straight ? LEAST_BEND / wide : bend;
         double start = Math.min(straight ? rate * (1 + LEAST_BEND) : rate, slope);
         if (length == pieces.length) {

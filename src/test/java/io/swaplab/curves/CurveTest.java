@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.swaplab.math.Uint256;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -15,6 +16,11 @@ class CurveTest {
     private static final double INFINITE = Double.POSITIVE_INFINITY;
     private static final double TINY = 1e-9;
     private static final int RANDOM_CURVES = 400;
+
+    private static final int LOOKS = 100_000;
+
+    private static final com.sun.management.ThreadMXBean THREADS =
+            (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /** Falls by three quarters over a width of ten, jumps by half, and falls for ever. */
     private static final Curve JUMPING = laid(pieces -> {
@@ -67,7 +73,9 @@ class CurveTest {
         assertThat(curve.output(0)).isZero();
         assertThat(curve.output(100)).isCloseTo(5000 * 90 / 1090.0, within(TINY));
         assertThat(curve.spot()).isCloseTo(4.5, within(TINY));
-        assertThat(curve.cap()).isInfinite();
+        assertThat(curve.cap()).isGreaterThan(0x1p256);
+        assertThat(curve.outputAt(0, 1e-100)).isCloseTo(5000, within(TINY));
+        assertThat(curve.outputAt(0, 1e-300)).isCloseTo(5000, within(TINY));
     }
 
     @Test
@@ -136,7 +144,7 @@ class CurveTest {
     @Test
     void endlessStraightPieceStillFalls() {
         Curve curve = laid(pieces -> pieces.add(3, 0, INFINITE));
-        assertThat(curve.cap()).isEqualTo(0x1p256);
+        assertThat(curve.cap()).isGreaterThan(0x1p256);
         assertThat(curve.output(1e30)).isCloseTo(3e30, within(3e24));
         assertThat(curve.inputFall(curve.pieceAtSlope(3), 3)).isFinite();
     }
@@ -202,6 +210,46 @@ class CurveTest {
             }
         }
         assertThat(inside).isGreaterThan(RANDOM_CURVES);
+    }
+
+    @Test
+    void oneLookAnswersAllThree() {
+        CurvePoint point = new CurvePoint();
+        for (Curve curve : randomCurves()) {
+            for (double price = curve.spot() * 2; price > curve.spot() * 1e-9; price /= 1.7) {
+                int piece = curve.pieceAtSlope(price);
+                curve.at(price, point);
+                assertThat(point.input()).isEqualTo(curve.inputAt(piece, price));
+                assertThat(point.output()).isEqualTo(curve.outputAt(piece, price));
+                assertThat(point.fall()).isEqualTo(curve.inputFall(piece, price));
+            }
+        }
+    }
+
+    @Test
+    void looksAllocateNothing() {
+        CurvePoint point = new CurvePoint();
+        List<Curve> curves = randomCurves();
+        double sum = 0;
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < LOOKS; i++) {
+            Curve curve = curves.get(i % RANDOM_CURVES);
+            curve.at(curve.spot() / (1 + i % 7), point);
+            sum += point.input() + point.output() + curve.output(point.input()) + curve.slope(point.input());
+        }
+        assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).isLessThan(LOOKS);
+        assertThat(sum).isPositive();
+    }
+
+    @Test
+    void roomIsWhereAProductPaysAQuarter() {
+        CurveDrawing drawing = new CurveDrawing();
+        drawing.product(Uint256.of(1000), Uint256.of(5000), 0);
+        Curve curve = drawing.curve();
+        assertThat(curve.slope(curve.room())).isCloseTo(curve.spot() / 4, within(TINY));
+        drawing.limit(Uint256.of(10), Uint256.MAX);
+        assertThat(drawing.curve().room()).isEqualTo(10);
+        assertThat(Curve.CLOSED.room()).isZero();
     }
 
     @Test
