@@ -18,8 +18,6 @@ public final class CurveChecks {
     /** What a straight piece gains by its artificial bend. */
     private static final double STRAIGHT_PRECISION = 6e-7;
 
-    private static final double LEARNT_PRECISION = 1e-4;
-
     /** Kinks are many in pools that tell their curves otherwise, and the samples few. */
     private static final double KINKED_PRECISION = 1e-2;
 
@@ -143,8 +141,8 @@ public final class CurveChecks {
         Point last = points.getLast();
         double dust = 64 + last.output() * LEARNT_PART + Reals.of(noise);
         boolean kinked = Curves.drawn(pool, tokenIn, tokenOut) != null;
-        double precision = kinked ? KINKED_PRECISION : LEARNT_PRECISION;
-        boolean drained = curve.output(curve.cap()) > last.output() * (1 - LEARNT_PRECISION) - 3;
+        double precision = kinked ? KINKED_PRECISION : Curves.LEARNT_PRECISION;
+        boolean drained = curve.output(curve.cap()) > last.output() * (1 - Curves.LEARNT_PRECISION) - 3;
         if (last.input() > points.getFirst().input() * LEARNT_BAND && !drained) {
             assertThat(curve.cap())
                     .as("cap of %s", pool.facts())
