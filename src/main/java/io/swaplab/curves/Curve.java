@@ -31,6 +31,11 @@ public final class Curve {
         this.cap = cap;
     }
 
+    /** One for one, as near as can be: takes everything, and its slope would be a quarter only at so much input. */
+    public static Curve level(double room) {
+        return new Curve(new double[] {1, 1 / room, 0, 0, CurveBuilder.ENDLESS}, CurveBuilder.ENDLESS);
+    }
+
     /** The output of an input, or minus infinity where the direction cannot take it. */
     public double output(double input) {
         if (input > cap) {

@@ -16,7 +16,7 @@ final class CurveBuilder {
     static final double LEAST_BEND = 5e-7;
 
     /** Stands in for an endless width: beyond all amounts, and far enough from the end of all numbers to reckon with. */
-    private static final double ENDLESS = 0x1p512;
+    static final double ENDLESS = 0x1p512;
 
     private static final double INFINITE = Double.POSITIVE_INFINITY;
 
