@@ -1,32 +1,93 @@
 package io.swaplab.routing;
 
+import io.swaplab.curves.Curve;
+import io.swaplab.curves.Curves;
+import io.swaplab.curves.Reals;
 import io.swaplab.market.Pool;
+import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import org.jspecify.annotations.Nullable;
 
-/** One direction of one pool, with tokens as numbers of the graph. */
+/** One direction of one pool, with tokens as numbers of a market graph. */
 final class Edge {
-    final int index;
     final Pool pool;
+
+    /** The same for all directions of a pool. */
     final int poolNumber;
+
+    final int provider;
+
+    /** Indices among the pool's tokens. */
     final int tokenIn;
+
     final int tokenOut;
+
     final int from;
     final int to;
-    final Curve curve;
 
-    Edge(int index, Link link, int poolNumber) {
-        this.index = index;
-        this.pool = link.pool();
+    /** Whether what is given is traded to the last unit; else only the route's own input may be. */
+    final boolean takesWholeInput;
+
+    /** Output per input of a very small trade; zero where the pool takes none. */
+    final double spot;
+
+    private final boolean learnt;
+
+    private volatile @Nullable Curve curve;
+
+    Edge(Pool pool, int poolNumber, int provider, Direction direction) {
+        this.pool = pool;
         this.poolNumber = poolNumber;
-        this.tokenIn = link.tokenIn();
-        this.tokenOut = link.tokenOut();
-        this.from = link.from();
-        this.to = link.to();
-        this.curve = new Curve(this);
+        this.provider = provider;
+        this.tokenIn = direction.tokenIn();
+        this.tokenOut = direction.tokenOut();
+        this.from = direction.from();
+        this.to = direction.to();
+        Curve drawn = Curves.drawn(pool, tokenIn, tokenOut);
+        this.curve = drawn;
+        this.learnt = drawn == null;
+        this.takesWholeInput = takesWholeInput(pool, tokenIn, tokenOut);
+        this.spot = drawn == null ? spotOf(pool, tokenIn, tokenOut) : drawn.spot();
     }
 
-    /** A direction before it has its number. */
-    record Link(Pool pool, int tokenIn, int tokenOut, int from, int to) {}
+    /**
+     * @param tokenIn index among the pool's tokens, as {@code tokenOut}
+     * @param from number of that token in the graph, as {@code to}
+     */
+    record Direction(int tokenIn, int tokenOut, int from, int to) {}
+
+    /** What the direction pays; learnt when first asked for. */
+    Curve curve() {
+        Curve known = curve;
+        if (known == null) {
+            known = Curves.learnt(pool, tokenIn, tokenOut);
+            curve = known;
+        }
+        return known;
+    }
+
+    /** Whether quotes alone tell what the direction pays. */
+    boolean isLearnt() {
+        return learnt;
+    }
+
+    private static boolean takesWholeInput(Pool pool, int tokenIn, int tokenOut) {
+        try {
+            return pool.takesWholeInput(tokenIn, tokenOut);
+        } catch (RuntimeException | StackOverflowError failure) {
+            return false;
+        }
+    }
+
+    private static double spotOf(Pool pool, int tokenIn, int tokenOut) {
+        try {
+            Rate rate = pool.marginalRate(tokenIn, tokenOut);
+            double spot = Reals.of(rate.numerator()) / Reals.of(rate.denominator());
+            return spot > 0 && spot < Double.POSITIVE_INFINITY ? spot : 0;
+        } catch (RuntimeException | StackOverflowError failure) {
+            return 0;
+        }
+    }
 
     /** The pool's exact answer; zero too when its code fails, since one bad pool must not end a search. */
     Uint256 quote(Uint256 input) {
@@ -34,8 +95,7 @@ final class Edge {
             return Uint256.ZERO;
         }
         try {
-            Uint256 output = pool.amountOut(tokenIn, tokenOut, input);
-            return output.isZero() ? Uint256.ZERO : output;
+            return pool.amountOut(tokenIn, tokenOut, input);
         } catch (RuntimeException | StackOverflowError failure) {
             return Uint256.ZERO;
         }

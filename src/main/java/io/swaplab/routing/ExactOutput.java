@@ -1,50 +1,57 @@
 package io.swaplab.routing;
 
+import io.swaplab.curves.Reals;
 import io.swaplab.math.Uint256;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the least input for a wanted output. Begins with an input that suffices, shrinks its plan, and searches anew one
- * unit below for as long as that finds a plan which still pays enough. A plan is shrunk first at its own proportions,
- * then to the unit with all inputs fixed but those of the last consumers. So the answer is least in two senses: the same
- * plan with one unit less, missing from the last consumer of every token it reaches, pays less than wanted; and, unless
- * the rounds ran out, so does the best plan that the search knows for one unit less.
+ * Finds the least input for a wanted output. Begins with what the best price would need, grows until a plan pays enough,
+ * and shrinks it: first at its own proportions, then to the unit with all inputs fixed but those of the last consumers. So
+ * the same plan with one unit less, missing from the last consumer of every token it reaches, pays less than wanted; and,
+ * unless the rounds ran out, so does the best plan that the search knows for one unit less.
  */
 final class ExactOutput {
-    private static final int ROUNDS = 6;
-    private static final int GROWTHS = 24;
-    private static final int SINGLE_PATH_QUOTES = 20_000;
+    private static final int GROWTHS = 48;
+    private static final int ROUNDS = 4;
 
-    private final Graph graph;
-    private final RouteRequest request;
+    /** Grown inputs go a little further than they seem to need, since prices fall on the way. */
+    private static final double BEYOND = 1.05;
+
+    private static final double LEAST_GROWTH = 1 + 1e-9;
+    private static final double MOST_GROWTH = 64;
+    private static final double TOO_NEAR = 1e-12;
+    private static final int RETURNS = 12;
+
+    private final PlanSearch search;
+    private final Trade trade;
     private final Uint256 wanted;
 
-    private ExactOutput(Graph graph, RouteRequest request) {
-        this.graph = graph;
-        this.request = request;
-        this.wanted = request.amount();
+    private ExactOutput(PlanSearch search, Trade trade) {
+        this.search = search;
+        this.trade = trade;
+        this.wanted = trade.request().amount();
     }
 
     /** The plan that needs least, or null when the pools cannot pay so much. */
-    static @Nullable Plan best(Graph graph, RouteRequest request) {
-        return graph.isEmpty() ? null : new ExactOutput(graph, request).search();
+    static @Nullable Plan best(PlanSearch search, Trade trade) {
+        return new ExactOutput(search, trade).search();
     }
 
     private @Nullable Plan search() {
-        Plan start = singlePath();
-        Plan best = start == null ? grown() : start;
-        if (best == null) {
+        Plan plan = grown();
+        if (plan == null) {
             return null;
         }
-        best = shrunk(best);
+        Plan best = shrunk(plan);
         for (int round = 0; round < ROUNDS && best.amountIn.isGreaterThan(Uint256.ONE); round++) {
-            Plan next = enough(SplitSearch.best(graph, request, best.amountIn.minus(Uint256.ONE)));
+            Plan next = enough(search.best(trade, best.amountIn.minus(Uint256.ONE)));
             if (next == null) {
                 break;
             }
             best = shrunk(next);
         }
-        return best;
+        return inverted(best);
     }
 
     /** The plan if it pays enough, else null. */
@@ -52,79 +59,79 @@ final class ExactOutput {
         return plan == null || plan.amountOut.isLessThan(wanted) ? null : plan;
     }
 
-    private @Nullable Plan singlePath() {
-        LeastInputPath.Found found = leastInput(wanted);
-        if (found == null) {
-            return null;
-        }
-        return enough(Plan.Split.single(found.path()).run(found.amountIn()));
-    }
-
-    private LeastInputPath.@Nullable Found leastInput(Uint256 output) {
-        return new LeastInputPath(graph, request.depth(), SINGLE_PATH_QUOTES).of(output);
-    }
-
-    /** Where no single path pays so much: begins at what a part of the output needs and grows until a split pays all. */
     private @Nullable Plan grown() {
-        Uint256 fills = Uint256.ZERO;
-        Uint256 input = Uint256.ZERO;
-        for (int shift = 1; shift < wanted.bitLength() && fills.isZero(); shift++) {
-            LeastInputPath.Found found = leastInput(wanted.shiftRight(shift));
-            if (found != null) {
-                fills = found.amountIn();
-                input = doubled(fills, shift);
-            }
-        }
-        Uint256 fails = Uint256.ZERO;
-        for (int i = 0; i < GROWTHS && input.isGreaterThan(fills); i++) {
-            Plan plan = SplitSearch.best(graph, request, input);
+        double goal = Reals.of(wanted);
+        double ceiling = search.ceiling(trade);
+        double input = ceiling > 0 ? Math.max(1, goal / ceiling) : 1;
+        double low = 0;
+        double lowPays = 0;
+        double tooMuch = Reals.of(Uint256.MAX);
+        double slope = ceiling;
+        for (int growth = 0; growth < GROWTHS && input <= tooMuch; growth++) {
+            Plan plan = search.best(trade, Reals.toAmount(Math.ceil(input)));
             if (enough(plan) != null) {
                 return plan;
             }
-            if (plan == null) {
-                fails = input;
+            if (plan != null) {
+                double pays = Reals.of(plan.amountOut);
+                slope = low > 0 && input > low ? Math.max(0, (pays - lowPays) / (input - low)) : pays / input;
+                low = input;
+                lowPays = pays;
+                double next = low + BEYOND * (goal - pays) / slope;
+                next = Math.clamp(next, Math.max(low * LEAST_GROWTH, low + 1), low * MOST_GROWTH);
+                input = next < tooMuch ? next : (low + tooMuch) / 2;
+            } else if (low > 0) {
+                tooMuch = input;
+                input = (low + tooMuch) / 2;
             } else {
-                fills = input;
+                // Nothing is paid: so little is less than a unit of some token.
+                input *= growth < ROUNDS ? 2 : MOST_GROWTH;
             }
-            input = fails.isZero() ? doubled(input, 1) : middle(fills, fails);
+            if (low > 0 && tooMuch - low < low * TOO_NEAR) {
+                return null;
+            }
         }
         return null;
     }
 
     /** The plan at the least input that suffices for it. */
     private Plan shrunk(Plan plan) {
-        Plan high = plan;
-        Uint256 low = Uint256.ZERO;
-        while (high.amountIn.minus(low).isGreaterThan(Uint256.ONE)) {
-            Uint256 middle = middle(low, high.amountIn);
-            Plan trial = enough(high.atProportions(middle));
-            if (trial != null) {
-                high = trial;
-            } else {
-                low = middle;
-            }
-        }
-        return trimmed(high);
+        return least(least(returned(plan), Plan::atProportions), Plan::rerun);
     }
 
-    /** Takes units off the last consumers: in doubling steps while it suffices, then by halves to the unit. */
-    private Plan trimmed(Plan plan) {
+    /** Gives back what the surplus is worth at the average price, which is more than the last units were sold at. */
+    private Plan returned(Plan plan) {
+        Plan high = plan;
+        for (int round = 0; round < RETURNS; round++) {
+            Uint256 surplus = high.amountOut.minus(wanted);
+            Uint256 back = Uint256.mulDivDown(surplus, high.amountIn, high.amountOut);
+            Plan trial = back.isZero() ? null : enough(high.atProportions(high.amountIn.minus(back)));
+            if (trial == null) {
+                break;
+            }
+            high = trial;
+        }
+        return high;
+    }
+
+    /** Takes units off the input: in doubling steps while it suffices, then by halves to the unit. */
+    private Plan least(Plan plan, BiFunction<Plan, Uint256, @Nullable Plan> withInput) {
         Plan high = plan;
         Uint256 low = Uint256.ZERO;
         Uint256 step = Uint256.ONE;
         while (step.isLessThan(high.amountIn)) {
             Uint256 input = high.amountIn.minus(step);
-            Plan trial = enough(high.rerun(input));
+            Plan trial = enough(withInput.apply(high, input));
             if (trial == null) {
                 low = input;
                 break;
             }
             high = trial;
-            step = doubled(step, 1);
+            step = step.shiftLeft(1);
         }
         while (high.amountIn.minus(low).isGreaterThan(Uint256.ONE)) {
-            Uint256 middle = middle(low, high.amountIn);
-            Plan trial = enough(high.rerun(middle));
+            Uint256 middle = low.plus(high.amountIn.minus(low).shiftRight(1));
+            Plan trial = enough(withInput.apply(high, middle));
             if (trial != null) {
                 high = trial;
             } else {
@@ -134,11 +141,18 @@ final class ExactOutput {
         return high;
     }
 
-    private static Uint256 middle(Uint256 low, Uint256 high) {
-        return low.plus(high.minus(low).shiftRight(1));
-    }
-
-    private static Uint256 doubled(Uint256 value, int times) {
-        return value.bitLength() + times > 256 ? Uint256.MAX : value.shiftLeft(times);
+    /** The same chain of pools by their own inverses, where these ask for less. */
+    private Plan inverted(Plan plan) {
+        if (plan.pathCount() > 1) {
+            return plan;
+        }
+        Edge[] path = new Edge[plan.size()];
+        Uint256 needed = wanted;
+        for (int i = path.length - 1; i >= 0 && !needed.isZero(); i--) {
+            path[i] = plan.edge(i);
+            needed = path[i].inverse(needed);
+        }
+        Plan chain = needed.isZero() ? null : enough(Split.along(path, needed));
+        return chain != null && chain.amountIn.isLessThan(plan.amountIn) ? chain : plan;
     }
 }

@@ -25,7 +25,7 @@ final class FinePolish {
             while (moved && trials > 0) {
                 moved = false;
                 for (int i = 0; i < best.size() && trials > 0; i++) {
-                    if (!best.isLastConsumer(i)) {
+                    if (!best.lastConsumers()[i]) {
                         trials -= 2;
                         Plan better = moved(moved(best, i, step, true), i, step, false);
                         moved |= better != best;
@@ -38,7 +38,7 @@ final class FinePolish {
     }
 
     private static Plan moved(Plan plan, int index, Uint256 step, boolean more) {
-        if (index >= plan.size() || plan.isLastConsumer(index) || (!more && !step.isLessThan(plan.inputs[index]))) {
+        if (index >= plan.size() || plan.lastConsumers()[index] || (!more && !step.isLessThan(plan.inputs[index]))) {
             return plan;
         }
         Uint256[] fixed = plan.inputs.clone();

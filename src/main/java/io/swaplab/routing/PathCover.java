@@ -6,21 +6,25 @@ import java.util.Arrays;
 /**
  * The fewest paths from input to output that together pass through every step: a least flow that puts at least one on
  * each step. Starts from a path per step and takes whole paths out as long as any can be spared.
+ *
+ * <p>What a step takes was made before it ran. So a token that is made again after some of it was consumed is a row of
+ * places, each with what was made since the one before; what is made at one may wait and be consumed at a later one.
  */
 final class PathCover {
+    /** Arcs: the steps, then the waits. */
     private final int[] from;
+
     private final int[] to;
     private final int[] carried;
-    private final int tokens;
+    private final int steps;
+    private int places = 2;
 
-    private PathCover(int[] from, int[] to) {
-        this.from = from;
-        this.to = to;
-        this.carried = new int[from.length];
-        this.tokens = 1
-                + Math.max(
-                        Arrays.stream(from).max().orElse(0),
-                        Arrays.stream(to).max().orElse(0));
+    private PathCover(int[] tokensFrom, int[] tokensTo) {
+        steps = tokensFrom.length;
+        from = Arrays.copyOf(tokensFrom, 2 * steps);
+        to = Arrays.copyOf(tokensTo, 2 * steps);
+        int arcs = place(tokensFrom, tokensTo);
+        carried = new int[arcs];
     }
 
     /** Steps in running order, each by the token it consumes and the one it makes. */
@@ -33,39 +37,72 @@ final class PathCover {
         return paths;
     }
 
+    /** Gives tokens their places and links those of one token; tells how many arcs there are. */
+    private int place(int[] tokensFrom, int[] tokensTo) {
+        int tokens = 2;
+        for (int step = 0; step < steps; step++) {
+            tokens = Math.max(tokens, 1 + Math.max(tokensFrom[step], tokensTo[step]));
+        }
+        int[] current = new int[tokens];
+        Arrays.fill(current, -1);
+        current[Network.SOURCE] = Network.SOURCE;
+        current[Network.SINK] = Network.SINK;
+        boolean[] consumed = new boolean[tokens];
+        int arcs = steps;
+        for (int step = 0; step < steps; step++) {
+            int taken = tokensFrom[step];
+            int made = tokensTo[step];
+            if (current[taken] < 0) {
+                throw new IllegalStateException("a token is consumed that no step makes");
+            }
+            from[step] = current[taken];
+            consumed[taken] = true;
+            if (made != Network.SINK && (current[made] < 0 || consumed[made])) {
+                if (consumed[made]) {
+                    from[arcs] = current[made];
+                    to[arcs++] = places;
+                }
+                consumed[made] = false;
+                current[made] = places++;
+            }
+            to[step] = current[made];
+        }
+        return arcs;
+    }
+
     private int coverGreedily() {
         int paths = 0;
-        for (int step = 0; step < from.length; step++) {
+        for (int step = 0; step < steps; step++) {
             if (carried[step] == 0) {
                 paths++;
                 carried[step]++;
-                for (int token = from[step]; token != Graph.SOURCE; token = from[feeder(token)]) {
-                    carried[feeder(token)]++;
+                for (int place = from[step]; place != Network.SOURCE; place = from[feeder(place)]) {
+                    carried[feeder(place)]++;
                 }
-                for (int token = to[step]; token != Graph.SINK; ) {
-                    int next = consumer(token);
+                for (int place = to[step]; place != Network.SINK; ) {
+                    int next = consumer(place);
                     carried[next]++;
-                    token = to[next];
+                    place = to[next];
                 }
             }
         }
         return paths;
     }
 
-    private int feeder(int token) {
-        for (int step = 0; step < to.length; step++) {
-            if (to[step] == token) {
+    private int feeder(int place) {
+        for (int step = 0; step < steps; step++) {
+            if (to[step] == place) {
                 return step;
             }
         }
         throw new IllegalStateException("a token is consumed that no step makes");
     }
 
-    /** A step that no path passes yet, if the token has one. */
-    private int consumer(int token) {
+    /** A step that no path passes yet, if the place has one. */
+    private int consumer(int place) {
         int any = -1;
-        for (int step = 0; step < from.length; step++) {
-            if (from[step] == token && (any < 0 || carried[step] < carried[any])) {
+        for (int step = 0; step < steps; step++) {
+            if (from[step] == place && (any < 0 || carried[step] < carried[any])) {
                 any = step;
             }
         }
@@ -75,34 +112,34 @@ final class PathCover {
         return any;
     }
 
-    /** Takes out one path: along steps that others pass too, or against steps where paths can be swapped over. */
+    /** Takes out one path: along arcs that others pass too, or against arcs where paths can be swapped over. */
     private boolean spareOne() {
-        int[] via = new int[tokens];
-        boolean[] seen = new boolean[tokens];
-        boolean[] against = new boolean[tokens];
+        int[] via = new int[places];
+        boolean[] seen = new boolean[places];
+        boolean[] against = new boolean[places];
         ArrayDeque<Integer> queue = new ArrayDeque<>();
-        queue.add(Graph.SOURCE);
-        seen[Graph.SOURCE] = true;
-        while (!queue.isEmpty() && !seen[Graph.SINK]) {
-            int token = queue.remove();
-            for (int step = 0; step < from.length; step++) {
-                boolean forward = from[step] == token && carried[step] > 1;
-                int next = forward ? to[step] : from[step];
-                if ((forward || to[step] == token) && !seen[next]) {
+        queue.add(Network.SOURCE);
+        seen[Network.SOURCE] = true;
+        while (!queue.isEmpty() && !seen[Network.SINK]) {
+            int place = queue.remove();
+            for (int arc = 0; arc < carried.length; arc++) {
+                boolean forward = from[arc] == place && carried[arc] > (arc < steps ? 1 : 0);
+                int next = forward ? to[arc] : from[arc];
+                if ((forward || to[arc] == place) && !seen[next]) {
                     seen[next] = true;
-                    via[next] = step;
+                    via[next] = arc;
                     against[next] = !forward;
                     queue.add(next);
                 }
             }
         }
-        if (!seen[Graph.SINK]) {
+        if (!seen[Network.SINK]) {
             return false;
         }
-        for (int token = Graph.SINK; token != Graph.SOURCE; ) {
-            int step = via[token];
-            carried[step] += against[token] ? 1 : -1;
-            token = against[token] ? to[step] : from[step];
+        for (int place = Network.SINK; place != Network.SOURCE; ) {
+            int arc = via[place];
+            carried[arc] += against[place] ? 1 : -1;
+            place = against[place] ? to[arc] : from[arc];
         }
         return true;
     }

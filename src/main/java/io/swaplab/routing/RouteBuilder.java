@@ -1,14 +1,12 @@
 package io.swaplab.routing;
 
 import io.swaplab.market.Pool;
-import io.swaplab.market.PoolId;
 import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the route of a plan, and finds the pools to blame when it does not hold. */
@@ -52,9 +50,9 @@ final class RouteBuilder {
                 gasUnits);
     }
 
-    /** Pools of the plan that do not stand by their quotes or whose other answers fail. */
-    Set<PoolId> unsound() {
-        Set<PoolId> unsound = new HashSet<>();
+    /** Numbers of the plan's pools that do not stand by their quotes or whose other answers fail. */
+    int[] unsound() {
+        BitSet unsound = new BitSet();
         for (int i = 0; i < plan.size(); i++) {
             Edge edge = plan.edge(i);
             Pool pool = edge.pool;
@@ -64,18 +62,18 @@ final class RouteBuilder {
                         .denominator()
                         .isZero();
                 if (!rated || !edge.quote(plan.inputs[i]).equals(plan.outputs[i])) {
-                    unsound.add(pool.id());
+                    unsound.set(edge.poolNumber);
                 }
             } catch (RuntimeException | StackOverflowError failure) {
-                unsound.add(pool.id());
+                unsound.set(edge.poolNumber);
             }
         }
         if (unsound.isEmpty()) {
             // A pool whose answers change from call to call may pass here by chance; then none of them is trusted.
             for (int i = 0; i < plan.size(); i++) {
-                unsound.add(plan.edge(i).pool.id());
+                unsound.set(plan.edge(i).poolNumber);
             }
         }
-        return unsound;
+        return unsound.stream().toArray();
     }
 }

@@ -38,6 +38,11 @@ public record RouteRequest(
         providers = Set.copyOf(providers);
     }
 
+    /** The same within so many hops. */
+    RouteRequest within(int hops) {
+        return new RouteRequest(tokenIn, tokenOut, amount, exactIn, hops, splitCount, providers);
+    }
+
     boolean allows(String provider) {
         return providers.isEmpty() || providers.contains(provider);
     }

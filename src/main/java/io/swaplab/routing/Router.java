@@ -2,14 +2,19 @@ package io.swaplab.routing;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
-import io.swaplab.market.PoolId;
+import io.swaplab.market.Pool;
 import io.swaplab.market.SplitRoute;
-import java.util.HashSet;
-import java.util.Set;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the split of a trade over the pools of a snapshot that pays most, or needs least. Keeps nothing between calls
- * and may be called from many threads; the same snapshot and request always give the same answer.
+ * Finds the split of a trade over the pools of a snapshot that pays most, or needs least. May be called from many
+ * threads; the same snapshot and request always give the same answer. Keeps what it learnt of the last snapshot, and the
+ * memory of its searches.
  *
  * <p>A route is at most {@code splitCount} paths merged: every step lies on one of them, what they make of a token is
  * pooled, and a pool that several of them pass is traded once, with the sum. No way through the steps is longer than the
@@ -18,6 +23,13 @@ import java.util.Set;
 public final class Router {
     /** Searches repeated without the pools that broke their word; more of them than that is no market. */
     private static final int ATTEMPTS = 16;
+
+    private static final boolean[] NONE = {};
+
+    private volatile @Nullable Market last;
+    private final Queue<PlanSearch> idle = new ConcurrentLinkedQueue<>();
+
+    private record Market(MarketSnapshot snapshot, MarketGraph graph) {}
 
     /** The best route of a request, or why there is none; every amount of it has been replayed on the pools. */
     public RouteOutcome find(MarketSnapshot snapshot, RouteRequest request) {
@@ -29,35 +41,90 @@ public final class Router {
         if (request.tokenIn().equals(request.tokenOut())) {
             return new RouteOutcome.NoRoute("input and output are the same token, " + request.tokenIn());
         }
-        if (Graph.of(snapshot, request, pool -> true).isEmpty()) {
+        MarketGraph graph = graph(snapshot);
+        PlanSearch waiting = idle.poll();
+        PlanSearch search = waiting == null ? new PlanSearch() : waiting;
+        SplitRoute route = request.amount().isZero() ? null : route(search, graph, request);
+        // A search that broke off is not used again.
+        idle.add(search);
+        return route == null ? reason(Trade.of(graph, request, NONE)) : new RouteOutcome.Found(route);
+    }
+
+    private static @Nullable SplitRoute route(PlanSearch search, MarketGraph graph, RouteRequest request) {
+        boolean[] barred = NONE;
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            Trade trade = Trade.of(graph, request, barred);
+            Plan plan = request.exactIn() ? search.best(trade, request.amount()) : ExactOutput.best(search, trade);
+            if (plan == null) {
+                return null;
+            }
+            RouteBuilder builder = new RouteBuilder(request, plan);
+            SplitRoute route = builder.build();
+            if (route != null) {
+                return route;
+            }
+            barred = attempt == 0 ? new boolean[graph.poolCount()] : barred;
+            for (int pool : builder.unsound()) {
+                barred[pool] = true;
+            }
+        }
+        return null;
+    }
+
+    /** Why there is no route. */
+    private static RouteOutcome reason(Trade trade) {
+        RouteRequest request = trade.request();
+        if (!trade.isJoined(false)) {
             return new RouteOutcome.NoRoute("no chain of pools joins " + request.tokenIn() + " and "
                     + request.tokenOut() + " within " + request.depth() + " hops");
         }
         if (request.amount().isZero()) {
             return new RouteOutcome.ZeroAmount("the amount is zero");
         }
-        Set<PoolId> unsound = new HashSet<>();
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Graph graph = Graph.of(
-                    snapshot, request, pool -> !unsound.contains(pool.id()) && request.allows(pool.provider()));
-            if (graph.isEmpty()) {
-                return new RouteOutcome.ZeroAmount(
-                        "no path within " + request.depth() + " hops is left of the providers " + request.providers());
-            }
-            Plan plan = request.exactIn()
-                    ? SplitSearch.best(graph, request, request.amount())
-                    : ExactOutput.best(graph, request);
-            if (plan == null) {
-                break;
-            }
-            RouteBuilder builder = new RouteBuilder(request, plan);
-            SplitRoute route = builder.build();
-            if (route != null) {
-                return new RouteOutcome.Found(route);
-            }
-            unsound.addAll(builder.unsound());
+        if (!trade.isJoined(true)) {
+            return new RouteOutcome.ZeroAmount(
+                    "no path within " + request.depth() + " hops is left of the providers " + request.providers());
         }
         return new RouteOutcome.ZeroAmount("the pools between " + request.tokenIn() + " and " + request.tokenOut()
                 + " cannot fill an " + (request.exactIn() ? "input" : "output") + " of " + request.amount());
+    }
+
+    /** The graph of a snapshot. Nobody waits for anybody: who comes first on a new one may make it twice. */
+    private MarketGraph graph(MarketSnapshot snapshot) {
+        Market known = last;
+        if (known != null && known.snapshot == snapshot) {
+            return known.graph;
+        }
+        List<Pool> changed = known == null ? null : changed(known.snapshot, snapshot);
+        MarketGraph graph = known == null || changed == null ? MarketGraph.of(snapshot) : known.graph.with(changed);
+        last = new Market(snapshot, graph);
+        return graph;
+    }
+
+    /**
+     * The pools of a snapshot that are not those of an earlier one.
+     *
+     * @return null when it is no later state of the same market, with all its pools in the same order and new ones behind
+     */
+    // A pool is a state: the same object has not changed, and its code need not be asked.
+    @SuppressWarnings("ReferenceEquality")
+    private static @Nullable List<Pool> changed(MarketSnapshot earlier, MarketSnapshot later) {
+        List<Pool> changed = new ArrayList<>();
+        Iterator<Pool> pools = later.pools().iterator();
+        for (Pool before : earlier.pools()) {
+            Pool after = pools.hasNext() ? pools.next() : null;
+            if (after == before) {
+                continue;
+            }
+            if (after == null
+                    || !after.id().equals(before.id())
+                    || !after.tokens().equals(before.tokens())
+                    || !after.provider().equals(before.provider())) {
+                return null;
+            }
+            changed.add(after);
+        }
+        pools.forEachRemaining(changed::add);
+        return changed;
     }
 }

@@ -2,209 +2,191 @@ package io.swaplab.routing;
 
 import io.swaplab.curves.Reals;
 import io.swaplab.math.Uint256;
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the best plan for an exact input. Per depth, from one hop up: lay equal pieces, each where it pays most beside
- * those before it; move ever smaller pieces from where they earn least to where they earn most; then drop the thinnest
- * step again and again. Every stage is replayed exactly and the best one within the split count wins. The stages do not
- * depend on the split count and those of a smaller depth come first, so more splits or hops never give less.
+ * Finds the best split of an exact input. From the edges that can matter it makes a network, lays a coarse filling to
+ * learn about what the last unit pays, finds the prices at which the flows of the best split balance, keeps as many paths
+ * as are allowed, and settles these.
+ *
+ * <p>Reused from search to search by one thread; the answer depends on nothing that came before.
  */
 final class SplitSearch {
-    private static final int PIECES = 20;
-    private static final int SINGLE_PATH_QUOTES = 20_000;
-    private static final double SMALLEST_PIECE = 0x1p-18;
-    private static final double SMALLEST_SEARCHED = 0x1p-10;
-    private static final double THIN = 1e-6;
-    private static final double PROBE = 64;
-    private static final int RESTARTS = 3;
-    private static final double WORTH_THINNING = 1 - 1e-6;
-    private static final double HOPELESS = 0.999;
+    /** Up to so many hops a pool has one place in a path. */
+    static final int PLAIN_DEPTH = 3;
 
-    private final Graph graph;
-    private final Candidates candidates;
-    private final double amount;
-    private int depth;
-    private double bestFlow;
+    private static final int DRAFTS = 12;
+    private static final int REDRAFTS = 3;
+    private static final int NARROWINGS = 3;
+    private static final double NEAREST = 0x1p-20;
+    private static final double FARTHEST = 1 - 1e-12;
 
-    SplitSearch(Graph graph, RouteRequest request, Uint256 amountIn) {
-        this.graph = graph;
-        this.candidates = new Candidates(amountIn, request.splitCount());
-        this.amount = Reals.of(amountIn);
+    /** The distance from which on it is better halved towards the end than widened. */
+    private static final double FAR = 0.25;
+
+    private static final double ROUNDING = 1e-9;
+    private static final double JUST_BELOW = 1 - 1e-6;
+    private static final double BELOW_FILLING = 1 - 1e-3;
+
+    private final Reach reach = new Reach();
+    private final Network net = new Network();
+    private final Draft draft = new Draft(reach, net);
+    private final Filling filling = new Filling(net);
+    private final Prices prices = new Prices(net);
+    private final Settling settling = new Settling(net, prices);
+    private final Imputation imputation = new Imputation(net, prices);
+    private final Ranking ranking = new Ranking(net, prices);
+    private final Growth growth = new Growth(net, prices, settling, imputation, ranking);
+    private final Selection selection = new Selection(net, prices, settling, imputation, ranking);
+    private final Sequence sequence = new Sequence(net, prices);
+    private double amount;
+
+    /** A price below that of the last unit of the best split, as far as is known. */
+    private double lowest;
+
+    private boolean whole;
+    private Hops hops = Hops.ALL;
+
+    /** At which hops a pool may be passed: at all that paths can have it at, or only at the first or last good one. */
+    enum Hops {
+        ALL,
+        EARLY,
+        LATE
     }
 
-    /** The best plan for an input, or null when the pools cannot take it. */
-    static @Nullable Plan best(Graph graph, RouteRequest request, Uint256 amountIn) {
-        if (graph.isEmpty() || amountIn.isZero()) {
-            return null;
-        }
-        SplitSearch search = new SplitSearch(graph, request, amountIn);
-        for (int depth = graph.hopsToSink[Graph.SOURCE]; depth <= request.depth(); depth++) {
-            search.singlePaths(depth, amountIn);
-            search.splits(depth);
-        }
-        return search.candidates.best();
-    }
-
-    private void singlePaths(int depth, Uint256 amountIn) {
-        List<Edge> path = new BestPath(graph, depth, SINGLE_PATH_QUOTES).of(amountIn);
-        if (path != null) {
-            candidates.offer(Plan.Split.single(path));
-        }
-        for (Label end : new PathSearch(graph, depth).ends(new Flow(graph), amount)) {
-            candidates.offer(Plan.Split.single(edges(end.path())));
-        }
-    }
-
-    private List<Edge> edges(int[] path) {
-        return Arrays.stream(path).mapToObj(e -> graph.edges[e]).toList();
-    }
-
-    private void splits(int hops) {
-        depth = hops;
-        PathSearch search = new PathSearch(graph, depth);
-        Flow flow = improved(search, null);
-        Set<List<Integer>> tried = new HashSet<>();
-        for (int restart = 0; restart < RESTARTS && flow != null; restart++) {
-            PathSearch.Found barred = search.barred(flow, amount / PROBE);
-            if (barred == null
-                    || !tried.add(Arrays.stream(barred.path()).boxed().toList())) {
-                return;
-            }
-            flow = improved(search, barred.path());
-        }
-    }
-
-    /** One whole search at a depth, with the first piece on a given path so that the order of tokens suits it. */
-    private @Nullable Flow improved(PathSearch search, int @Nullable [] firstPath) {
-        Flow flow = new Flow(graph);
-        if (firstPath != null) {
-            flow.add(firstPath, amount / PROBE);
-        }
-        if (!filled(flow, search, firstPath == null ? amount : amount * (1 - 1.0 / PROBE))) {
-            return null;
-        }
-        candidates.offer(flow);
-        settle(flow, search, amount / (2 * PIECES));
-        for (int round = 0; round < 2 && flow.sharpen(amount); round++) {
-            settle(flow, null, amount / 256);
-        }
-        if (flow.value() > bestFlow * WORTH_THINNING) {
-            bestFlow = Math.max(bestFlow, flow.value());
-            thinOut(flow.copy());
-        }
-        return flow;
-    }
-
-    /** Lays what is left of the amount in equal pieces; smaller ones where no pool takes a whole one. */
-    private boolean filled(Flow flow, PathSearch search, double whole) {
-        double piece = amount / PIECES;
-        double left = whole;
-        while (left > amount * SMALLEST_PIECE) {
-            PathSearch.Found found = search.best(flow, Math.min(piece, left));
-            if (found != null) {
-                flow.add(found.path(), Math.min(piece, left));
-                left -= piece;
-            } else {
-                piece /= 2;
-                if (piece < amount * SMALLEST_SEARCHED) {
-                    return false;
-                }
-            }
-        }
-        return true;
+    /** What lies between the tokens of the last trade. */
+    Reach reach() {
+        return reach;
     }
 
     /**
-     * Moves pieces to better paths, halving the piece when no move pays any more.
+     * The best split found for an input; valid until the next search.
      *
-     * @param search finds new paths for pieces that are not too small; null to stay on the present steps
+     * @return null when no edges join the tokens or they cannot take the input
      */
-    private void settle(Flow flow, @Nullable PathSearch search, double firstPiece) {
-        for (double piece = firstPiece; piece > amount * SMALLEST_PIECE; piece /= 2) {
-            PathSearch wide = piece > amount * SMALLEST_SEARCHED ? search : null;
-            int moves = 3 * flow.order().steps.length + 16;
-            while (moves > 0 && move(flow, wide, piece)) {
-                moves--;
-            }
+    @Nullable
+    Sequence best(Trade trade, Uint256 amountIn, int splits, Hops at) {
+        whole = false;
+        hops = at;
+        if (!solve(trade, amountIn)) {
+            return null;
         }
+        selection.choose(growth.edges(), splits);
+        sequence.arrange();
+        return sequence;
     }
 
-    private boolean move(Flow flow, @Nullable PathSearch search, double piece) {
-        PathSearch.Found weakest = flow.weakest(piece, depth);
-        if (weakest == null) {
+    /**
+     * Prices all edges that can matter to an input, however many paths their flows take.
+     *
+     * @return the network of these edges, or null when they cannot take the input
+     */
+    @Nullable
+    Network relaxed(Trade trade, Uint256 amountIn) {
+        whole = true;
+        hops = Hops.ALL;
+        if (!solve(trade, amountIn)) {
+            return null;
+        }
+        imputation.complete(net.order, net.edgeCount);
+        return net;
+    }
+
+    Prices prices() {
+        return prices;
+    }
+
+    /** The most that can come to an edge of the network, if nothing were traded yet. */
+    double most(int e) {
+        double scale =
+                net.isFirst(e) ? 1 : reach.arrivesWithin(net.globalOfNode(net.from[e]), net.mostHopsTo(net.from[e]));
+        return amount * scale * (1 + ROUNDING);
+    }
+
+    /** Moves prices where they leave no surplus to edges that were left out, and where waiting never pays. */
+    void straighten() {
+        prices.price[Network.SOURCE] = Math.max(prices.price[Network.SOURCE], lowest);
+        imputation.straighten(reach);
+    }
+
+    private boolean solve(Trade trade, Uint256 amountIn) {
+        reach.explore(trade);
+        if (hops != Hops.ALL) {
+            reach.keepOneHop(hops == Hops.LATE);
+        }
+        amount = Reals.of(amountIn);
+        if (!(reach.best() > 0) || !begin()) {
             return false;
         }
-        double[] saved = flow.save(weakest.path());
-        double loss = flow.take(weakest.path(), piece);
-        PathSearch.Found strongest = search == null ? flow.strongest(piece, depth) : search.best(flow, piece);
-        if (strongest == null || !(strongest.gain() > loss * (1 + 1e-12))) {
-            flow.restore(weakest.path(), saved);
-            return false;
+        growth.solve(filling);
+        for (int redraft = 0; redraft < REDRAFTS && prices.price[Network.SOURCE] < lowest * JUST_BELOW; redraft++) {
+            lowest = prices.price[Network.SOURCE] * JUST_BELOW;
+            if (!drawAndFill()) {
+                return false;
+            }
+            growth.solve(filling);
         }
-        flow.add(strongest.path(), piece);
         return true;
     }
 
-    /** Offers the flow, then the flow without its thinnest step, and so on down to a single path. */
-    private void thinOut(Flow flow) {
-        dropDust(flow);
-        while (flow.value() > candidates.bestValue() * HOPELESS) {
-            candidates.offer(flow);
-            double[] parts = flow.parts();
-            int thinnest = 0;
-            for (int i = 1; i < parts.length; i++) {
-                if (parts[i] < parts[thinnest]) {
-                    thinnest = i;
+    /** What the curves tell that the split last found makes. */
+    double expected() {
+        return prices.bound();
+    }
+
+    /** Makes a first network that takes the amount, wide enough for what the filling tells of the last unit. */
+    private boolean begin() {
+        double distance = distance();
+        for (int attempt = 0; attempt < DRAFTS; attempt++) {
+            lowest = reach.best() * (1 - distance);
+            if (drawAndFill()) {
+                double least = filling.leastSlope();
+                if (least >= lowest) {
+                    return true;
                 }
+                lowest = least * BELOW_FILLING;
+                return drawAndFill();
             }
-            if (parts[thinnest] > 1 - THIN) {
-                return;
+            if (distance >= 1) {
+                return false;
             }
-            flow.drop(flow.order().steps[thinnest]);
-            if (flow.order().steps.length == 0 || !(flow.respread(amount) || refill(flow))) {
-                return;
-            }
-            settle(flow, null, amount * Math.min(1.0 / 64, parts[thinnest] / 2));
+            distance = distance > FARTHEST ? 1 : wider(distance);
         }
+        return false;
     }
 
-    private void dropDust(Flow flow) {
-        double[] parts = flow.parts();
-        int[] steps = flow.order().steps;
-        for (int i = 0; i < steps.length; i++) {
-            if (parts[i] < THIN) {
-                flow.drop(steps[i]);
-            }
-        }
-        if (!flow.respread(amount)) {
-            refill(flow);
-        }
+    private boolean drawAndFill() {
+        draft.draw(amount, lowest, whole);
+        prices.start(amount);
+        ranking.start();
+        imputation.start();
+        settling.expect(Math.max(Math.ulp(1f), 4 * (1 - lowest / reach.best())));
+        return filling.fill(amount);
     }
 
-    /** Fills the present steps anew where an even spread would ask a pool for more than it takes. */
-    private boolean refill(Flow flow) {
-        if (!flow.respread(amount * THIN)) {
-            return false;
+    /** How far below the best ceiling the price must lie, as a part of it, for the market to take about the amount. */
+    private double distance() {
+        double distance = NEAREST;
+        double near = 0;
+        while (!reach.carries(distance, amount)) {
+            near = distance;
+            distance = wider(distance);
+            if (distance > FARTHEST) {
+                return 1;
+            }
         }
-        double left = amount * (1 - THIN);
-        double piece = amount / 64;
-        while (left > 0) {
-            PathSearch.Found found = flow.strongest(Math.min(piece, left), depth);
-            if (found != null) {
-                flow.add(found.path(), Math.min(piece, left));
-                left -= piece;
+        for (int i = 0; i < NARROWINGS; i++) {
+            double middle = (near + distance) / 2;
+            if (reach.carries(middle, amount)) {
+                distance = middle;
             } else {
-                piece /= 2;
-                if (piece < amount * SMALLEST_PIECE) {
-                    return false;
-                }
+                near = middle;
             }
         }
-        return true;
+        return distance;
+    }
+
+    private static double wider(double distance) {
+        return distance < FAR ? 4 * distance : 1 - (1 - distance) / 2;
     }
 }

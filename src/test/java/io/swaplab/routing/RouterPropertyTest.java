@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What must hold on any market; every failure names its seed. */
+/**
+ * What must hold on any market; every failure names its seed. Two searches may end a hair apart, so where their answers are
+ * compared one may be less by a part in a hundred million.
+ */
 class RouterPropertyTest {
     private static final int TOKENS = 6;
     private static final int SEEDS = 60;
@@ -28,6 +31,13 @@ class RouterPropertyTest {
             Uint256 amount = TestMarket.worth(seed, TOKENS, 0, SIZES[seed % 4]);
             check.of(market, TestMarket.sell(0, 1, amount, 1 + seed % 5, 20), "seed " + seed);
         }
+    }
+
+    private static final Uint256 HAIR = Uint256.of(100_000_000);
+
+    /** An amount less what two searches may end apart. */
+    private static Uint256 nearly(Uint256 amount) {
+        return amount.minus(Uint256.mulDivDown(amount, Uint256.ONE, HAIR));
     }
 
     private static Uint256 paid(MarketSnapshot market, RouteRequest request) {
@@ -57,8 +67,9 @@ class RouterPropertyTest {
 
     @Test
     void noRoutePaysLessThanTwentyGreedyPieces() {
-        onMarkets((market, request, seed) ->
-                assertThat(paid(market, request)).as(seed).isGreaterThanOrEqualTo(Greedy.payout(market, request, 20)));
+        onMarkets((market, request, seed) -> assertThat(paid(market, request))
+                .as(seed)
+                .isGreaterThanOrEqualTo(nearly(Greedy.payout(market, request, 20))));
     }
 
     @Test
@@ -75,7 +86,7 @@ class RouterPropertyTest {
             Uint256 before = Uint256.ZERO;
             for (int splits : new int[] {1, 2, 3, 4, 6, 9, 20, 100}) {
                 Uint256 now = paid(market, TestMarket.sell(0, 1, request.amount(), request.depth(), splits));
-                assertThat(now).as(seed + ", splits " + splits).isGreaterThanOrEqualTo(before);
+                assertThat(now).as(seed + ", splits " + splits).isGreaterThanOrEqualTo(nearly(before));
                 before = now;
             }
         });
@@ -87,7 +98,7 @@ class RouterPropertyTest {
             Uint256 before = Uint256.ZERO;
             for (int depth = 1; depth <= RouteRequest.MAX_DEPTH; depth++) {
                 Uint256 now = paid(market, TestMarket.sell(0, 1, request.amount(), depth, 20));
-                assertThat(now).as(seed + ", depth " + depth).isGreaterThanOrEqualTo(before);
+                assertThat(now).as(seed + ", depth " + depth).isGreaterThanOrEqualTo(nearly(before));
                 before = now;
             }
         });
@@ -109,7 +120,7 @@ class RouterPropertyTest {
                                 request.depth(),
                                 20,
                                 providers));
-                assertThat(now).as(seed + ", providers " + providers).isGreaterThanOrEqualTo(before);
+                assertThat(now).as(seed + ", providers " + providers).isGreaterThanOrEqualTo(nearly(before));
                 before = now;
             }
         });

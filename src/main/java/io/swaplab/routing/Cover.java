@@ -1,0 +1,132 @@
+package io.swaplab.routing;
+
+import java.util.Arrays;
+
+/** Chooses the few paths whose edges count most: one after the other, each with the most that no earlier one took. */
+final class Cover {
+    private final Network net;
+    private final Labels labels;
+    private boolean[] chosen = {};
+    private boolean[] barred = {};
+    private int[] order = {};
+    private int ordered;
+    private boolean[] behind = {};
+
+    Cover(Network net) {
+        this.net = net;
+        this.labels = new Labels(net);
+    }
+
+    /** Covers edges by at most so many paths; tells how many it took. Waiting edges are free. */
+    int choose(int[] edgesOf, int edgeCount, double[] rank, int most) {
+        if (chosen.length < net.edgeCount) {
+            chosen = new boolean[2 * net.edgeCount];
+            barred = new boolean[2 * net.edgeCount];
+            order = new int[2 * net.edgeCount];
+        }
+        ordered = 0;
+        for (int i = 0; i < edgeCount; i++) {
+            int e = edgesOf[i];
+            chosen[e] = false;
+            barred[e] = false;
+            if (rank[e] > 0 || net.isWaiting(e)) {
+                order[ordered++] = e;
+            }
+        }
+        int paths = 0;
+        while (paths < most) {
+            double value = best(rank);
+            if (!(value > 0)) {
+                break;
+            }
+            paths++;
+        }
+        return paths;
+    }
+
+    boolean isChosen(int e) {
+        return chosen[e];
+    }
+
+    private double best(double[] rank) {
+        labels.clear(-1);
+        labels.best[0][Network.SOURCE] = 0;
+        double most = 0;
+        int hops = 0;
+        for (int i = 0; i < ordered; i++) {
+            int e = order[i];
+            if (barred[e]) {
+                continue;
+            }
+            boolean waiting = net.isWaiting(e);
+            double own = chosen[e] || waiting ? 0 : rank[e];
+            int high = labels.most(e);
+            for (int h = labels.least(e); h <= high; h++) {
+                double before = labels.best[h][net.from[e]];
+                int after = waiting ? h : h + 1;
+                if (before >= 0
+                        && before + own > labels.best[after][net.to[e]]
+                        && (waiting || h == 0 || !labels.clashes(e, h))) {
+                    labels.set(e, after, before + own);
+                    if (net.to[e] == Network.SINK && before + own > most) {
+                        most = before + own;
+                        hops = after;
+                    }
+                }
+            }
+        }
+        labels.trace(hops);
+        for (int i = 0; i < hops; i++) {
+            take(labels.path[i]);
+        }
+        return most;
+    }
+
+    private void take(int e) {
+        if (chosen[e]) {
+            return;
+        }
+        chosen[e] = true;
+        for (int i = 0; i < ordered; i++) {
+            int other = order[i];
+            if (other != e && net.pool[other] == net.pool[e]) {
+                barred[other] = true;
+            }
+        }
+        if (net.isMiddle(e)) {
+            barCircles(net.hop[e]);
+        }
+    }
+
+    /** Bars edges that would close a circle of chosen ones of the same hop, which could not run in any order. */
+    private void barCircles(int hop) {
+        for (int i = 0; i < ordered; i++) {
+            int e = order[i];
+            boolean open = net.isMiddle(e) && net.hop[e] == hop && !chosen[e] && !barred[e];
+            if (open && leads(net.tokenTo[e], net.tokenFrom[e], hop)) {
+                barred[e] = true;
+            }
+        }
+    }
+
+    /** Whether chosen edges of a hop lead from one token to another. */
+    private boolean leads(int start, int end, int hop) {
+        if (behind.length < net.tokenCount()) {
+            behind = new boolean[2 * net.tokenCount()];
+        }
+        Arrays.fill(behind, 0, net.tokenCount(), false);
+        behind[start] = true;
+        for (boolean changed = true; changed; ) {
+            changed = false;
+            for (int i = 0; i < ordered; i++) {
+                int e = order[i];
+                boolean used = chosen[e] && net.isMiddle(e) && net.hop[e] == hop;
+                if (used && behind[net.tokenFrom[e]] && !behind[net.tokenTo[e]]) {
+                    behind[net.tokenTo[e]] = true;
+                    changed = true;
+                }
+            }
+        }
+        return behind[end];
+    }
+}

@@ -1,0 +1,155 @@
+package io.swaplab.routing;
+
+import java.util.Arrays;
+
+/** Lays a trade in equal pieces, each where it pays most beside those before it. */
+final class Filling {
+    private static final int PIECES = 6;
+    private static final double SMALLEST = 0x1p-14;
+    private static final double DUST = 1e-9;
+
+    private final Network net;
+    private final Labels labels;
+    private double[] laid = {};
+    private double[] made = {};
+
+    /** The input last asked about beside what is laid, and what it makes. */
+    private double[] asked = {};
+
+    private double[] answer = {};
+    private int[] used = new int[64];
+    private int usedCount;
+
+    Filling(Network net) {
+        this.net = net;
+        this.labels = new Labels(net);
+    }
+
+    /** Lays an amount; false when the edges do not take it. */
+    boolean fill(double amount) {
+        if (laid.length < net.edgeCount) {
+            laid = new double[2 * net.edgeCount];
+            made = new double[2 * net.edgeCount];
+            asked = new double[2 * net.edgeCount];
+            answer = new double[2 * net.edgeCount];
+        }
+        Arrays.fill(asked, 0, net.edgeCount, 0);
+        Arrays.fill(laid, 0, net.edgeCount, 0);
+        Arrays.fill(made, 0, net.edgeCount, 0);
+        usedCount = 0;
+        double piece = amount / PIECES;
+        double left = amount;
+        while (left > amount * DUST) {
+            double next = Math.min(piece, left);
+            int hops = search(next);
+            if (hops > 0) {
+                lay(hops, next);
+                left -= next;
+            } else {
+                piece /= 2;
+                if (piece < amount * SMALLEST) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private int search(double amount) {
+        labels.clear(0);
+        labels.best[0][Network.SOURCE] = amount;
+        double most = 0;
+        int hops = 0;
+        for (int i = 0; i < net.edgeCount; i++) {
+            int e = net.order[i];
+            int from = net.from[e];
+            int to = net.to[e];
+            int high = labels.most(e);
+            for (int h = labels.least(e); h <= high; h++) {
+                double value = labels.best[h][from];
+                if (net.isWaiting(e)) {
+                    if (value > labels.best[h][to]) {
+                        labels.set(e, h, value);
+                    }
+                    continue;
+                }
+                double known = to == Network.SINK ? most : labels.best[h + 1][to];
+                if (value * net.spot[e] <= known) {
+                    continue;
+                }
+                if (value != asked[e]) {
+                    asked[e] = value;
+                    answer[e] = net.curves[e].output(laid[e] + value) - made[e];
+                }
+                double out = answer[e];
+                if (out > known && (h == 0 || !labels.clashes(e, h))) {
+                    labels.set(e, h + 1, out);
+                    if (to == Network.SINK) {
+                        most = out;
+                        hops = h + 1;
+                    }
+                }
+            }
+        }
+        labels.trace(hops);
+        return hops;
+    }
+
+    private void lay(int hops, double amount) {
+        double value = amount;
+        for (int i = 0; i < hops; i++) {
+            int e = labels.path[i];
+            if (laid[e] == 0) {
+                if (usedCount == used.length) {
+                    used = Arrays.copyOf(used, 2 * usedCount);
+                }
+                used[usedCount++] = e;
+            }
+            laid[e] += value;
+            asked[e] = 0;
+            double before = made[e];
+            made[e] = net.curves[e].output(laid[e]);
+            value = made[e] - before;
+        }
+    }
+
+    int usedCount() {
+        return usedCount;
+    }
+
+    int used(int place) {
+        return used[place];
+    }
+
+    boolean isLaid(int e) {
+        return laid[e] > 0 || net.isWaiting(e);
+    }
+
+    /** What the next unit makes. */
+    double slope(int e) {
+        return net.isWaiting(e) ? 1 : net.curves[e].slope(laid[e]);
+    }
+
+    /** The least that the last unit on a used path makes. */
+    double leastSlope() {
+        labels.clear(Double.POSITIVE_INFINITY);
+        labels.best[0][Network.SOURCE] = 1;
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < net.edgeCount; i++) {
+            int e = net.order[i];
+            if (laid[e] == 0 && !net.isWaiting(e)) {
+                continue;
+            }
+            for (int h = labels.least(e); h <= labels.most(e); h++) {
+                double value = labels.best[h][net.from[e]];
+                int after = net.isWaiting(e) ? h : h + 1;
+                double slope = net.isWaiting(e) ? value : value * slope(e);
+                if (slope < labels.best[after][net.to[e]]) {
+                    labels.best[after][net.to[e]] = slope;
+                    least = net.to[e] == Network.SINK ? Math.min(least, slope) : least;
+                }
+            }
+        }
+        return least;
+    }
+}

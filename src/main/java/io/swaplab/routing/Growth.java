@@ -1,0 +1,84 @@
+package io.swaplab.routing;
+
+/**
+ * Finds the prices of the best split over all edges of a network, however many paths that takes. Small networks are
+ * settled as a whole. In larger ones the edges of a coarse filling are settled first; then those that would gain most at
+ * the prices found join, again and again, until what all others could gain is next to nothing.
+ */
+final class Growth {
+    private static final int SMALL = 120;
+    private static final int JOINING_PER_KIND = 40;
+    private static final int ROUNDS = 5;
+
+    /** What edges outside could still gain, as a share of the bound, that is not worth another round. */
+    private static final double NEGLIGIBLE = 3e-5;
+
+    private static final double PRECISE = 1e-10;
+    private static final double ROUGH = 1e-6;
+
+    private final Network net;
+    private final Prices prices;
+    private final Settling settling;
+    private final Imputation imputation;
+    private final Ranking ranking;
+    private final Leading leading;
+    private final EdgeSet active = new EdgeSet();
+
+    Growth(Network net, Prices prices, Settling settling, Imputation imputation, Ranking ranking) {
+        this.net = net;
+        this.prices = prices;
+        this.settling = settling;
+        this.imputation = imputation;
+        this.ranking = ranking;
+        this.leading = new Leading(net);
+    }
+
+    /** The edges that take part, waiting ones included. */
+    EdgeSet edges() {
+        return active;
+    }
+
+    void solve(Filling filling) {
+        imputation.startFrom(filling);
+        active.clear();
+        if (net.edgeCount <= SMALL) {
+            for (int e = 0; e < net.edgeCount; e++) {
+                active.add(e);
+            }
+            settle(PRECISE);
+            return;
+        }
+        for (int i = 0; i < filling.usedCount(); i++) {
+            active.add(filling.used(i));
+        }
+        net.addWaiting(active);
+        for (int round = 0; round < ROUNDS; round++) {
+            settle(ROUGH);
+            double part = prices.bound();
+            imputation.complete(net.order, net.edgeCount);
+            if (prices.survey(net.order, net.edgeCount) < part * (1 + NEGLIGIBLE)) {
+                return;
+            }
+            join();
+        }
+        settle(PRECISE);
+    }
+
+    private void settle(double worth) {
+        prices.use(active);
+        settling.settle(worth);
+        ranking.remember();
+    }
+
+    private void join() {
+        ranking.take(net.order, net.edgeCount);
+        leading.mark(ranking.rank, JOINING_PER_KIND);
+        active.clear();
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            if (leading.isMarked(e) || ranking.carries(e)) {
+                active.add(e);
+            }
+        }
+        net.addWaiting(active);
+    }
+}

@@ -1,0 +1,267 @@
+package io.swaplab.routing;
+
+import io.swaplab.curves.Curve;
+import java.util.Arrays;
+
+/**
+ * The edges that may carry a part of a trade, between nodes. A node is a token after at most so many hops. Where hops both
+ * bring a token and carry it on, its nodes are apart, and what came early may wait for what comes late; elsewhere a token
+ * is one node.
+ */
+final class Network {
+    static final int SOURCE = 0;
+    static final int SINK = 1;
+
+    /** The pool number of an edge that only waits. */
+    static final int WAITING = -1;
+
+    /** Waiting costs this part of the amount that waits at most, so that its price has a slope. */
+    private static final double WAITING_COST = 1e-5;
+
+    int depth;
+    int nodeCount;
+    private int tokenCount;
+    int edgeCount;
+
+    /** Edges of pools; waiting ones have the numbers from here on. */
+    int poolEdgeCount;
+
+    private int[] localOf = {};
+    private int[] globalOf = new int[64];
+    private int[] brought = new int[64];
+    private int[] carriedOn = new int[64];
+    private int[] firstNode = new int[64];
+    private boolean[] apart = new boolean[64];
+    private int[] tokenOf = new int[64];
+    private int[] firstTouched = {};
+    private int[] lastTouched = {};
+
+    Edge[] edges = new Edge[128];
+    Curve[] curves = new Curve[128];
+    double[] spot = new double[128];
+    double[] room = new double[128];
+    int[] pool = new int[128];
+
+    /** The hop that an edge makes; for waiting edges the hop after which they wait; the depth for last hops. */
+    int[] hop = new int[128];
+
+    /** Fewest and most hops that can lie before an edge. */
+    int[] least = new int[128];
+
+    int[] most = new int[128];
+
+    /** All edges, those of earlier hops first. */
+    int[] order = {};
+
+    int[] from = new int[128];
+    int[] to = new int[128];
+    int[] tokenFrom = new int[128];
+    int[] tokenTo = new int[128];
+
+    /** Empties the network for another question. */
+    void start(Reach reach) {
+        int allTokens = reach.trade().graph().tokenCount();
+        if (localOf.length < allTokens) {
+            localOf = new int[allTokens];
+            Arrays.fill(localOf, -1);
+            tokenCount = 0;
+        }
+        for (int i = 0; i < tokenCount; i++) {
+            localOf[globalOf[i]] = -1;
+        }
+        depth = reach.trade().request().depth();
+        edgeCount = 0;
+        tokenCount = 0;
+        token(reach.trade().source());
+        token(reach.trade().sink());
+    }
+
+    private int token(int global) {
+        int local = localOf[global];
+        if (local < 0) {
+            local = tokenCount++;
+            if (local == globalOf.length) {
+                int size = 2 * local;
+                globalOf = Arrays.copyOf(globalOf, size);
+                brought = Arrays.copyOf(brought, size);
+                carriedOn = Arrays.copyOf(carriedOn, size);
+                firstNode = Arrays.copyOf(firstNode, size);
+                apart = Arrays.copyOf(apart, size);
+            }
+            globalOf[local] = global;
+            localOf[global] = local;
+            brought[local] = 0;
+            carriedOn[local] = 0;
+        }
+        return local;
+    }
+
+    /** Adds an edge at a hop. */
+    void add(Edge edge, int position) {
+        int e = next();
+        edges[e] = edge;
+        curves[e] = edge.curve();
+        spot[e] = curves[e].spot();
+        room[e] = curves[e].room();
+        pool[e] = edge.poolNumber;
+        tokenFrom[e] = token(edge.from);
+        tokenTo[e] = token(edge.to);
+        hop[e] = position;
+        if (isMiddle(e)) {
+            brought[tokenTo[e]]++;
+            carriedOn[tokenFrom[e]]++;
+        }
+    }
+
+    private int next() {
+        if (edgeCount == edges.length) {
+            int size = 2 * edgeCount;
+            edges = Arrays.copyOf(edges, size);
+            curves = Arrays.copyOf(curves, size);
+            spot = Arrays.copyOf(spot, size);
+            room = Arrays.copyOf(room, size);
+            pool = Arrays.copyOf(pool, size);
+            hop = Arrays.copyOf(hop, size);
+            least = Arrays.copyOf(least, size);
+            most = Arrays.copyOf(most, size);
+            from = Arrays.copyOf(from, size);
+            to = Arrays.copyOf(to, size);
+            tokenFrom = Arrays.copyOf(tokenFrom, size);
+            tokenTo = Arrays.copyOf(tokenTo, size);
+        }
+        return edgeCount++;
+    }
+
+    /** Gives all edges their nodes, and adds the waiting ones. */
+    void finish(double[] amounts) {
+        nodeCount = 0;
+        for (int token = 0; token < tokenCount; token++) {
+            apart[token] = brought[token] > 0 && carriedOn[token] > 0;
+            int nodes = apart[token] ? depth - 1 : 1;
+            firstNode[token] = nodeCount;
+            if (nodeCount + nodes > tokenOf.length) {
+                tokenOf = Arrays.copyOf(tokenOf, 2 * (nodeCount + nodes));
+            }
+            Arrays.fill(tokenOf, nodeCount, nodeCount + nodes, token);
+            nodeCount += nodes;
+        }
+        poolEdgeCount = edgeCount;
+        for (int e = 0; e < poolEdgeCount; e++) {
+            from[e] = node(tokenFrom[e], isLast(e) ? depth - 1 : hop[e] - 1);
+            to[e] = node(tokenTo[e], hop[e]);
+        }
+        for (int token = 2; token < tokenCount; token++) {
+            for (int layer = 1; apart[token] && layer < depth - 1; layer++) {
+                wait(token, layer, amounts[token]);
+            }
+        }
+        sort();
+    }
+
+    /** Lists the edges so that what brings a token to a node comes before what takes it on. */
+    private void sort() {
+        if (order.length < edgeCount) {
+            order = new int[2 * edgeCount];
+        }
+        for (int e = 0; e < edgeCount; e++) {
+            least[e] = isFirst(e) ? 0 : 1;
+            most[e] = isFirst(e) ? 0 : isLast(e) ? depth - 1 : isWaiting(e) ? hop[e] : hop[e] - 1;
+        }
+        int place = 0;
+        for (int stage = 1; stage <= 2 * depth; stage++) {
+            for (int e = 0; e < edgeCount; e++) {
+                if (stage(e) == stage) {
+                    order[place++] = e;
+                }
+            }
+        }
+    }
+
+    private int stage(int e) {
+        return isLast(e) ? 2 * depth : isWaiting(e) ? 2 * hop[e] : 2 * hop[e] - 1;
+    }
+
+    private void wait(int token, int layer, double amount) {
+        int e = next();
+        edges[e] = null;
+        curves[e] = Curve.level(amount / WAITING_COST);
+        spot[e] = 1;
+        room[e] = amount / WAITING_COST;
+        pool[e] = WAITING;
+        hop[e] = layer;
+        tokenFrom[e] = token;
+        tokenTo[e] = token;
+        from[e] = node(token, layer);
+        to[e] = node(token, layer + 1);
+    }
+
+    private int node(int token, int layer) {
+        return firstNode[token] + (apart[token] ? layer - 1 : 0);
+    }
+
+    int tokenCount() {
+        return tokenCount;
+    }
+
+    /** Adds the waiting edges between the first and the last node that edges of a set have of a token. */
+    void addWaiting(EdgeSet edges) {
+        if (firstTouched.length < tokenCount) {
+            firstTouched = new int[2 * tokenCount];
+            lastTouched = new int[2 * tokenCount];
+        }
+        Arrays.fill(firstTouched, 0, tokenCount, Integer.MAX_VALUE);
+        Arrays.fill(lastTouched, 0, tokenCount, -1);
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            touch(tokenFrom[e], from[e]);
+            touch(tokenTo[e], to[e]);
+        }
+        for (int e = poolEdgeCount; e < edgeCount; e++) {
+            int token = tokenFrom[e];
+            if (firstTouched[token] <= from[e] && to[e] <= lastTouched[token]) {
+                edges.add(e);
+            }
+        }
+    }
+
+    private void touch(int token, int node) {
+        firstTouched[token] = Math.min(firstTouched[token], node);
+        lastTouched[token] = Math.max(lastTouched[token], node);
+    }
+
+    int globalOfNode(int node) {
+        return globalOf[tokenOf[node]];
+    }
+
+    /** Most hops in which a token comes to a node. */
+    int mostHopsTo(int node) {
+        int token = tokenOf[node];
+        return apart[token] ? node - firstNode[token] + 1 : depth - 1;
+    }
+
+    /** Fewest hops in which a token comes to a node. */
+    int leastHopsTo(int node) {
+        int token = tokenOf[node];
+        return apart[token] ? node - firstNode[token] + 1 : 1;
+    }
+
+    boolean isWaiting(int e) {
+        return pool[e] == WAITING;
+    }
+
+    boolean isFirst(int e) {
+        return tokenFrom[e] == SOURCE;
+    }
+
+    boolean isLast(int e) {
+        return tokenTo[e] == SINK && tokenFrom[e] != SOURCE;
+    }
+
+    boolean isMiddle(int e) {
+        return tokenFrom[e] != SOURCE && tokenTo[e] != SINK && pool[e] != WAITING;
+    }
+
+    int globalOfToken(int token) {
+        return globalOf[token];
+    }
+}

@@ -1,0 +1,65 @@
+package io.swaplab.routing;
+
+import io.swaplab.curves.Reals;
+import io.swaplab.math.Uint256;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the plan that pays most for an input: the best split, or the best single path where that pays no less. */
+final class PlanSearch {
+    /** Amounts of no more bits lose to rounding what curves do not tell. */
+    private static final int FEW_UNITS_BITS = 24;
+
+    /** So few paths that they may be badly chosen. */
+    private static final int FEW_PATHS = 4;
+
+    private static final double AS_PROMISED = 1 - 1e-6;
+
+    private final SplitSearch splits = new SplitSearch();
+    private final SinglePaths singles = new SinglePaths(splits.reach());
+
+    /** The best plan, or null when the pools cannot take the input. Reuses its memory, so one thread at a time. */
+    @Nullable
+    Plan best(Trade trade, Uint256 amountIn) {
+        int depth = trade.request().depth();
+        Plan best = null;
+        for (int hops = Math.min(depth, SplitSearch.PLAIN_DEPTH); hops <= depth; hops++) {
+            Trade shorter = trade.within(hops);
+            if (hops > SplitSearch.PLAIN_DEPTH) {
+                best = better(best, split(shorter, amountIn, SplitSearch.Hops.EARLY));
+                best = better(best, split(shorter, amountIn, SplitSearch.Hops.LATE));
+            }
+            best = better(best, split(shorter, amountIn, SplitSearch.Hops.ALL));
+        }
+        boolean plain = depth <= SplitSearch.PLAIN_DEPTH
+                && trade.request().splitCount() > FEW_PATHS
+                && amountIn.bitLength() > FEW_UNITS_BITS;
+        if (best != null && plain && keepsItsPromise(best)) {
+            return best;
+        }
+        return singles.beside(trade, amountIn, best == null ? null : FinePolish.of(best));
+    }
+
+    /** Whether the pools pay what their curves told, so that no single path can be better than the split. */
+    private boolean keepsItsPromise(Plan plan) {
+        return Reals.of(plan.amountOut) >= splits.expected() * AS_PROMISED;
+    }
+
+    private static @Nullable Plan better(@Nullable Plan known, @Nullable Plan other) {
+        return other != null && other.beats(known) ? other : known;
+    }
+
+    private @Nullable Plan split(Trade trade, Uint256 amountIn, SplitSearch.Hops hops) {
+        RouteRequest request = trade.request();
+        int most = Math.min(request.splitCount(), RouteRequest.MAX_SPLITS);
+        Sequence flow = splits.best(trade, amountIn, most, hops);
+        Plan plan = flow == null ? null : Split.of(flow).within(most).run(amountIn);
+        return plan == null || plan.pathCount() > most ? null : plan;
+    }
+
+    /** The most that a unit of input could become, if nothing were traded yet. */
+    double ceiling(Trade trade) {
+        Reach reach = splits.reach();
+        reach.explore(trade);
+        return reach.best();
+    }
+}

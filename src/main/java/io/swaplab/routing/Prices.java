@@ -1,0 +1,178 @@
+package io.swaplab.routing;
+
+import io.swaplab.curves.CurvePoint;
+import java.util.Arrays;
+
+/**
+ * Prices of the nodes of a network in units of the output, and what the active edges trade at them: each takes as much as
+ * pays at the two prices it lies between. At the prices where what comes to every node also leaves it, these are the
+ * flows of the best split; at any prices, the input at its price plus the surplus of all edges is more than any split
+ * pays (Lagrangian duality), so the search is for the prices where that sum is least.
+ *
+ * <p>Reused from search to search by one thread.
+ */
+final class Prices {
+    private static final int FIRST_SIZE = 128;
+
+    private final Network net;
+    private final CurvePoint point = new CurvePoint();
+
+    /** Output per unit of the token at a node. */
+    double[] price = new double[FIRST_SIZE];
+
+    /** What comes to a node less what leaves it, in its token. */
+    private double[] excess = new double[FIRST_SIZE];
+
+    /** What edges take and make, in base units of their tokens; of active edges at the last look. */
+    double[] inputs = new double[FIRST_SIZE];
+
+    double[] outputs = new double[FIRST_SIZE];
+
+    /** What an edge makes beyond what it costs, in units of the output. */
+    double[] surplus = new double[FIRST_SIZE];
+
+    /** Value that an edge takes more where the ratio of its prices falls by a small part of itself, per that part. */
+    double[] stiffness = new double[FIRST_SIZE];
+
+    private EdgeSet active = new EdgeSet();
+    private int[] nodes = new int[FIRST_SIZE];
+    private int nodeCount;
+    private boolean[] seen = new boolean[FIRST_SIZE];
+    private double amount;
+    private double bound;
+
+    Prices(Network net) {
+        this.net = net;
+    }
+
+    /** Makes room for the network as it is, and takes a new amount. */
+    void start(double amountIn) {
+        amount = amountIn;
+        if (price.length < net.nodeCount) {
+            int size = 2 * net.nodeCount;
+            price = new double[size];
+            excess = new double[size];
+            nodes = new int[size];
+            seen = new boolean[size];
+        }
+        if (inputs.length < net.edgeCount) {
+            int size = 2 * net.edgeCount;
+            inputs = new double[size];
+            outputs = new double[size];
+            surplus = new double[size];
+            stiffness = new double[size];
+        }
+    }
+
+    /** Trades over these edges from now on. */
+    void use(EdgeSet edges) {
+        active = edges;
+        Arrays.fill(seen, 0, net.nodeCount, false);
+        nodeCount = 0;
+        see(Network.SOURCE);
+        for (int i = 0; i < edges.size(); i++) {
+            see(net.from[edges.get(i)]);
+            see(net.to[edges.get(i)]);
+        }
+    }
+
+    private void see(int node) {
+        if (!seen[node] && node != Network.SINK) {
+            seen[node] = true;
+            nodes[nodeCount++] = node;
+        }
+    }
+
+    EdgeSet active() {
+        return active;
+    }
+
+    /** The nodes that active edges touch, but for the sink; the source is the first. */
+    int nodeCount() {
+        return nodeCount;
+    }
+
+    int node(int place) {
+        return nodes[place];
+    }
+
+    /** By how much more comes to a node than leaves it, in units of the output. */
+    double excess(int node) {
+        return excess[node] * price[node];
+    }
+
+    double amount() {
+        return amount;
+    }
+
+    /** What no split over the active edges can exceed; what the best one pays where nothing is out of balance. */
+    double bound() {
+        return bound;
+    }
+
+    /** The sum of what is out of balance at all nodes, in units of the output. */
+    double imbalance() {
+        double sum = 0;
+        for (int i = 0; i < nodeCount; i++) {
+            sum += Math.abs(excess(nodes[i]));
+        }
+        return sum;
+    }
+
+    /** Finds what the active edges trade at the present prices. */
+    void look() {
+        for (int i = 0; i < nodeCount; i++) {
+            excess[nodes[i]] = 0;
+        }
+        excess[Network.SOURCE] = amount;
+        double sum = price[Network.SOURCE] * amount;
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            double in = price[net.from[e]];
+            double out = price[net.to[e]];
+            if (net.spot[e] * out <= in) {
+                rest(e);
+                continue;
+            }
+            net.curves[e].at(in / out, point);
+            double taken = point.input();
+            double made = point.output();
+            inputs[e] = taken;
+            outputs[e] = made;
+            stiffness[e] = point.fall() * in;
+            surplus[e] = made * out - taken * in;
+            excess[net.from[e]] -= taken;
+            excess[net.to[e]] += made;
+            sum += surplus[e];
+        }
+        bound = sum;
+    }
+
+    private void rest(int e) {
+        inputs[e] = 0;
+        outputs[e] = 0;
+        stiffness[e] = 0;
+        surplus[e] = 0;
+    }
+
+    /**
+     * Finds the surplus of edges whether active or not; leaves the flows alone.
+     *
+     * @return what no split over them can exceed
+     */
+    double survey(int[] edges, int count) {
+        double sum = price[Network.SOURCE] * amount;
+        for (int i = 0; i < count; i++) {
+            int e = edges[i];
+            double in = price[net.from[e]];
+            double out = price[net.to[e]];
+            surplus[e] = 0;
+            if (net.spot[e] * out > in) {
+                net.curves[e].at(in / out, point);
+                surplus[e] = Math.max(0, point.output() * out - point.input() * in);
+                sum += surplus[e];
+            }
+        }
+        return sum;
+    }
+}

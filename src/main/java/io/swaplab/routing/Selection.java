@@ -1,0 +1,156 @@
+package io.swaplab.routing;
+
+/**
+ * Keeps so few edges of a solved network that few paths cover them, and settles the prices of these. What is left changes
+ * the prices, and other edges may count more at the new ones, so it chooses anew as long as that pays.
+ */
+final class Selection {
+    private static final int NONE = -1;
+    private static final int ROUNDS = 2;
+    private static final int SPARE_ROUNDS = 3;
+
+    /** So few paths that it is soon tried what could take the place of each. */
+    private static final int FEW = 4;
+
+    private static final double WORTH_SPARING = 1 - 1e-5;
+    private static final double PRECISE = 1e-10;
+    private static final double ROUGHLY_BALANCED = 0.05;
+    private static final double ROUNDING = 1e-3;
+
+    private final Network net;
+    private final Prices prices;
+    private final Settling settling;
+    private final Imputation imputation;
+    private final Ranking ranking;
+    private final Cover cover;
+    private final EdgeSet chosen = new EdgeSet();
+    private final EdgeSet best = new EdgeSet();
+
+    /** Those not to choose. */
+    private final EdgeSet spared = new EdgeSet();
+
+    private double[] bestPrices = {};
+
+    /** Those to choose from, earlier hops first. */
+    private int[] candidates = {};
+
+    private int candidateCount;
+    private double unlimited;
+
+    Selection(Network net, Prices prices, Settling settling, Imputation imputation, Ranking ranking) {
+        this.net = net;
+        this.prices = prices;
+        this.settling = settling;
+        this.imputation = imputation;
+        this.ranking = ranking;
+        this.cover = new Cover(net);
+    }
+
+    /**
+     * Chooses among the edges of a solved network; the prices then show what the chosen ones trade.
+     *
+     * @param splits most paths
+     */
+    void choose(EdgeSet edges, int splits) {
+        unlimited = prices.bound();
+        list(edges);
+        int paths = cover(splits);
+        double value = settle();
+        keep();
+        for (int round = 0; paths == splits && round < ROUNDS; round++) {
+            cover(splits);
+            double next = settle();
+            if (!(next > value)) {
+                break;
+            }
+            value = next;
+            keep();
+        }
+        boolean hampered = net.depth > SplitSearch.PLAIN_DEPTH || paths < splits || splits <= FEW;
+        if (hampered && value < unlimited * WORTH_SPARING) {
+            spare(splits, value);
+        }
+        System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
+        prices.use(best);
+        prices.look();
+    }
+
+    /**
+     * One edge that is chosen may bar several that would do more together: chooses again without each of those chosen in
+     * turn, and keeps what is best.
+     */
+    private void spare(int splits, double known) {
+        double value = known;
+        EdgeSet kept = new EdgeSet();
+        for (int round = 0; round < SPARE_ROUNDS; round++) {
+            kept.become(best);
+            int improver = NONE;
+            for (int i = 0; i < kept.size(); i++) {
+                int e = kept.get(i);
+                if (!net.isWaiting(e) && (net.isMiddle(e) || splits <= FEW)) {
+                    spared.add(e);
+                    System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
+                    cover(splits);
+                    spared.remove(e);
+                    double next = settle();
+                    if (next > value) {
+                        value = next;
+                        keep();
+                        improver = e;
+                    }
+                }
+            }
+            if (improver == NONE) {
+                break;
+            }
+            spared.add(improver);
+        }
+        spared.clear();
+    }
+
+    private void list(EdgeSet edges) {
+        if (candidates.length < net.edgeCount) {
+            candidates = new int[2 * net.edgeCount];
+        }
+        candidateCount = 0;
+        for (int i = 0; i < net.edgeCount; i++) {
+            if (edges.contains(net.order[i])) {
+                candidates[candidateCount++] = net.order[i];
+            }
+        }
+    }
+
+    private int cover(int splits) {
+        imputation.complete(candidates, candidateCount);
+        prices.survey(candidates, candidateCount);
+        ranking.take(candidates, candidateCount);
+        for (int i = 0; i < spared.size(); i++) {
+            ranking.rank[spared.get(i)] = 0;
+        }
+        return cover.choose(candidates, candidateCount, ranking.rank, splits);
+    }
+
+    /** Settles the chosen edges; tells what they make, or zero where they do not settle. */
+    private double settle() {
+        chosen.clear();
+        for (int i = 0; i < candidateCount; i++) {
+            if (cover.isChosen(candidates[i])) {
+                chosen.add(candidates[i]);
+            }
+        }
+        net.addWaiting(chosen);
+        prices.use(chosen);
+        settling.settle(PRECISE);
+        ranking.remember();
+        boolean settled = prices.imbalance() < ROUGHLY_BALANCED * prices.bound();
+        return settled && prices.bound() <= unlimited * (1 + ROUNDING) ? prices.bound() : 0;
+    }
+
+    private void keep() {
+        if (bestPrices.length < net.nodeCount) {
+            bestPrices = new double[2 * net.nodeCount];
+        }
+        System.arraycopy(prices.price, 0, bestPrices, 0, net.nodeCount);
+        best.become(chosen);
+    }
+}

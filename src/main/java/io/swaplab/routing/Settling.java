@@ -1,0 +1,146 @@
+package io.swaplab.routing;
+
+/**
+ * Moves prices to where flows balance: Newton's method on the sum that is least there. Every edge pulls the relative
+ * prices of its two nodes together by its stiffness, so a step is the solution of one sparse linear system; what is out
+ * of balance at a node also holds the node back, so that no price moves farther than a stride. Where edges open or close
+ * within a step, the step is shortened; where that does not help, each price is balanced by itself first.
+ */
+final class Settling {
+    private static final int MOST_STEPS = 40;
+    private static final int TRIALS = 8;
+
+    /** Imbalance, as a share of the bound, that leaves the best split as good as reached. */
+    private static final double BALANCED = 1e-4;
+
+    /** Imbalance above which the promise of a step says nothing yet. */
+    private static final double ROUGHLY_BALANCED = 0.05;
+
+    /** A step ends where the bound falls no steeper than this share of how it fell at first. */
+    private static final double FLATTER = 0.5;
+
+    /** What the bound may seem to rise by rounding. */
+    private static final double ROUNDING = 1e-12;
+
+    private static final double WORTHWHILE = 0.1;
+    private static final double NO_WEIGHT = 1e-14;
+    private static final double WIDEST_STRIDE = 1;
+
+    private final Prices prices;
+    private final Network net;
+    private final Elimination system = new Elimination();
+    private final NodeBalance single;
+    private double[] before = {};
+    private double stride;
+
+    Settling(Network net, Prices prices) {
+        this.net = net;
+        this.prices = prices;
+        this.single = new NodeBalance(net, prices);
+    }
+
+    /** Tells how far prices are expected to move, as a part of themselves. */
+    void expect(double relativeMove) {
+        stride = relativeMove;
+        if (before.length < net.nodeCount) {
+            before = new double[2 * net.nodeCount];
+        }
+    }
+
+    /**
+     * Settles the prices of the active edges' nodes.
+     *
+     * @param worth stops when a further step promises less than this share of the bound
+     */
+    void settle(double worth) {
+        prices.look();
+        system.learn(net, prices);
+        for (int step = 0; step < MOST_STEPS && prices.imbalance() > BALANCED * prices.bound(); step++) {
+            double slope = direction();
+            boolean calm = prices.imbalance() <= ROUGHLY_BALANCED * prices.bound();
+            if (calm && -slope <= worth * prices.bound()) {
+                return;
+            }
+            step(slope);
+        }
+    }
+
+    /** Solves for the relative moves of all prices; tells how fast the bound changes along them, below zero. */
+    private double direction() {
+        system.clear();
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            if (prices.stiffness[e] > 0) {
+                system.couple(net.from[e], net.to[e], prices.stiffness[e]);
+            }
+        }
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            int node = prices.node(i);
+            double excess = prices.excess(node);
+            system.pull(node, -excess);
+            system.hold(node, Math.abs(excess) / stride);
+            before[node] = prices.price[node];
+        }
+        system.solve(NO_WEIGHT * prices.bound());
+        return slope();
+    }
+
+    private double slope() {
+        double sum = 0;
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            int node = prices.node(i);
+            sum += prices.excess(node) * system.move(node);
+        }
+        return sum;
+    }
+
+    /** Goes along the direction to where the bound no longer falls much, found by ever closer looks. */
+    private void step(double slope) {
+        double had = prices.bound();
+        double low = 0;
+        double lowSlope = slope;
+        double high = 1;
+        double scale = 1;
+        for (int trial = 0; trial < TRIALS; trial++) {
+            double there = go(scale);
+            boolean whole = trial == 0 && there < 0;
+            boolean beyond = there > 0 && prices.bound() <= had + WORTHWHILE * scale * slope;
+            boolean flat = Math.abs(there) <= -FLATTER * slope && prices.bound() <= had * (1 + ROUNDING);
+            if (whole || beyond || flat) {
+                adaptStride(trial, whole && there < FLATTER * slope);
+                return;
+            }
+            if (there > 0) {
+                high = scale;
+                double secant = low + (high - low) * lowSlope / (lowSlope - there);
+                scale = Math.max(secant, low + (high - low) * (trial == 0 ? 0.1 : 0.3));
+            } else {
+                low = scale;
+                lowSlope = there;
+                scale = (low + high) / 2;
+            }
+        }
+        go(low);
+        single.balanceEach(stride);
+    }
+
+    private void adaptStride(int trial, boolean couldGoOn) {
+        if (couldGoOn) {
+            stride = Math.min(WIDEST_STRIDE, 4 * stride);
+        } else if (trial > 1) {
+            stride /= 2;
+        }
+    }
+
+    /** Sets the prices so far along the direction, and tells the slope of the bound there. */
+    private double go(double scale) {
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            int node = prices.node(i);
+            double move = system.move(node) * scale;
+            prices.price[node] = move >= 0 ? before[node] * (1 + move) : before[node] / (1 - move);
+        }
+        prices.look();
+        return slope();
+    }
+}

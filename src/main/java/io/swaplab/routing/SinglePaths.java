@@ -1,0 +1,196 @@
+package io.swaplab.routing;
+
+import io.swaplab.curves.Curves;
+import io.swaplab.curves.Reals;
+import io.swaplab.math.Uint256;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for the single path that pays most. Goes hop by hop and keeps the best few ways to every token, by the curves, or by
+ * quotes where units count; the best ends are quoted exactly. Edges on which nothing can beat what is known are not
+ * looked at.
+ */
+final class SinglePaths {
+    private static final int BEAM = 3;
+    private static final int ENDS = 4;
+    private static final int NONE = -1;
+    private static final int START = 0;
+
+    /** Amounts of no more bits lose to rounding what curves do not tell. */
+    private static final int FEW_UNITS_BITS = 24;
+
+    /** Curves may say a little less than quotes. */
+    private static final double NEARLY = 1 + 4 * Curves.LEARNT_PRECISION;
+
+    private static final int MOST_QUOTES = 20_000;
+
+    private final Reach reach;
+    private int depth;
+    private int sink;
+    private boolean exact;
+    private int quotes;
+    private double known;
+
+    private Edge[] edges = new Edge[64];
+    private int[] before = new int[64];
+    private double[] values = new double[64];
+    private Uint256[] amounts = new Uint256[64];
+    private int count;
+
+    /** The best ways to token t in h hops stand at (h * tokens + t) * BEAM. */
+    private int[] beams = {};
+
+    private int[] touched = new int[64];
+    private int touchedCount;
+    private int tokens;
+    private final int[] ends = new int[ENDS];
+
+    SinglePaths(Reach reach) {
+        this.reach = reach;
+    }
+
+    /**
+     * The better of a plan and the best path that is found beside it.
+     *
+     * @param trade the one that was explored last
+     * @param best what is known so far
+     */
+    @Nullable
+    Plan beside(Trade trade, Uint256 amountIn, @Nullable Plan best) {
+        exact = amountIn.bitLength() <= FEW_UNITS_BITS;
+        Plan plan = search(trade, amountIn, best);
+        if (plan == null && !exact) {
+            exact = true;
+            plan = search(trade, amountIn, null);
+        }
+        return plan;
+    }
+
+    private @Nullable Plan search(Trade trade, Uint256 amountIn, @Nullable Plan best) {
+        depth = trade.request().depth();
+        sink = trade.sink();
+        tokens = trade.graph().tokenCount();
+        quotes = MOST_QUOTES;
+        known = best == null ? 0 : Reals.of(best.amountOut);
+        Arrays.fill(ends, NONE);
+        if (beams.length < depth * tokens * BEAM) {
+            beams = new int[depth * tokens * BEAM];
+            Arrays.fill(beams, NONE);
+        }
+        touchedCount = 0;
+        count = 0;
+        add(NONE, null, amountIn);
+        walk(Reals.of(amountIn));
+        for (int i = 0; i < touchedCount; i++) {
+            Arrays.fill(beams, touched[i], touched[i] + BEAM, NONE);
+        }
+        Plan plan = best;
+        for (int end : ends) {
+            boolean hopeful = end != NONE && (exact || values[end] * NEARLY >= known);
+            Plan single = hopeful ? Split.along(path(end), amountIn) : null;
+            plan = single != null && single.beats(plan) ? single : plan;
+        }
+        return plan;
+    }
+
+    private void walk(double amount) {
+        for (int i = 0; i < reach.size(); i++) {
+            if (reach.ceiling(i) * amount > known) {
+                Edge edge = reach.edge(i);
+                int hop = reach.position(i);
+                if (hop == 1) {
+                    extend(START, edge, 1);
+                } else if (edge.to == sink) {
+                    for (int h = 1; h < depth; h++) {
+                        extendAll(edge, h);
+                    }
+                } else {
+                    extendAll(edge, hop - 1);
+                }
+            }
+        }
+    }
+
+    private void extendAll(Edge edge, int hops) {
+        int start = (hops * tokens + edge.from) * BEAM;
+        for (int i = start; i < start + BEAM && beams[i] != NONE; i++) {
+            extend(beams[i], edge, hops + 1);
+        }
+    }
+
+    private void extend(int label, Edge edge, int hops) {
+        for (int l = label; l != START; l = before[l]) {
+            if (edges[l].poolNumber == edge.poolNumber || edges[l].from == edge.to) {
+                return;
+            }
+        }
+        Uint256 output = Uint256.ZERO;
+        double value;
+        if (exact) {
+            if (quotes-- <= 0) {
+                return;
+            }
+            output = edge.quote(amounts[label]);
+            value = Reals.of(output);
+        } else {
+            value = edge.curve().output(values[label]);
+        }
+        if (value > 0) {
+            offer(label, edge, hops, value, output);
+        }
+    }
+
+    private void offer(int label, Edge edge, int hops, double value, Uint256 output) {
+        boolean end = edge.to == sink;
+        int[] places = end ? ends : beams;
+        int start = end ? 0 : (hops * tokens + edge.to) * BEAM;
+        int stop = start + (end ? ENDS : BEAM);
+        if (places[stop - 1] != NONE && value <= values[places[stop - 1]]) {
+            return;
+        }
+        if (!end && places[start] == NONE) {
+            touch(start);
+        }
+        int at = stop - 1;
+        while (at > start && (places[at - 1] == NONE || values[places[at - 1]] < value)) {
+            places[at] = places[at - 1];
+            at--;
+        }
+        places[at] = add(label, edge, output);
+        values[places[at]] = value;
+    }
+
+    private void touch(int start) {
+        if (touchedCount == touched.length) {
+            touched = Arrays.copyOf(touched, 2 * touchedCount);
+        }
+        touched[touchedCount++] = start;
+    }
+
+    private int add(int label, @Nullable Edge edge, Uint256 amount) {
+        if (count == edges.length) {
+            edges = Arrays.copyOf(edges, 2 * count);
+            before = Arrays.copyOf(before, 2 * count);
+            values = Arrays.copyOf(values, 2 * count);
+            amounts = Arrays.copyOf(amounts, 2 * count);
+        }
+        edges[count] = edge;
+        before[count] = label;
+        values[count] = Reals.of(amount);
+        amounts[count] = amount;
+        return count++;
+    }
+
+    private Edge[] path(int end) {
+        int hops = 0;
+        for (int label = end; label != START; label = before[label]) {
+            hops++;
+        }
+        Edge[] path = new Edge[hops];
+        for (int label = end; label != START; label = before[label]) {
+            path[--hops] = edges[label];
+        }
+        return path;
+    }
+}

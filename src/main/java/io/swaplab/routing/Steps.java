@@ -1,0 +1,86 @@
+package io.swaplab.routing;
+
+/** Edges in running order, each with the numbers its tokens have in a flow: the input, the output, and others. */
+final class Steps {
+    private final Edge[] edges;
+    private final int[] from;
+    private final int[] to;
+
+    /** Zero where not yet counted. */
+    private int paths;
+
+    Steps(Edge[] edges, int[] from, int[] to) {
+        this.edges = edges;
+        this.from = from;
+        this.to = to;
+    }
+
+    /** The steps of one path. */
+    static Steps chain(Edge[] path) {
+        int[] from = new int[path.length];
+        int[] to = new int[path.length];
+        int token = Network.SOURCE;
+        for (int i = 0; i < path.length; i++) {
+            from[i] = token;
+            token = i + 1 == path.length ? Network.SINK : i + 2;
+            to[i] = token;
+        }
+        return new Steps(path, from, to);
+    }
+
+    int size() {
+        return edges.length;
+    }
+
+    Edge edge(int step) {
+        return edges[step];
+    }
+
+    int from(int step) {
+        return from[step];
+    }
+
+    int to(int step) {
+        return to[step];
+    }
+
+    /** Per step whether none after it consumes the same token. */
+    boolean[] lastConsumers() {
+        boolean[] last = new boolean[size()];
+        boolean[] consumed = new boolean[tokenCount()];
+        for (int i = size() - 1; i >= 0; i--) {
+            last[i] = !consumed[from[i]];
+            consumed[from[i]] = true;
+        }
+        return last;
+    }
+
+    int tokenCount() {
+        int count = 2;
+        for (int i = 0; i < edges.length; i++) {
+            count = Math.max(count, 1 + Math.max(from[i], to[i]));
+        }
+        return count;
+    }
+
+    /** The fewest paths that together pass every step; counted once. */
+    int pathCount() {
+        if (paths == 0) {
+            paths = PathCover.count(from, to);
+        }
+        return paths;
+    }
+
+    /** The steps at some places, in the same order. */
+    Steps at(int[] places) {
+        Edge[] someEdges = new Edge[places.length];
+        int[] someFrom = new int[places.length];
+        int[] someTo = new int[places.length];
+        for (int i = 0; i < places.length; i++) {
+            someEdges[i] = edges[places[i]];
+            someFrom[i] = from[places[i]];
+            someTo[i] = to[places[i]];
+        }
+        return new Steps(someEdges, someFrom, someTo);
+    }
+}

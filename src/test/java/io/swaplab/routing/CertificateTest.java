@@ -1,0 +1,84 @@
+package io.swaplab.routing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.curves.Reals;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.math.Uint256;
+import org.junit.jupiter.api.Test;
+
+/** No flow pays more than the certificate says, and what the router finds comes close to it. */
+class CertificateTest {
+    private static final int TOKENS = 6;
+    private static final int SEEDS = 60;
+    private static final double[] SIZES = {1, 300, 3e4, 2e5};
+    private static final boolean[] NONE = {};
+
+    private final Certificate certificate = new Certificate();
+
+    private Uint256 most(MarketSnapshot market, RouteRequest request) {
+        return certificate.most(Trade.of(MarketGraph.of(market), request, NONE), request.amount());
+    }
+
+    private static Uint256 paid(MarketSnapshot market, RouteRequest request) {
+        return new Router().find(market, request) instanceof RouteOutcome.Found found
+                ? found.route().amountOut()
+                : Uint256.ZERO;
+    }
+
+    private static MarketSnapshot market(int seed) {
+        return MarketSnapshot.of(
+                TestMarket.BLOCK, TestMarket.tangle(seed, TOKENS, 8 + seed % 17, seed % 2 == 0 ? 0.002 : 0.02));
+    }
+
+    @Test
+    void nothingPaysMore() {
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            MarketSnapshot market = market(seed);
+            Uint256 amount = TestMarket.worth(seed, TOKENS, 0, SIZES[seed % 4]);
+            RouteRequest request = TestMarket.sell(0, 1, amount, 1 + seed % 5, 100);
+            Uint256 paid = paid(market, request);
+            if (!paid.isZero()) {
+                Uint256 most = most(market, request);
+                assertThat(most).as("seed " + seed).isGreaterThanOrEqualTo(paid);
+                assertThat(most).as("seed " + seed).isGreaterThanOrEqualTo(Greedy.payout(market, request, 300));
+            }
+        }
+    }
+
+    @Test
+    void theBestOfManyPathsComesClose() {
+        for (int seed = 1; seed <= 8; seed++) {
+            MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(seed, 60, 250));
+            Uint256 amount = TestMarket.worth(seed, 60, 0, seed % 2 == 0 ? 1e3 : 1e5);
+            RouteRequest request = TestMarket.sell(0, seed % 3 == 0 ? 9 : 1, amount, 3, 100);
+            double paid = Reals.of(paid(market, request));
+            assertThat(Reals.of(most(market, request))).as("seed " + seed).isBetween(paid, paid * 1.002);
+        }
+    }
+
+    @Test
+    void noInputThatSufficesIsBelowTheLeast() {
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            MarketSnapshot market = market(seed);
+            Uint256 amount = TestMarket.worth(seed, TOKENS, 0, SIZES[seed % 4]);
+            RouteRequest request = TestMarket.sell(0, 1, amount, 1 + seed % 3, 100);
+            Uint256 paid = paid(market, request);
+            if (!paid.isZero()) {
+                Trade trade = Trade.of(MarketGraph.of(market), request, NONE);
+                Uint256 least = certificate.least(trade, amount, paid);
+                assertThat(least).as("seed " + seed).isLessThanOrEqualTo(amount);
+            }
+        }
+    }
+
+    @Test
+    void whatThePoolsCannotTakeHasNoBound() {
+        MarketSnapshot market = TestMarket.snapshot(TestMarket.pair(1, 2, 3, 1_000, 1_000));
+        RouteRequest request = TestMarket.sell(0, 1, Uint256.of(5), 3, 20);
+        MarketSnapshot joined = TestMarket.snapshot(
+                TestMarket.pair(1, 0, 2, 1_000_000, 1_000_000), TestMarket.pair(2, 3, 1, 1_000_000, 1_000_000));
+        assertThat(new Router().find(market, request)).isInstanceOf(RouteOutcome.UnknownToken.class);
+        assertThat(most(joined, request)).isEqualTo(Uint256.ZERO);
+    }
+}

@@ -1,0 +1,177 @@
+package io.swaplab.routing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.curves.Reals;
+import io.swaplab.evm.Address;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Rate;
+import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Prices on markets of a few pools: at the best ones all flows balance, and no prices promise less than can be had. */
+class PricesTest {
+    private static final int GRID = 400;
+    private static final long UNIT = 250_000;
+    private static final double AMOUNT = (double) GRID * UNIT;
+
+    /** Waiting costs a little in the network, and nothing in truth; each token waits once at three hops. */
+    private static final double WAITING = 1e-5;
+
+    private final Network net = new Network();
+    private final Prices prices = new Prices(net);
+    private final Settling settling = new Settling(net, prices);
+
+    /** Two ways to the output, and a bridge from one to the other. */
+    private static TestPool[] bridged(int seed) {
+        return new TestPool[] {
+            TestMarket.pair(1, 0, 2, 400_000_000L, 400_000_000L + 3_000_000L * seed),
+            TestMarket.pair(2, 0, 3, 350_000_000L, 340_000_000L),
+            TestMarket.pair(3, 2, 3, 800_000_000L + 10_000_000L * seed, 810_000_000L),
+            TestMarket.pair(4, 2, 1, 150_000_000L, 150_000_000L + 1_000_000L * seed),
+            TestMarket.pair(5, 3, 1, 700_000_000L, 700_000_000L)
+        };
+    }
+
+    /** Lays the whole market out within a depth, with all edges in use. */
+    private void lay(MarketSnapshot market, int depth) {
+        MarketGraph graph = MarketGraph.of(market);
+        Trade trade = Trade.of(graph, TestMarket.sell(0, 1, TestMarket.units(AMOUNT), depth, 20), new boolean[0]);
+        Reach reach = new Reach();
+        reach.explore(trade);
+        net.start(reach);
+        for (int i = 0; i < reach.size(); i++) {
+            net.add(reach.edge(i), reach.position(i));
+        }
+        double[] amounts = new double[net.tokenCount()];
+        Arrays.fill(amounts, AMOUNT);
+        net.finish(amounts);
+        prices.start(AMOUNT);
+        EdgeSet all = new EdgeSet();
+        for (int e = 0; e < net.edgeCount; e++) {
+            all.add(e);
+        }
+        prices.use(all);
+        Arrays.fill(prices.price, 0, net.nodeCount, 1);
+    }
+
+    private void settle() {
+        settling.expect(0.5);
+        settling.settle(1e-12);
+        assertThat(prices.imbalance()).isLessThan(prices.bound() * 1e-4);
+    }
+
+    private static double bestByTrying(TestPool[] pools) {
+        double best = 0;
+        for (int i = 0; i <= GRID; i++) {
+            long x = through(pools[0], i * UNIT);
+            long y = through(pools[1], (GRID - i) * UNIT);
+            for (int j = 0; j <= GRID; j++) {
+                long across = x * j / GRID;
+                long made = through(pools[3], x - across) + through(pools[4], y + through(pools[2], across));
+                best = Math.max(best, made);
+            }
+        }
+        return best;
+    }
+
+    private static long through(TestPool pool, long amount) {
+        return pool.amountOut(0, 1, Uint256.of(amount)).toLongExact();
+    }
+
+    @Test
+    void settledPricesBalanceTheFlowsOfEveryToken() {
+        for (int seed = 0; seed < 10; seed++) {
+            lay(TestMarket.snapshot(bridged(seed)), 3);
+            settle();
+            double[] excess = new double[net.nodeCount];
+            excess[Network.SOURCE] = AMOUNT;
+            for (int e = 0; e < net.edgeCount; e++) {
+                excess[net.from[e]] -= prices.inputs[e];
+                excess[net.to[e]] += prices.outputs[e];
+            }
+            for (int node = 0; node < net.nodeCount; node++) {
+                if (node != Network.SINK) {
+                    assertThat(Math.abs(excess[node])).as("seed " + seed).isLessThan(AMOUNT * 1e-4);
+                }
+            }
+            assertThat(excess[Network.SINK]).isBetween(prices.bound() * 0.999, prices.bound() * 1.000_1);
+        }
+    }
+
+    @Test
+    void theBoundIsNeverBelowTheBestSplitAndCloseToIt() {
+        for (int seed = 0; seed < 10; seed++) {
+            TestPool[] pools = bridged(seed);
+            double best = bestByTrying(pools);
+            MarketSnapshot market = TestMarket.snapshot(pools);
+            lay(market, 3);
+            settle();
+            RouteRequest request = TestMarket.sell(0, 1, TestMarket.units(AMOUNT), 3, 20);
+            SplitRoute route = ((RouteOutcome.Found) new Router().find(market, request)).route();
+            double bound = prices.bound() * (1 + WAITING);
+            assertThat(bound).as("seed " + seed).isBetween(best, best * 1.000_1);
+            assertThat(bound).as("seed " + seed).isGreaterThanOrEqualTo(Reals.of(route.amountOut()));
+        }
+    }
+
+    @Test
+    void anyPricesBoundTheBestSplit() {
+        Random random = new Random(4);
+        TestPool[] pools = bridged(3);
+        double best = bestByTrying(pools);
+        lay(TestMarket.snapshot(pools), 3);
+        for (int trial = 0; trial < 500; trial++) {
+            for (int node = 0; node < net.nodeCount; node++) {
+                prices.price[node] = node == Network.SINK ? 1 : Math.exp(random.nextGaussian() / (1 + trial % 7));
+            }
+            prices.look();
+            assertThat(prices.bound() * (1 + WAITING)).isGreaterThanOrEqualTo(best);
+        }
+    }
+
+    /** A book with one order has one price: below it nothing is sold, above it everything that it takes. */
+    @Test
+    void pricesSettleWherePoolsHaveOnePrice() {
+        Rate par = new Rate(Uint256.ONE, Uint256.ONE);
+        Rate worse = new Rate(Uint256.of(9), Uint256.of(10));
+        List<Address> tokens = List.of(TestMarket.token(0), TestMarket.token(1));
+        Uint256 cap = TestMarket.units(AMOUNT * 0.7);
+        lay(
+                TestMarket.snapshot(
+                        new TestPool.Capped(TestPool.address(1), tokens, par, cap),
+                        new TestPool.Capped(TestPool.address(2), tokens, worse, cap)),
+                1);
+        settle();
+        assertThat(prices.price[Network.SOURCE]).isBetween(0.899, 0.9001);
+        assertThat(prices.bound()).isBetween(AMOUNT * 0.969_9, AMOUNT * 0.970_1);
+    }
+
+    @Test
+    void aTokenThatComesAndGoesAtOneHopHasANodePerHopAndWaitsBetween() {
+        lay(
+                TestMarket.snapshot(
+                        TestMarket.pair(1, 0, 2, 1_000_000_000, 1_000_000_000),
+                        TestMarket.pair(2, 0, 4, 1_000_000_000, 1_000_000_000),
+                        TestMarket.pair(3, 4, 2, 1_000_000_000, 1_000_000_000),
+                        TestMarket.pair(4, 2, 3, 1_000_000_000, 1_000_000_000),
+                        TestMarket.pair(5, 3, 1, 1_000_000_000, 1_000_000_000),
+                        TestMarket.pair(6, 2, 1, 1_000_000_000, 1_000_000_000)),
+                3);
+        assertThat(net.edgeCount - net.poolEdgeCount).isEqualTo(1);
+        int waiting = net.poolEdgeCount;
+        assertThat(net.isWaiting(waiting)).isTrue();
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            if (net.tokenFrom[e] == net.tokenFrom[waiting]) {
+                assertThat(net.from[e]).isEqualTo(net.isLast(e) ? net.to[waiting] : net.from[waiting]);
+            }
+            if (net.tokenTo[e] == net.tokenFrom[waiting]) {
+                assertThat(net.to[e]).isEqualTo(net.isFirst(e) ? net.from[waiting] : net.to[waiting]);
+            }
+        }
+    }
+}
