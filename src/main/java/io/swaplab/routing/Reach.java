@@ -1,5 +1,6 @@
 package io.swaplab.routing;
 
+import io.swaplab.curves.CurvePoint;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -20,7 +21,11 @@ final class Reach {
      * @param providers whether each may be, by their numbers in the graph
      * @param barredPools whether each must not be, by their numbers in the graph; empty where none is barred
      */
-    record Permission(boolean[] providers, boolean[] barredPools) {}
+    record Permission(boolean[] providers, boolean[] barredPools) {
+        boolean allows(Edge edge) {
+            return providers[edge.provider] && (barredPools.length == 0 || !barredPools[edge.poolNumber]);
+        }
+    }
 
     /** A ceiling of this part of another is nearly as good. */
     private static final double NEARLY = 0.9;
@@ -29,8 +34,7 @@ final class Reach {
 
     private MarketGraph graph = MarketGraph.EMPTY;
     private @Nullable Trade trade;
-    private boolean[] allowed = {};
-    private boolean[] barred = {};
+    private Permission permission = new Permission(new boolean[0], new boolean[0]);
     private int source;
     private int sink;
     private int depth;
@@ -44,6 +48,7 @@ final class Reach {
     private Edge[] edges = NO_EDGES;
     private int[] positions = {};
     private double[] ceilings = {};
+    private final CurvePoint point = new CurvePoint();
     private int size;
     private double best;
 
@@ -51,8 +56,7 @@ final class Reach {
     void explore(Trade asked) {
         trade = asked;
         graph = asked.graph();
-        allowed = asked.permission().providers();
-        barred = asked.permission().barredPools();
+        permission = asked.permission();
         source = asked.source();
         sink = asked.sink();
         depth = asked.request().depth();
@@ -80,12 +84,8 @@ final class Reach {
         }
     }
 
-    private boolean allows(Edge edge) {
-        return allowed[edge.provider] && (barred.length == 0 || !barred[edge.poolNumber]);
-    }
-
     private boolean allowsLater(Edge edge) {
-        return edge.takesWholeInput && allows(edge);
+        return edge.takesWholeInput && permission.allows(edge);
     }
 
     private boolean isEnd(int token) {
@@ -134,7 +134,7 @@ final class Reach {
         Node node = graph.node(source);
         for (int i = 0; i < node.out.length; i++) {
             Edge edge = node.out[i];
-            if (node.spotOut[i] > 0 && allows(edge)) {
+            if (node.spotOut[i] > 0 && permission.allows(edge)) {
                 if (edge.to == sink) {
                     keep(edge, 1, node.spotOut[i]);
                 } else if (depth > 1) {
@@ -187,10 +187,7 @@ final class Reach {
         Node node = graph.node(sink);
         for (int i = 0; i < node.in.length; i++) {
             Edge edge = node.in[i];
-            double most = 0;
-            for (int hop = 1; hop < depth; hop++) {
-                most = Math.max(most, arrives[hop][edge.from]);
-            }
+            double most = arrives(edge.from);
             if (most > 0 && edge.from != source && node.spotIn[i] > 0 && allowsLater(edge)) {
                 keep(edge, depth, most * node.spotIn[i]);
             }
@@ -202,7 +199,7 @@ final class Reach {
         for (int i = 0; i < size; i++) {
             Edge edge = edges[i];
             if (positions[i] == 1 && edge.to != sink) {
-                ceilings[i] = edge.spot * Math.max(yields[1][edge.to], yields[depth - 1][edge.to]);
+                ceilings[i] = edge.spot * yields(edge.to);
             }
             best = Math.max(best, ceilings[i]);
         }
@@ -267,8 +264,6 @@ final class Reach {
         return edges[place];
     }
 
-    private final io.swaplab.curves.CurvePoint point = new io.swaplab.curves.CurvePoint();
-
     /**
      * Whether first hops would take an input, and last hops give its worth, if the input were priced so far below the
      * best ceiling and tokens halfway between.
@@ -305,11 +300,7 @@ final class Reach {
 
     /** Most that a unit of input becomes at a token. */
     double arrives(int token) {
-        double most = 0;
-        for (int hop = 1; hop < depth; hop++) {
-            most = Math.max(most, arrives[hop][token]);
-        }
-        return most;
+        return arrivesWithin(token, depth - 1);
     }
 
     /** Most that a unit of input becomes at a token in at most so many hops. */
@@ -328,7 +319,7 @@ final class Reach {
 
     /** Most that a unit of a token becomes at the sink. */
     double yields(int token) {
-        return depth < 2 ? 0 : Math.max(yields[1][token], yields[depth - 1][token]);
+        return yieldsWithin(token, depth - 1);
     }
 
     double ceiling(int place) {

@@ -39,7 +39,7 @@ record Trade(MarketGraph graph, int source, int sink, RouteRequest request, Reac
         for (int hop = 1; hop <= request.depth() && next < end; hop++) {
             for (int last = end; next < last; next++) {
                 for (Edge edge : graph.node(queue[next]).out) {
-                    boolean open = (edge.from == source || edge.takesWholeInput) && (!permitted || allows(edge));
+                    boolean open = (edge.from == source || edge.takesWholeInput) && (!permitted || permission.allows(edge));
                     if (open && edge.to == sink) {
                         return true;
                     }
@@ -51,10 +51,5 @@ record Trade(MarketGraph graph, int source, int sink, RouteRequest request, Reac
             }
         }
         return false;
-    }
-
-    private boolean allows(Edge edge) {
-        boolean[] barred = permission.barredPools();
-        return permission.providers()[edge.provider] && (barred.length == 0 || !barred[edge.poolNumber]);
     }
 }
