@@ -13,7 +13,6 @@ final class Growth {
     /** What edges outside could still gain, as a share of the bound, that is not worth another round. */
     private static final double NEGLIGIBLE = 3e-5;
 
-    private static final double PRECISE = 1e-10;
     private static final double ROUGH = 1e-6;
 
     private final Network net;
@@ -45,7 +44,7 @@ final class Growth {
             for (int e = 0; e < net.edgeCount; e++) {
                 active.add(e);
             }
-            settle(PRECISE);
+            settle(Settling.PRECISE);
             return;
         }
         for (int i = 0; i < filling.usedCount(); i++) {
@@ -61,7 +60,7 @@ final class Growth {
             }
             join();
         }
-        settle(PRECISE);
+        settle(Settling.PRECISE);
     }
 
     private void settle(double worth) {

@@ -6,12 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the plan that pays most for an input: the best split, or the best single path where that pays no less. */
 final class PlanSearch {
-    /** Amounts of no more bits lose to rounding what curves do not tell. */
-    private static final int FEW_UNITS_BITS = 24;
-
-    /** So few paths that they may be badly chosen. */
-    private static final int FEW_PATHS = 4;
-
     private static final double AS_PROMISED = 1 - 1e-6;
 
     private final SplitSearch splits = new SplitSearch();
@@ -31,8 +25,8 @@ final class PlanSearch {
             best = better(best, split(shorter, amountIn, SplitSearch.Hops.ALL));
         }
         boolean plain = depth <= SplitSearch.PLAIN_DEPTH
-                && trade.request().splitCount() > FEW_PATHS
-                && amountIn.bitLength() > FEW_UNITS_BITS;
+                && trade.request().splitCount() > Selection.FEW
+                && amountIn.bitLength() > SinglePaths.FEW_UNITS_BITS;
         if (best != null && plain && keepsItsPromise(best)) {
             return best;
         }

@@ -14,6 +14,9 @@ import java.util.Arrays;
 final class Prices {
     private static final int FIRST_SIZE = 128;
 
+    /** Imbalance, as a share of the bound. */
+    private static final double NEARLY_BALANCED = 0.05;
+
     private final Network net;
     private final CurvePoint point = new CurvePoint();
 
@@ -117,6 +120,11 @@ final class Prices {
             sum += Math.abs(excess(nodes[i]));
         }
         return sum;
+    }
+
+    /** Whether so little is out of balance that the flows tell of a split, and the promise of a step of the way left. */
+    boolean areNearlyBalanced() {
+        return imbalance() <= NEARLY_BALANCED * bound;
     }
 
     /** Finds what the active edges trade at the present prices. */

@@ -10,11 +10,9 @@ final class Selection {
     private static final int SPARE_ROUNDS = 3;
 
     /** So few paths that it is soon tried what could take the place of each. */
-    private static final int FEW = 4;
+    static final int FEW = 4;
 
     private static final double WORTH_SPARING = 1 - 1e-5;
-    private static final double PRECISE = 1e-10;
-    private static final double ROUGHLY_BALANCED = 0.05;
     private static final double ROUNDING = 1e-3;
 
     private final Network net;
@@ -140,10 +138,9 @@ final class Selection {
         }
         net.addWaiting(chosen);
         prices.use(chosen);
-        settling.settle(PRECISE);
+        settling.settle(Settling.PRECISE);
         ranking.remember();
-        boolean settled = prices.imbalance() < ROUGHLY_BALANCED * prices.bound();
-        return settled && prices.bound() <= unlimited * (1 + ROUNDING) ? prices.bound() : 0;
+        return prices.areNearlyBalanced() && prices.bound() <= unlimited * (1 + ROUNDING) ? prices.bound() : 0;
     }
 
     private void keep() {

@@ -7,14 +7,14 @@ package io.swaplab.routing;
  * within a step, the step is shortened; where that does not help, each price is balanced by itself first.
  */
 final class Settling {
+    /** What a step must promise where prices are wanted as good as exact, as a share of the bound. */
+    static final double PRECISE = 1e-10;
+
     private static final int MOST_STEPS = 40;
     private static final int TRIALS = 8;
 
     /** Imbalance, as a share of the bound, that leaves the best split as good as reached. */
     private static final double BALANCED = 1e-4;
-
-    /** Imbalance above which the promise of a step says nothing yet. */
-    private static final double ROUGHLY_BALANCED = 0.05;
 
     /** A step ends where the bound falls no steeper than this share of how it fell at first. */
     private static final double FLATTER = 0.5;
@@ -57,8 +57,7 @@ final class Settling {
         system.learn(net, prices);
         for (int step = 0; step < MOST_STEPS && prices.imbalance() > BALANCED * prices.bound(); step++) {
             double slope = direction();
-            boolean calm = prices.imbalance() <= ROUGHLY_BALANCED * prices.bound();
-            if (calm && -slope <= worth * prices.bound()) {
+            if (prices.areNearlyBalanced() && -slope <= worth * prices.bound()) {
                 return;
             }
             step(slope);

@@ -18,7 +18,7 @@ final class SinglePaths {
     private static final int START = 0;
 
     /** Amounts of no more bits lose to rounding what curves do not tell. */
-    private static final int FEW_UNITS_BITS = 24;
+    static final int FEW_UNITS_BITS = 24;
 
     /** Curves may say a little less than quotes. */
     private static final double NEARLY = 1 + 4 * Curves.LEARNT_PRECISION;

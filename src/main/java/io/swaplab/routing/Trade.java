@@ -39,7 +39,8 @@ record Trade(MarketGraph graph, int source, int sink, RouteRequest request, Reac
         for (int hop = 1; hop <= request.depth() && next < end; hop++) {
             for (int last = end; next < last; next++) {
                 for (Edge edge : graph.node(queue[next]).out) {
-                    boolean open = (edge.from == source || edge.takesWholeInput) && (!permitted || permission.allows(edge));
+                    boolean open =
+                            (edge.from == source || edge.takesWholeInput) && (!permitted || permission.allows(edge));
                     if (open && edge.to == sink) {
                         return true;
                     }
