@@ -16,41 +16,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A route whose tokens go on before they are whole, against what the contracts do with it on a fork. */
-class HopByHopIT {
+class HopByHopIT extends OnOneFork {
     private static final SigningKey BOB = SigningKey.forDevelopment("bob");
     private static final Address CAROL = SigningKey.forDevelopment("carol").address();
     private static final Uint256 AMOUNT = Uint256.parse("30000000000000000000000");
     private static final int PER_CENT = 100;
-
-    private static ForkedService service;
-    private String start = "";
-
-    @BeforeAll
-    static void launch() {
-        service = ForkedService.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        service.close();
-    }
-
-    @BeforeEach
-    void remember() {
-        start = service.snapshot();
-    }
-
-    @AfterEach
-    void goBack() {
-        service.restore(start);
-    }
 
     @Test
     void tokensThatFeedEachOtherSettleAsQuoted() {

@@ -21,16 +21,12 @@ import io.swaplab.wire.SwapData;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the service quotes against what the contracts do on a fork: the output to the wei, the gas within a fifth. */
-class SettlementIT {
+class SettlementIT extends OnOneFork {
     private static final SigningKey ALICE = SigningKey.forDevelopment("alice");
     private static final SigningKey BOB = SigningKey.forDevelopment("bob");
     private static final Address CAROL = SigningKey.forDevelopment("carol").address();
@@ -40,29 +36,6 @@ class SettlementIT {
     /** Fee(uint16), of Algebra pools. */
     private static final Bytes32 FEE =
             Bytes32.parse("0x598b9f043c813aa6be3426ca60d1c65d17256312890be5118dab55b0775ebe2a");
-
-    private static ForkedService service;
-    private String start = "";
-
-    @BeforeAll
-    static void launch() {
-        service = ForkedService.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        service.close();
-    }
-
-    @BeforeEach
-    void remember() {
-        start = service.snapshot();
-    }
-
-    @AfterEach
-    void goBack() {
-        service.restore(start);
-    }
 
     @ParameterizedTest
     @CsvSource({
