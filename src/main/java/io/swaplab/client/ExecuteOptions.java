@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * How a transaction is sent.
  *
  * @param gasPrice wei per gas, or null to ask the node
- * @param gasLimit gas units, or null to estimate with a margin of a fifth
+ * @param gasLimit gas units, or null for twice the estimate
  */
 public record ExecuteOptions(
         @Nullable Uint256 gasPrice, @Nullable Uint256 gasLimit) {

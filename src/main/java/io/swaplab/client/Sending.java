@@ -15,7 +15,11 @@ import io.swaplab.node.Node;
 
 /** Simulates and sends transactions as they are: recipient, data and value are never touched. */
 final class Sending {
-    private static final long MARGIN_PER_CENT = 120;
+    /**
+     * A node estimates with the time of a block that is there. Pools that keep a clock do little when they were traded in
+     * that second already, and up to twice as much in the next one; gas that is not used costs nothing.
+     */
+    private static final long LIMIT_PER_ESTIMATE = 2;
 
     /** The most gas that one transaction may ask for under EIP-7825. */
     private static final long GAS_CAP = 1L << 24;
@@ -110,7 +114,7 @@ final class Sending {
         }
         try {
             long estimate = node.estimateGas(from, new Call(request.to(), request.data()), request.value());
-            return Math.min(Math.multiplyExact(estimate, MARGIN_PER_CENT) / 100, Math.max(estimate, GAS_CAP));
+            return Math.min(Math.multiplyExact(estimate, LIMIT_PER_ESTIMATE), Math.max(estimate, GAS_CAP));
         } catch (CallRevertedException reverted) {
             throw new SwapReverted(reverted.revertData());
         }

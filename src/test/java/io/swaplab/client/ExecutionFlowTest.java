@@ -158,7 +158,7 @@ class ExecutionFlowTest {
         PreparedDirectSwap swap = prepareDirect();
         client.executeSwap(swap, ALICE);
         Uint256 gwei = Uint256.of(1_000_000_000);
-        assertThat(node.sent).containsExactly(sent(swap, 360_000, gwei, gwei.plus(gwei), ALICE));
+        assertThat(node.sent).containsExactly(sent(swap, 600_000, gwei, gwei.plus(gwei), ALICE));
     }
 
     @Test
