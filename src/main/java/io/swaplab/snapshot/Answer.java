@@ -1,6 +1,7 @@
 package io.swaplab.snapshot;
 
 import io.swaplab.market.SplitRoute;
+import io.swaplab.routing.Optimality;
 import io.swaplab.routing.RouteOutcome;
 import java.util.Collections;
 import java.util.List;
@@ -12,16 +13,22 @@ import org.jspecify.annotations.Nullable;
  * @param id the trade's
  * @param nanos what the search took, once per repetition
  * @param route null when there is none
+ * @param optimality null when there is no route or nothing is proved
  * @param error why there is no route; empty when there is one
  */
-public record Answer(String id, List<Long> nanos, @Nullable SplitRoute route, String error) {
+public record Answer(
+        String id,
+        List<Long> nanos,
+        @Nullable SplitRoute route,
+        @Nullable Optimality optimality,
+        String error) {
     public Answer {
         nanos = List.copyOf(nanos);
     }
 
     static Answer of(String id, List<Long> nanos, RouteOutcome outcome) {
         return switch (outcome) {
-            case RouteOutcome.Found(SplitRoute route) -> new Answer(id, nanos, route, "");
+            case RouteOutcome.Found(SplitRoute route) -> new Answer(id, nanos, route, null, "");
             case RouteOutcome.NoRoute(String reason) -> failed(id, nanos, reason);
             case RouteOutcome.ZeroAmount(String reason) -> failed(id, nanos, reason);
             case RouteOutcome.UnknownToken(var token) ->
@@ -30,7 +37,11 @@ public record Answer(String id, List<Long> nanos, @Nullable SplitRoute route, St
     }
 
     static Answer failed(String id, List<Long> nanos, String error) {
-        return new Answer(id, nanos, null, error);
+        return new Answer(id, nanos, null, null, error);
+    }
+
+    Answer with(@Nullable Optimality proved) {
+        return new Answer(id, nanos, route, proved, error);
     }
 
     long leastNanos() {

@@ -3,6 +3,7 @@ package io.swaplab.snapshot;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
+import io.swaplab.routing.Optimality;
 import io.swaplab.routing.RouteOutcome;
 import io.swaplab.routing.RouteRequest;
 import io.swaplab.routing.Router;
@@ -15,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers trades on one market and measures the searches, and nothing but them. The searches run warm: before the first
@@ -58,7 +60,7 @@ public final class BatchRun {
     /**
      * Answers every trade so many times, all trades one after the other in each round, so that none finds what its own
      * earlier search left in the processor's caches. A trade that is answered differently in a later round has an error in
-     * place of its route.
+     * place of its route. How near the routes are to the best is asked when all have been timed.
      */
     public List<Answer> answers(int repetitions) {
         warmUp();
@@ -84,10 +86,17 @@ public final class BatchRun {
             List<Long> took = Arrays.stream(nanos[i]).boxed().toList();
             answers.add(
                     steady[i]
-                            ? Answer.of(id, took, first[i])
+                            ? Answer.of(id, took, first[i]).with(optimality(requests.get(i), first[i]))
                             : Answer.failed(id, took, "the answer differs from repetition to repetition"));
         }
         return answers;
+    }
+
+    private @Nullable Optimality optimality(RouteRequest request, RouteOutcome outcome) {
+        requireGoing();
+        return outcome instanceof RouteOutcome.Found(SplitRoute route)
+                ? router.optimality(market, request, route)
+                : null;
     }
 
     private void warmUp() {

@@ -2,9 +2,12 @@ package io.swaplab.snapshot;
 
 import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
+import io.swaplab.routing.Optimality;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -53,6 +56,18 @@ public record ResultFile(
     }
 
     /**
+     * How far the routes are at most from the best, in basis points, nearest first; of those of which it is proved.
+     */
+    public List<BigDecimal> optimalityBps() {
+        return answers.stream()
+                .map(Answer::optimality)
+                .filter(Objects::nonNull)
+                .map(Optimality::bps)
+                .sorted()
+                .toList();
+    }
+
+    /**
      * Writes the answers; what was in the file is gone.
      *
      * @throws UncheckedIOException when the file cannot be written
@@ -88,6 +103,10 @@ public record ResultFile(
         } else {
             result.put("paths", route.pathCount());
             route.steps().forEach(step -> describe(step, steps.addObject()));
+        }
+        Optimality optimality = answer.optimality();
+        if (optimality != null) {
+            result.put("bound", optimality.bound().toString()).put("optimality_bps", optimality.bps());
         }
         result.putObject("plan").set("steps", steps);
     }

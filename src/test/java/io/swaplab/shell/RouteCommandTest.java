@@ -10,6 +10,8 @@ import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;
 import io.swaplab.snapshot.MarketFile;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -96,6 +98,11 @@ class RouteCommandTest {
         replay(market, answers.get(0), WBNB, "16339869281045752", USDT);
         replay(market, answers.get(1), USDT, "250000000000000000000000", WBNB);
         assertThat(answers.get(1).path("paths").asInt()).isBetween(2, 4);
+        isProved(answers.get(0));
+        isProved(answers.get(1));
+        assertThat(answers.get(2).has("bound"))
+                .as("nothing is proved of no route")
+                .isFalse();
         assertThat(answers.get(2).path("error").asString()).contains("no pool of the snapshot trades the token 0x");
         assertThat(answers.get(3).path("error").asString()).contains("the amount is zero");
         assertThat(answers.get(4).path("error").asString()).contains("the same token");
@@ -117,6 +124,16 @@ class RouteCommandTest {
         Uint256 paid = held.remove(tokenOut);
         assertThat(paid).hasToString(answer.path("claimed").asString());
         assertThat(held.values()).as("nothing is left over").allMatch(Uint256::isZero);
+    }
+
+    /** The figure tells the distance of what is claimed from the bound, rounded up. */
+    private static void isProved(JsonNode answer) {
+        BigDecimal bound = new BigDecimal(answer.path("bound").asString());
+        BigDecimal missed = bound.subtract(new BigDecimal(answer.path("claimed").asString()));
+        assertThat(answer.path("optimality_bps").isNumber()).isTrue();
+        assertThat(answer.path("optimality_bps").decimalValue())
+                .isNotNegative()
+                .isEqualByComparingTo(missed.movePointRight(4).divide(bound, 2, RoundingMode.CEILING));
     }
 
     @Test
