@@ -35,10 +35,10 @@ final class Edge {
 
     private volatile @Nullable Curve curve;
 
-    Edge(Pool pool, int poolNumber, int provider, Direction direction) {
+    Edge(Pool pool, PoolPlace place, PoolPlace.Direction direction) {
         this.pool = pool;
-        this.poolNumber = poolNumber;
-        this.provider = provider;
+        this.poolNumber = place.number();
+        this.provider = place.provider();
         this.tokenIn = direction.tokenIn();
         this.tokenOut = direction.tokenOut();
         this.from = direction.from();
@@ -50,11 +50,20 @@ final class Edge {
         this.spot = drawn == null ? spotOf(pool, tokenIn, tokenOut) : drawn.spot();
     }
 
-    /**
-     * @param tokenIn index among the pool's tokens, as {@code tokenOut}
-     * @param from number of that token in the graph, as {@code to}
-     */
-    record Direction(int tokenIn, int tokenOut, int from, int to) {}
+    /** The same direction of the same state in a graph with other numbers. */
+    Edge(Edge known, PoolPlace place, PoolPlace.Direction direction) {
+        this.pool = known.pool;
+        this.poolNumber = place.number();
+        this.provider = place.provider();
+        this.tokenIn = known.tokenIn;
+        this.tokenOut = known.tokenOut;
+        this.from = direction.from();
+        this.to = direction.to();
+        this.curve = known.curve;
+        this.learnt = known.learnt;
+        this.takesWholeInput = known.takesWholeInput;
+        this.spot = known.spot;
+    }
 
     /** What the direction pays; learnt when first asked for. */
     Curve curve() {

@@ -4,40 +4,93 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.List;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A market as a search reads it: tokens as numbers, pool directions as edges. Immutable; the graph of a later block shares
- * all that did not change.
+ * A market as a search reads it: tokens as numbers, pool directions as edges; pools of one token have none and are left
+ * out. Immutable; the graph of a later block shares all that did not change. Equal markets, with their pools in the same
+ * order, have equal graphs, however those came about, so that answers do not depend on what a router saw before.
  */
 final class MarketGraph {
-    static final MarketGraph EMPTY = new MarketGraph(Map.of(), Map.of(), Map.of(), new Node[0]);
+    static final MarketGraph EMPTY =
+            new MarketGraph(new Numbers(Map.of(), Map.of(), Map.of()), new Node[0], new int[0]);
 
-    private final Map<Address, Integer> tokens;
-    private final Map<PoolId, Integer> pools;
-    private final Map<String, Integer> providers;
+    private final Numbers numbers;
     private final Node[] nodes;
+    private final int[] degrees;
 
-    private MarketGraph(
-            Map<Address, Integer> tokens, Map<PoolId, Integer> pools, Map<String, Integer> providers, Node[] nodes) {
-        this.tokens = tokens;
-        this.pools = pools;
-        this.providers = providers;
+    /**
+     * What stands for what, in the order of first appearance; never written again.
+     *
+     * @param tokens numbers of tokens
+     * @param pools places of pools
+     * @param providers numbers of providers
+     */
+    record Numbers(Map<Address, Integer> tokens, Map<PoolId, PoolPlace> pools, Map<String, Integer> providers) {}
+
+    /** The arrays are never written again. */
+    MarketGraph(Numbers numbers, Node[] nodes, int[] degrees) {
+        this.numbers = numbers;
         this.nodes = nodes;
+        this.degrees = degrees;
     }
 
+    /** The graph of a snapshot, drawn from nothing. */
     static MarketGraph of(MarketSnapshot snapshot) {
-        return new Building(EMPTY).all(snapshot.pools());
+        return EMPTY.replacedBy(snapshot.pools());
     }
 
-    /** The graph after these pools changed or came to be. */
+    /** The graph of a whole market, which takes over what is known of pools that did not change. */
+    MarketGraph replacedBy(Collection<? extends Pool> market) {
+        GraphDraft draft = new GraphDraft(EMPTY);
+        for (Pool pool : market) {
+            draft.put(pool, this);
+        }
+        return draft.graph();
+    }
+
+    /**
+     * The graph after these pools, each named once, changed or came to be. Costs what drawing their curves costs, and a copy
+     * of a chunk for each of their tokens; with new pools, copies of the maps of numbers too.
+     */
     MarketGraph with(Collection<? extends Pool> changed) {
-        return new Building(this).some(changed);
+        GraphDraft draft = new GraphDraft(this);
+        for (Pool pool : changed) {
+            if (isUnlike(pool)) {
+                return replacedBy(poolsWith(changed));
+            }
+            draft.put(pool, this);
+        }
+        return draft.graph();
+    }
+
+    /** Whether a pool is known, but no longer trades the same tokens for the same provider. */
+    private boolean isUnlike(Pool pool) {
+        PoolPlace place = numbers.pools().get(pool.id());
+        if (place == null) {
+            return false;
+        }
+        Pool known = pool(place);
+        return !known.tokens().equals(pool.tokens()) || !known.provider().equals(pool.provider());
+    }
+
+    /** All pools by their numbers, those that changed in place of their earlier states, and new ones. */
+    private Collection<Pool> poolsWith(Collection<? extends Pool> changed) {
+        Map<PoolId, Pool> pools = new LinkedHashMap<>();
+        numbers.pools().values().stream()
+                .sorted(Comparator.comparingInt(PoolPlace::number))
+                .map(this::pool)
+                .forEach(pool -> pools.put(pool.id(), pool));
+        changed.forEach(pool -> pools.put(pool.id(), pool));
+        return pools.values();
+    }
+
+    Numbers numbers() {
+        return numbers;
     }
 
     int tokenCount() {
@@ -45,141 +98,45 @@ final class MarketGraph {
     }
 
     int poolCount() {
-        return pools.size();
+        return numbers.pools().size();
     }
 
     /** The number of a token, or -1. */
     int number(Address token) {
-        return tokens.getOrDefault(token, -1);
+        return numbers.tokens().getOrDefault(token, -1);
+    }
+
+    Map<String, Integer> providers() {
+        return numbers.providers();
     }
 
     Node node(int token) {
         return nodes[token];
     }
 
-    Map<String, Integer> providers() {
-        return providers;
+    /** A copy of all nodes, with room for more tokens, each of which must be given a node. */
+    Node[] nodes(int size) {
+        // References only: some microseconds where there are thousands of tokens.
+        return Arrays.copyOf(nodes, size);
     }
 
-    /** A graph in the making; maps are copied only when something new comes in. */
-    private static final class Building {
-        private Map<Address, Integer> tokens;
-        private Map<PoolId, Integer> pools;
-        private Map<String, Integer> providers;
-        private Node[] nodes;
+    /** How many places every token has; not to be written. */
+    int[] degrees() {
+        return degrees;
+    }
 
-        Building(MarketGraph base) {
-            tokens = base.tokens;
-            pools = base.pools;
-            providers = base.providers;
-            nodes = base.nodes.clone();
-        }
+    private Pool pool(PoolPlace place) {
+        return edge(place.directions().getFirst()).pool;
+    }
 
-        MarketGraph all(Collection<? extends Pool> market) {
-            tokens = new HashMap<>();
-            pools = new HashMap<>();
-            providers = new HashMap<>();
-            List<List<Edge>> out = new ArrayList<>();
-            List<List<Edge>> in = new ArrayList<>();
-            for (Pool pool : market) {
-                for (Edge edge : edges(pool)) {
-                    while (out.size() < tokens.size()) {
-                        out.add(new ArrayList<>());
-                        in.add(new ArrayList<>());
-                    }
-                    out.get(edge.from).add(edge);
-                    in.get(edge.to).add(edge);
-                }
-            }
-            nodes = new Node[tokens.size()];
-            Arrays.fill(nodes, Node.EMPTY);
-            for (int i = 0; i < out.size(); i++) {
-                nodes[i] = Node.of(out.get(i).toArray(new Edge[0]), reversed(out.get(i), in.get(i)));
-            }
-            return new MarketGraph(tokens, pools, providers, nodes);
-        }
+    /** Whether a pool is in this very state; equal ones count as others, since they cost more to compare. */
+    @SuppressWarnings("ReferenceEquality")
+    boolean holds(PoolPlace place, Pool pool) {
+        return pool(place) == pool;
+    }
 
-        /** The reverse of each edge, in the order of the edges. */
-        private static Edge[] reversed(List<Edge> out, List<Edge> in) {
-            Map<Long, Edge> byPoolAndToken = new HashMap<>();
-            for (Edge edge : in) {
-                byPoolAndToken.put(((long) edge.poolNumber << 32) + edge.from, edge);
-            }
-            Edge[] reversed = new Edge[out.size()];
-            for (int i = 0; i < reversed.length; i++) {
-                Edge edge = out.get(i);
-                reversed[i] = byPoolAndToken.get(((long) edge.poolNumber << 32) + edge.to);
-            }
-            return reversed;
-        }
-
-        MarketGraph some(Collection<? extends Pool> changed) {
-            for (Pool pool : changed) {
-                List<Edge> edges = edges(pool);
-                if (nodes.length < tokens.size()) {
-                    int known = nodes.length;
-                    nodes = Arrays.copyOf(nodes, tokens.size());
-                    Arrays.fill(nodes, known, nodes.length, Node.EMPTY);
-                }
-                for (Edge edge : edges) {
-                    for (Edge back : edges) {
-                        if (back.from == edge.to && back.to == edge.from) {
-                            nodes[edge.from] = nodes[edge.from].with(edge, back);
-                        }
-                    }
-                }
-            }
-            return new MarketGraph(tokens, pools, providers, nodes);
-        }
-
-        private List<Edge> edges(Pool pool) {
-            int number = poolNumber(pool);
-            int provider = providerNumber(pool);
-            List<Address> own = pool.tokens();
-            List<Edge> edges = new ArrayList<>();
-            for (int i = 0; i < own.size(); i++) {
-                for (int j = 0; j < own.size(); j++) {
-                    if (i != j && !own.get(i).equals(own.get(j))) {
-                        Edge.Direction direction =
-                                new Edge.Direction(i, j, tokenNumber(own.get(i)), tokenNumber(own.get(j)));
-                        edges.add(new Edge(pool, number, provider, direction));
-                    }
-                }
-            }
-            return edges;
-        }
-
-        private int tokenNumber(Address token) {
-            Integer known = tokens.get(token);
-            if (known == null) {
-                tokens = added(tokens, token);
-                known = tokens.size() - 1;
-            }
-            return known;
-        }
-
-        private int poolNumber(Pool pool) {
-            Integer known = pools.get(pool.id());
-            if (known == null) {
-                pools = added(pools, pool.id());
-                known = pools.size() - 1;
-            }
-            return known;
-        }
-
-        private int providerNumber(Pool pool) {
-            Integer known = providers.get(pool.provider());
-            if (known == null) {
-                providers = added(providers, pool.provider());
-                known = providers.size() - 1;
-            }
-            return known;
-        }
-
-        private <K> Map<K, Integer> added(Map<K, Integer> map, K key) {
-            Map<K, Integer> next = nodes.length == 0 ? map : new HashMap<>(map);
-            next.put(key, next.size());
-            return next;
-        }
+    /** The edge of one way through a pool of this graph. */
+    Edge edge(PoolPlace.Direction direction) {
+        return nodes[direction.from()].edge(direction.place(), Node.LEAVING);
     }
 }

@@ -2,8 +2,6 @@ package io.swaplab.routing;
 
 import io.swaplab.curves.CurvePoint;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -23,33 +21,45 @@ final class Reach {
      */
     record Permission(boolean[] providers, boolean[] barredPools) {
         boolean allows(Edge edge) {
-            return providers[edge.provider] && (barredPools.length == 0 || !barredPools[edge.poolNumber]);
+            return allows(edge.provider, edge.poolNumber);
+        }
+
+        boolean allows(int provider, int pool) {
+            return providers[provider] && (barredPools.length == 0 || !barredPools[pool]);
+        }
+
+        /** Whether it allows all there is. */
+        boolean isFree() {
+            for (boolean provider : providers) {
+                if (!provider) {
+                    return false;
+                }
+            }
+            return barredPools.length == 0;
         }
     }
 
-    /** A ceiling of this part of another is nearly as good. */
-    private static final double NEARLY = 0.9;
-
-    private static final Edge[] NO_EDGES = {};
+    private static final double[] NOTHING = {};
 
     private MarketGraph graph = MarketGraph.EMPTY;
     private @Nullable Trade trade;
     private Permission permission = new Permission(new boolean[0], new boolean[0]);
+
+    /** Whether no edge need be asked about. */
+    private boolean isFree;
+
     private int source;
     private int sink;
     private int depth;
 
-    /** Most that a unit of input becomes at a token in exactly so many hops; zero where it cannot. */
+    /** Most that a unit of input becomes at a token in exactly so many hops, at 0 in any number; zero where it cannot. */
     private double[][] arrives = {};
 
     /** Most that a unit of a token becomes at the sink in at most so many hops. */
     private double[][] yields = {};
 
-    private Edge[] edges = NO_EDGES;
-    private int[] positions = {};
-    private double[] ceilings = {};
+    private final HopEdges kept = new HopEdges();
     private final CurvePoint point = new CurvePoint();
-    private int size;
     private double best;
 
     /** Looks at a market. */
@@ -57,18 +67,25 @@ final class Reach {
         trade = asked;
         graph = asked.graph();
         permission = asked.permission();
+        isFree = permission.isFree();
         source = asked.source();
         sink = asked.sink();
         depth = asked.request().depth();
-        size = 0;
-        best = 0;
+        kept.start(graph, depth);
         clear();
         backward();
+        kept.begin(1);
         firstHops();
         for (int hop = 2; hop < depth; hop++) {
+            kept.begin(hop);
             middleHops(hop);
         }
-        lastHops();
+        if (depth > 1) {
+            kept.begin(depth);
+            gatherArrivals();
+            lastHops();
+        }
+        kept.begin(depth + 1);
         settleCeilings();
     }
 
@@ -84,12 +101,8 @@ final class Reach {
         }
     }
 
-    private boolean allowsLater(Edge edge) {
-        return edge.takesWholeInput && permission.allows(edge);
-    }
-
-    private boolean isEnd(int token) {
-        return token == source || token == sink;
+    private boolean allows(long tag) {
+        return isFree || permission.allows(Node.provider(tag), Node.pool(tag));
     }
 
     /** What tokens yield in one hop, and in more where the middle of a path is longer than one. */
@@ -97,19 +110,13 @@ final class Reach {
         if (depth < 2) {
             return;
         }
-        Node node = graph.node(sink);
-        for (int i = 0; i < node.in.length; i++) {
-            Edge edge = node.in[i];
-            if (node.spotIn[i] > yields[1][edge.from] && allowsLater(edge)) {
-                yields[1][edge.from] = node.spotIn[i];
-            }
-        }
+        relaxBackward(sink, 1, yields[1]);
         yields[1][source] = 0;
         for (int hop = 2; hop < depth - 1; hop++) {
             System.arraycopy(yields[hop - 1], 0, yields[hop], 0, graph.tokenCount());
             for (int token = 0; token < graph.tokenCount(); token++) {
                 if (yields[hop - 1][token] > 0) {
-                    relaxBackward(token, hop);
+                    relaxBackward(token, yields[hop - 1][token], yields[hop]);
                 }
             }
             yields[hop][source] = 0;
@@ -117,29 +124,41 @@ final class Reach {
         }
     }
 
-    private void relaxBackward(int token, int hop) {
+    /** Raises what tokens before this one make of it, if it yields so much; an edge for the input alone raises nothing. */
+    private void relaxBackward(int token, double yield, double[] target) {
         Node node = graph.node(token);
-        double[] target = yields[hop];
-        double yield = yields[hop - 1][token];
-        for (int i = 0; i < node.in.length; i++) {
-            Edge edge = node.in[i];
-            double value = node.spotIn[i] * yield;
-            if (value > target[edge.from] && allowsLater(edge)) {
-                target[edge.from] = value;
+        for (int chunk = 0; chunk < node.chunks(); chunk++) {
+            long[] facts = node.facts(chunk);
+            int taken = node.taken(chunk);
+            for (int i = 0; i < taken; i++) {
+                double value = Node.spot(facts, i, Node.ENTERING) * yield;
+                long tag = Node.tag(facts, i);
+                int other = Node.otherToken(tag);
+                if (value > target[other] && allows(tag)) {
+                    target[other] = value;
+                }
             }
         }
     }
 
     private void firstHops() {
         Node node = graph.node(source);
-        for (int i = 0; i < node.out.length; i++) {
-            Edge edge = node.out[i];
-            if (node.spotOut[i] > 0 && permission.allows(edge)) {
-                if (edge.to == sink) {
-                    keep(edge, 1, node.spotOut[i]);
-                } else if (depth > 1) {
-                    arrives[1][edge.to] = Math.max(arrives[1][edge.to], node.spotOut[i]);
-                    keep(edge, 1, 0);
+        double[] reached = depth > 1 ? arrives[1] : NOTHING;
+        for (int chunk = 0; chunk < node.chunks(); chunk++) {
+            long[] facts = node.facts(chunk);
+            int taken = node.taken(chunk);
+            long code = HopEdges.code(source, chunk, Node.LEAVING);
+            kept.makeRoom();
+            for (int i = 0; i < taken; i++) {
+                // The input itself may be traded where a pool leaves some of it.
+                double spot = Math.abs(Node.spot(facts, i, Node.LEAVING));
+                long tag = Node.tag(facts, i);
+                int other = Node.otherToken(tag);
+                if (spot > 0 && (depth > 1 || other == sink) && allows(tag)) {
+                    if (other != sink && spot > reached[other]) {
+                        reached[other] = spot;
+                    }
+                    kept.add(code + HopEdges.STEP * i, spot);
                 }
             }
         }
@@ -150,100 +169,127 @@ final class Reach {
         double[] from = arrives[hop - 1];
         double[] to = yields[depth - hop];
         boolean forward = degrees(from) <= degrees(to);
+        double[] whole = hop == 2 ? yields[depth - 1] : NOTHING;
         for (int token = 0; token < graph.tokenCount(); token++) {
-            if (!isEnd(token) && (forward ? from[token] : to[token]) > 0) {
-                Node node = graph.node(token);
-                Edge[] edges = forward ? node.out : node.in;
-                double[] spots = forward ? node.spotOut : node.spotIn;
-                for (int i = 0; i < edges.length; i++) {
-                    Edge edge = edges[i];
-                    double value = from[edge.from] * spots[i];
-                    double ceiling = value * to[edge.to];
-                    if (ceiling > 0 && !isEnd(edge.to) && !isEnd(edge.from) && allowsLater(edge)) {
-                        arrives[hop][edge.to] = Math.max(arrives[hop][edge.to], value);
-                        if (hop == 2) {
-                            double[] whole = yields[depth - 1];
-                            whole[edge.from] = Math.max(whole[edge.from], spots[i] * to[edge.to]);
-                        }
-                        keep(edge, hop, ceiling);
-                    }
-                }
+            if (forward && from[token] > 0) {
+                middleHopsFrom(token, hop, whole);
+            } else if (!forward && to[token] > 0) {
+                middleHopsTo(token, hop, whole);
             }
         }
     }
 
+    /** Nothing arrives at the ends, and nothing is made of what comes to them, so that they need no look of their own. */
+    private void middleHopsFrom(int token, int hop, double[] whole) {
+        Node node = graph.node(token);
+        double[] to = yields[depth - hop];
+        double[] reached = arrives[hop];
+        double arrived = arrives[hop - 1][token];
+        double most = 0;
+        for (int chunk = 0; chunk < node.chunks(); chunk++) {
+            long[] facts = node.facts(chunk);
+            int taken = node.taken(chunk);
+            long code = HopEdges.code(token, chunk, Node.LEAVING);
+            kept.makeRoom();
+            for (int i = 0; i < taken; i++) {
+                long tag = Node.tag(facts, i);
+                int other = Node.otherToken(tag);
+                double spot = Node.spot(facts, i, Node.LEAVING);
+                double value = arrived * spot;
+                double ceiling = value * to[other];
+                if (ceiling > 0 && allows(tag)) {
+                    reached[other] = Math.max(reached[other], value);
+                    most = Math.max(most, spot * to[other]);
+                    kept.add(code + HopEdges.STEP * i, ceiling);
+                }
+            }
+        }
+        if (whole.length > 0) {
+            whole[token] = Math.max(whole[token], most);
+        }
+    }
+
+    /** As {@link #middleHopsFrom}, with the same answers, for edges that enter a token. */
+    private void middleHopsTo(int token, int hop, double[] whole) {
+        Node node = graph.node(token);
+        double[] from = arrives[hop - 1];
+        double yield = yields[depth - hop][token];
+        double most = arrives[hop][token];
+        for (int chunk = 0; chunk < node.chunks(); chunk++) {
+            long[] facts = node.facts(chunk);
+            int taken = node.taken(chunk);
+            long code = HopEdges.code(token, chunk, Node.ENTERING);
+            kept.makeRoom();
+            for (int i = 0; i < taken; i++) {
+                long tag = Node.tag(facts, i);
+                int other = Node.otherToken(tag);
+                double spot = Node.spot(facts, i, Node.ENTERING);
+                double value = from[other] * spot;
+                double ceiling = value * yield;
+                if (ceiling > 0 && allows(tag)) {
+                    most = Math.max(most, value);
+                    if (whole.length > 0) {
+                        whole[other] = Math.max(whole[other], spot * yield);
+                    }
+                    kept.add(code + HopEdges.STEP * i, ceiling);
+                }
+            }
+        }
+        arrives[hop][token] = most;
+    }
+
     private long degrees(double[] values) {
+        int[] degrees = graph.degrees();
         long sum = 0;
-        for (int token = 0; token < graph.tokenCount(); token++) {
-            sum += values[token] > 0 ? graph.node(token).out.length : 0;
+        for (int token = 0; token < degrees.length; token++) {
+            sum += values[token] > 0 ? degrees[token] : 0;
         }
         return sum;
     }
 
-    private void lastHops() {
-        if (depth < 2) {
-            return;
+    /** Before the last hops, each of which would else ask for every number of hops again. */
+    private void gatherArrivals() {
+        double[] most = arrives[0];
+        for (int hop = 1; hop < depth; hop++) {
+            double[] exact = arrives[hop];
+            for (int token = 0; token < graph.tokenCount(); token++) {
+                most[token] = Math.max(most[token], exact[token]);
+            }
         }
+    }
+
+    private void lastHops() {
         Node node = graph.node(sink);
-        for (int i = 0; i < node.in.length; i++) {
-            Edge edge = node.in[i];
-            double most = arrives(edge.from);
-            if (most > 0 && edge.from != source && node.spotIn[i] > 0 && allowsLater(edge)) {
-                keep(edge, depth, most * node.spotIn[i]);
+        double[] arrived = arrives[0];
+        for (int chunk = 0; chunk < node.chunks(); chunk++) {
+            long[] facts = node.facts(chunk);
+            int taken = node.taken(chunk);
+            long code = HopEdges.code(sink, chunk, Node.ENTERING);
+            kept.makeRoom();
+            for (int i = 0; i < taken; i++) {
+                long tag = Node.tag(facts, i);
+                double ceiling = arrived[Node.otherToken(tag)] * Node.spot(facts, i, Node.ENTERING);
+                if (ceiling > 0 && allows(tag)) {
+                    kept.add(code + HopEdges.STEP * i, ceiling);
+                }
             }
         }
     }
 
     /** First hops get theirs last, when it is known what their tokens yield. */
     private void settleCeilings() {
-        for (int i = 0; i < size; i++) {
-            Edge edge = edges[i];
-            if (positions[i] == 1 && edge.to != sink) {
-                ceilings[i] = edge.spot * yields(edge.to);
+        for (int i = 0; i < kept.firstHops(); i++) {
+            int other = kept.otherToken(i);
+            if (other != sink) {
+                kept.scaleCeiling(i, yields(other));
             }
-            best = Math.max(best, ceilings[i]);
         }
+        best = kept.greatestCeiling();
     }
 
-    private void keep(Edge edge, int position, double ceiling) {
-        if (size == edges.length) {
-            int larger = Math.max(256, 2 * size);
-            edges = Arrays.copyOf(edges, larger);
-            positions = Arrays.copyOf(positions, larger);
-            ceilings = Arrays.copyOf(ceilings, larger);
-        }
-        edges[size] = edge;
-        positions[size] = position;
-        ceilings[size] = ceiling;
-        size++;
-    }
-
-    /**
-     * Leaves each pool direction the one hop at which most can come of it. Where longer paths could pass it at several
-     * hops it would count as often, though it is traded once.
-     *
-     * @param late whether the last of the hops that are nearly as good is taken, or the first
-     */
+    /** Leaves each pool direction one hop; see {@link HopEdges#keepOneHop}. */
     void keepOneHop(boolean late) {
-        Map<Edge, Integer> places = new IdentityHashMap<>();
-        for (int i = 0; i < size; i++) {
-            int place = i;
-            places.merge(edges[i], i, (known, other) -> isBetter(place, known, late) ? place : known);
-        }
-        int kept = 0;
-        for (int i = 0; i < size; i++) {
-            if (places.getOrDefault(edges[i], i) == i) {
-                edges[kept] = edges[i];
-                positions[kept] = positions[i];
-                ceilings[kept] = ceilings[i];
-                kept++;
-            }
-        }
-        size = kept;
-    }
-
-    private boolean isBetter(int later, int earlier, boolean late) {
-        return late ? ceilings[later] >= NEARLY * ceilings[earlier] : ceilings[later] > ceilings[earlier] / NEARLY;
+        kept.keepOneHop(late);
     }
 
     /** The greatest ceiling; zero when no path joins the tokens. */
@@ -257,11 +303,11 @@ final class Reach {
     }
 
     int size() {
-        return size;
+        return kept.size();
     }
 
-    Edge edge(int place) {
-        return edges[place];
+    Edge edge(int i) {
+        return kept.edge(i);
     }
 
     /**
@@ -272,9 +318,9 @@ final class Reach {
         double price = best * (1 - distance);
         double taken = 0;
         double given = 0;
-        for (int i = 0; i < size && positions[i] == 1 && taken < amount; i++) {
-            if (ceilings[i] > price) {
-                Edge edge = edges[i];
+        for (int i = 0; i < kept.firstHops() && taken < amount; i++) {
+            if (kept.ceiling(i) > price) {
+                Edge edge = kept.edge(i);
                 double worth = edge.to == sink ? 1 : Math.sqrt(price / arrives(edge.to) * yields(edge.to));
                 edge.curve().at(price / worth, point);
                 taken += point.input();
@@ -284,9 +330,9 @@ final class Reach {
         if (taken < amount) {
             return false;
         }
-        for (int i = size - 1; i >= 0 && positions[i] == depth && given < amount * price; i--) {
-            if (ceilings[i] > price && edges[i].from != source) {
-                Edge edge = edges[i];
+        for (int i = kept.size() - 1; i >= kept.lastHops() && given < amount * price; i--) {
+            if (kept.ceiling(i) > price) {
+                Edge edge = kept.edge(i);
                 edge.curve().at(Math.sqrt(price / arrives(edge.from) * yields(edge.from)), point);
                 given += point.output();
             }
@@ -294,17 +340,21 @@ final class Reach {
         return given >= amount * price;
     }
 
-    int position(int place) {
-        return positions[place];
+    /** The hop at which an edge lies, from one. */
+    int position(int i) {
+        return kept.hop(i);
     }
 
     /** Most that a unit of input becomes at a token. */
     double arrives(int token) {
-        return arrivesWithin(token, depth - 1);
+        return arrives[0][token];
     }
 
     /** Most that a unit of input becomes at a token in at most so many hops. */
     double arrivesWithin(int token, int hops) {
+        if (hops == depth - 1) {
+            return arrives[0][token];
+        }
         double most = 0;
         for (int hop = 1; hop <= hops; hop++) {
             most = Math.max(most, arrives[hop][token]);
@@ -322,7 +372,7 @@ final class Reach {
         return yieldsWithin(token, depth - 1);
     }
 
-    double ceiling(int place) {
-        return ceilings[place];
+    double ceiling(int i) {
+        return kept.ceiling(i);
     }
 }

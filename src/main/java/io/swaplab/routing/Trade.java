@@ -38,7 +38,9 @@ record Trade(MarketGraph graph, int source, int sink, RouteRequest request, Reac
         int end = 1;
         for (int hop = 1; hop <= request.depth() && next < end; hop++) {
             for (int last = end; next < last; next++) {
-                for (Edge edge : graph.node(queue[next]).out) {
+                Node node = graph.node(queue[next]);
+                for (int place = 0; place < node.size(); place++) {
+                    Edge edge = node.edge(place, Node.LEAVING);
                     boolean open =
                             (edge.from == source || edge.takesWholeInput) && (!permitted || permission.allows(edge));
                     if (open && edge.to == sink) {

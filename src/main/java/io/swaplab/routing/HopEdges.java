@@ -1,0 +1,153 @@
+package io.swaplab.routing;
+
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Edges of a graph by the hop of a path at which they lie, each with its ceiling; see {@link Reach}. They are held as
+ * places of the graph: a search takes few of them, and looks at the edges of those alone.
+ *
+ * <p>Reused from search to search by one thread.
+ */
+final class HopEdges {
+    /** Between the codes of neighbouring places; the other direction's lies in between. */
+    static final long STEP = 2;
+
+    private static final int TOKEN_SHIFT = 32;
+
+    /** A ceiling of this part of another is nearly as good. */
+    private static final double NEARLY = 0.9;
+
+    private MarketGraph graph = MarketGraph.EMPTY;
+    private int depth;
+
+    /** Token, place there and direction, packed; those of one hop lie together. */
+    private long[] codes = {};
+
+    private double[] ceilings = {};
+    private int size;
+
+    /** Where the edges of a hop begin; hop {@code depth + 1} begins at the end. */
+    private int[] begins = {};
+
+    /** Forgets all edges. */
+    void start(MarketGraph market, int hops) {
+        graph = market;
+        depth = hops;
+        size = 0;
+        if (begins.length < hops + 2) {
+            begins = new int[hops + 2];
+        }
+    }
+
+    /** Says at which hop lie the edges that come now, from the first to the one after the last, at which none does. */
+    void begin(int hop) {
+        begins[hop] = size;
+    }
+
+    /** So that a whole chunk of a node can be added. */
+    void makeRoom() {
+        if (size + Node.CHUNK > codes.length) {
+            int larger = 2 * codes.length + Node.CHUNK;
+            codes = Arrays.copyOf(codes, larger);
+            ceilings = Arrays.copyOf(ceilings, larger);
+        }
+    }
+
+    /** Stands for the first edge of a chunk in a direction; {@link #STEP} leads from each to the next. */
+    static long code(int token, int chunk, int direction) {
+        return ((long) token << TOKEN_SHIFT) | ((long) chunk << (Node.CHUNK_SHIFT + 1)) | direction;
+    }
+
+    /** Adds an edge, for which there must be room. */
+    void add(long code, double ceiling) {
+        codes[size] = code;
+        ceilings[size++] = ceiling;
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** How many lie at the first hop; they come first. */
+    int firstHops() {
+        return begins[2];
+    }
+
+    /** Where the last hops begin that are not first ones; they reach to the end. */
+    int lastHops() {
+        return begins[Math.max(2, depth)];
+    }
+
+    Edge edge(int i) {
+        long code = codes[i];
+        return graph.node((int) (code >>> TOKEN_SHIFT)).edge((int) code >>> 1, (int) code & 1);
+    }
+
+    /** The token to which an edge was found to lead, or from which, by way of the token whose places were passed. */
+    int otherToken(int i) {
+        long code = codes[i];
+        int place = (int) code >>> 1;
+        long[] facts = graph.node((int) (code >>> TOKEN_SHIFT)).facts(place >> Node.CHUNK_SHIFT);
+        return Node.otherToken(Node.tag(facts, place & (Node.CHUNK - 1)));
+    }
+
+    int hop(int i) {
+        int hop = 1;
+        while (i >= begins[hop + 1]) {
+            hop++;
+        }
+        return hop;
+    }
+
+    double ceiling(int i) {
+        return ceilings[i];
+    }
+
+    /** Lowers or raises a ceiling to so many times itself. */
+    void scaleCeiling(int i, double factor) {
+        ceilings[i] *= factor;
+    }
+
+    /** The greatest ceiling; zero where there is no edge. */
+    double greatestCeiling() {
+        double most = 0;
+        for (int i = 0; i < size; i++) {
+            most = ceilings[i] > most ? ceilings[i] : most;
+        }
+        return most;
+    }
+
+    /**
+     * Leaves each pool direction the one hop at which most can come of it. Where longer paths could pass it at several
+     * hops it would count as often, though it is traded once.
+     *
+     * @param late whether the last of the hops that are nearly as good is taken, or the first
+     */
+    void keepOneHop(boolean late) {
+        // By edge, since the same one may have been found from either of its ends.
+        Map<Edge, Integer> best = new IdentityHashMap<>();
+        for (int i = 0; i < size; i++) {
+            int later = i;
+            best.merge(edge(i), i, (known, other) -> isBetter(later, known, late) ? later : known);
+        }
+        int kept = 0;
+        for (int hop = 1; hop <= depth; hop++) {
+            int begin = begins[hop];
+            begins[hop] = kept;
+            for (int i = begin; i < begins[hop + 1]; i++) {
+                if (best.getOrDefault(edge(i), i) == i) {
+                    codes[kept] = codes[i];
+                    ceilings[kept++] = ceilings[i];
+                }
+            }
+        }
+        begins[depth + 1] = kept;
+        size = kept;
+    }
+
+    private boolean isBetter(int later, int earlier, boolean late) {
+        return late ? ceilings[later] >= NEARLY * ceilings[earlier] : ceilings[later] > ceilings[earlier] / NEARLY;
+    }
+}
