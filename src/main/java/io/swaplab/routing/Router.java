@@ -2,19 +2,15 @@ package io.swaplab.routing;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
-import io.swaplab.market.Pool;
 import io.swaplab.market.SplitRoute;
-import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the split of a trade over the pools of a snapshot that pays most, or needs least. May be called from many
- * threads; the same snapshot and request always give the same answer. Keeps what it learnt of the last snapshot, and the
- * memory of its searches.
+ * threads; the same snapshot and request always give the same answer. Keeps what it learnt of the last few snapshots, and
+ * the memory of its searches.
  *
  * <p>A route is at most {@code splitCount} paths merged: every step lies on one of them, what they make of a token is
  * pooled, and a pool that several of them pass is traded once, with the sum. No way through the steps is longer than the
@@ -26,11 +22,17 @@ public final class Router {
 
     private static final boolean[] NONE = {};
 
-    private volatile @Nullable Market last;
+    private final Graphs graphs = new Graphs();
     private final Queue<PlanSearch> idle = new ConcurrentLinkedQueue<>();
     private final Queue<Certificate> idleCertificates = new ConcurrentLinkedQueue<>();
 
-    private record Market(MarketSnapshot snapshot, MarketGraph graph) {}
+    /**
+     * Draws the graph of a snapshot, so that the first request on it does not have to. To be called where the snapshot is
+     * made, before or after it is published; what changed since the last few snapshots is all that costs.
+     */
+    public void prepare(MarketSnapshot snapshot) {
+        graphs.of(snapshot);
+    }
 
     /** The best route of a request, or why there is none; every amount of it has been replayed on the pools. */
     public RouteOutcome find(MarketSnapshot snapshot, RouteRequest request) {
@@ -42,7 +44,7 @@ public final class Router {
         if (request.tokenIn().equals(request.tokenOut())) {
             return new RouteOutcome.NoRoute("input and output are the same token, " + request.tokenIn());
         }
-        MarketGraph graph = graph(snapshot);
+        MarketGraph graph = graphs.of(snapshot);
         PlanSearch waiting = idle.poll();
         PlanSearch search = waiting == null ? new PlanSearch() : waiting;
         SplitRoute route = request.amount().isZero() ? null : route(search, graph, request);
@@ -58,7 +60,7 @@ public final class Router {
      * @return null where nothing is proved
      */
     public @Nullable Optimality optimality(MarketSnapshot snapshot, RouteRequest request, SplitRoute route) {
-        Trade trade = Trade.of(graph(snapshot), request, NONE);
+        Trade trade = Trade.of(graphs.of(snapshot), request, NONE);
         Certificate waiting = idleCertificates.poll();
         Certificate certificate = waiting == null ? new Certificate() : waiting;
         Optimality optimality = request.exactIn()
@@ -105,44 +107,5 @@ public final class Router {
         }
         return new RouteOutcome.ZeroAmount("the pools between " + request.tokenIn() + " and " + request.tokenOut()
                 + " cannot fill an " + (request.exactIn() ? "input" : "output") + " of " + request.amount());
-    }
-
-    /** The graph of a snapshot. Nobody waits for anybody: who comes first on a new one may make it twice. */
-    private MarketGraph graph(MarketSnapshot snapshot) {
-        Market known = last;
-        if (known != null && known.snapshot == snapshot) {
-            return known.graph;
-        }
-        List<Pool> changed = known == null ? null : changed(known.snapshot, snapshot);
-        MarketGraph graph = known == null || changed == null ? MarketGraph.of(snapshot) : known.graph.with(changed);
-        last = new Market(snapshot, graph);
-        return graph;
-    }
-
-    /**
-     * The pools of a snapshot that are not those of an earlier one.
-     *
-     * @return null when it is no later state of the same market, with all its pools in the same order and new ones behind
-     */
-    // A pool is a state: the same object has not changed, and its code need not be asked.
-    @SuppressWarnings("ReferenceEquality")
-    private static @Nullable List<Pool> changed(MarketSnapshot earlier, MarketSnapshot later) {
-        List<Pool> changed = new ArrayList<>();
-        Iterator<Pool> pools = later.pools().iterator();
-        for (Pool before : earlier.pools()) {
-            Pool after = pools.hasNext() ? pools.next() : null;
-            if (after == before) {
-                continue;
-            }
-            if (after == null
-                    || !after.id().equals(before.id())
-                    || !after.tokens().equals(before.tokens())
-                    || !after.provider().equals(before.provider())) {
-                return null;
-            }
-            changed.add(after);
-        }
-        pools.forEachRemaining(changed::add);
-        return changed;
     }
 }
