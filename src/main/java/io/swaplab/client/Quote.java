@@ -3,6 +3,7 @@ package io.swaplab.client;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.FindRouteData;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param amountOut net of the custom fee for display, base units; the gross output is in the route
  * @param priceImpact decimal fraction: 0.01 is one per cent
  * @param gasEstimate gas units
+ * @param optimalityBps how far the route is at most from the best there is, gas left out, in basis points; null where the
+ *     server does not say
  * @param routerAddress the legacy router
  * @param adapters adapter address by provider
  * @param responseHeaders by lower-case name; null unless asked for
@@ -27,6 +30,7 @@ public record Quote(
         String priceImpact,
         QuotedRoute route,
         long gasEstimate,
+        @Nullable BigDecimal optimalityBps,
         boolean srcNative,
         boolean dstNative,
         Address routerAddress,

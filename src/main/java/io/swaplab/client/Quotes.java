@@ -64,6 +64,7 @@ final class Quotes {
                 data.deviationRatio(),
                 route,
                 data.gas(),
+                WireValues.optimalityBps(data),
                 src.equals(Token.NATIVE_SENTINEL),
                 dst.equals(Token.NATIVE_SENTINEL),
                 WireValues.address("contracts.router", data.contracts().router()),

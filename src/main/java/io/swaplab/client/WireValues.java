@@ -8,8 +8,10 @@ import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.execution.SwapStep;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.FindRouteData;
 import io.swaplab.wire.PlanData;
 import io.swaplab.wire.StepData;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -17,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the texts of the wire into values; what has another form fails the check of the form. */
 final class WireValues {
+    private static final BigDecimal MOST_BPS = BigDecimal.valueOf(10_000);
+    private static final int BPS_DIGITS = 2;
+
     private WireValues() {}
 
     static Address address(String field, String text) {
@@ -38,6 +43,19 @@ final class WireValues {
     /** Null and {@code 0x} both stand for no bytes. */
     static Bytes extraData(String field, @Nullable String text) {
         return text == null ? Bytes.EMPTY : bytes(field, text);
+    }
+
+    /** Null where the server does not say; nobody misses more than all, which is ten thousand. */
+    static @Nullable BigDecimal optimalityBps(FindRouteData route) {
+        BigDecimal bps = route.optimalityBps();
+        if (bps != null) {
+            ArtifactCheck.FORM.holds(
+                    bps.signum() >= 0 && bps.compareTo(MOST_BPS) <= 0 && bps.scale() <= BPS_DIGITS,
+                    "optimality_bps",
+                    "a number from 0 to 10000 with at most two digits after the point",
+                    bps);
+        }
+        return bps;
     }
 
     static ExecutionPlan plan(PlanData plan) {

@@ -24,9 +24,9 @@ final class ArtifactWriter {
 
     static FindRouteData route(QuoteIssuer.Issued issued, ChainContext chain) {
         ExecutionPlan plan = issued.quote().plan();
-        long gasUnits =
-                GasModel.executionUnits(issued.route(), plan.fundingMode(), plan.nativeMode(), plan.customFeeBps() > 0);
-        return RouteWriter.write(issued.route(), chain, gasUnits);
+        long gasUnits = GasModel.executionUnits(
+                issued.found().route(), plan.fundingMode(), plan.nativeMode(), plan.customFeeBps() > 0);
+        return RouteWriter.write(issued.found(), chain, gasUnits);
     }
 
     static ArtifactData artifact(QuoteIssuer.Issued issued, ChainContext chain, String status) {

@@ -1,11 +1,9 @@
 package io.swaplab.service;
 
-import io.swaplab.execution.NativeMode;
-import io.swaplab.market.SplitRoute;
 import io.swaplab.routing.Router;
 import io.swaplab.wire.FindRouteData;
 
-/** Quotes a trade: amounts, path segments, price impact, gas, and the contracts of the legacy flow. */
+/** Quotes a trade: amounts, path segments, price impact, gas, how near it is to the best, and the contracts of the legacy flow. */
 public final class FindRouteUseCase {
     private final ChainContext chain;
     private final RouteSearch search;
@@ -22,8 +20,7 @@ public final class FindRouteUseCase {
      */
     public FindRouteData find(TradeRequest trade) {
         NativeEnds ends = NativeEnds.of(trade, chain.profile().wrappedNative());
-        SplitRoute route = search.find(trade, ends);
-        NativeMode mode = ends.mode();
-        return RouteWriter.write(route, chain, GasModel.legacyUnits(route, mode));
+        RouteSearch.Found found = search.find(trade, ends);
+        return RouteWriter.write(found, chain, GasModel.legacyUnits(found.route(), ends.mode()));
     }
 }

@@ -40,7 +40,7 @@ public final class QuoteIssuer {
     }
 
     /** A quote with everything that its answer shows. */
-    record Issued(SplitRoute route, SignedQuote quote, FeeSplit fees, RouterConfig config, int slippageBps) {}
+    record Issued(RouteSearch.Found found, SignedQuote quote, FeeSplit fees, RouterConfig config, int slippageBps) {}
 
     private record Draft(SwapRequest request, FundingMode mode, Roles roles, NativeEnds ends, Uint256 nonce) {}
 
@@ -73,7 +73,8 @@ public final class QuoteIssuer {
         SwapTerms terms = draft.request().terms();
         RouterConfig config = reading.config();
         requireFeeWithinCap(terms.customFeeBps(), config.fees().maxCustomFeeBps());
-        SplitRoute route = search.find(draft.request().trade(), draft.ends());
+        RouteSearch.Found found = search.find(draft.request().trade(), draft.ends());
+        SplitRoute route = found.route();
         FeeSplit fees = FeeSplit.of(
                 route.amountOut(), terms.customFeeBps(), config.fees().protocolCutBps());
         Uint256 minimum = MinimumOut.floor(fees.net(), terms.slippageBps());
@@ -88,7 +89,7 @@ public final class QuoteIssuer {
         ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
         store.keep(quote);
-        return new Issued(route, quote, fees, config, terms.slippageBps());
+        return new Issued(found, quote, fees, config, terms.slippageBps());
     }
 
     private ExecutionPlan plan(

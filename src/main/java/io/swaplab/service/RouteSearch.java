@@ -1,12 +1,15 @@
 package io.swaplab.service;
 
+import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.SplitRoute;
+import io.swaplab.routing.Optimality;
 import io.swaplab.routing.RouteOutcome;
 import io.swaplab.routing.RouteRequest;
 import io.swaplab.routing.Router;
 import io.swaplab.wire.ApiCode;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the route of a trade on fresh pools, or says with which code there is none. */
 final class RouteSearch {
@@ -19,11 +22,18 @@ final class RouteSearch {
     }
 
     /**
+     * A route and how near it is to the best.
+     *
+     * @param optimality null where nothing is proved
+     */
+    record Found(SplitRoute route, @Nullable Optimality optimality) {}
+
+    /**
      * The best route.
      *
      * @throws ApiRefusal when a provider or token is unknown, no path exists, or none is usable
      */
-    SplitRoute find(TradeRequest trade, NativeEnds ends) {
+    Found find(TradeRequest trade, NativeEnds ends) {
         Set<String> served = chain.adaptersByProvider().keySet();
         for (String provider : new TreeSet<>(trade.providers())) {
             if (!served.contains(provider)) {
@@ -48,8 +58,9 @@ final class RouteSearch {
                 trade.depth(),
                 trade.splitCount(),
                 usable);
-        return switch (router.find(chain.market().fresh(), request)) {
-            case RouteOutcome.Found found -> found.route();
+        MarketSnapshot market = chain.market().fresh();
+        return switch (router.find(market, request)) {
+            case RouteOutcome.Found(SplitRoute route) -> new Found(route, router.optimality(market, request, route));
             case RouteOutcome.NoRoute none -> throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason());
             case RouteOutcome.ZeroAmount zero -> throw ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, zero.reason());
             case RouteOutcome.UnknownToken unknown ->

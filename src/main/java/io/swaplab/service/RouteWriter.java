@@ -5,6 +5,7 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
 import io.swaplab.routing.Deviation;
+import io.swaplab.routing.Optimality;
 import io.swaplab.wire.ContractAddresses;
 import io.swaplab.wire.FindRouteData;
 import io.swaplab.wire.RoutePath;
@@ -19,7 +20,9 @@ final class RouteWriter {
     private RouteWriter() {}
 
     /** The route with a request id of its own. */
-    static FindRouteData write(SplitRoute route, ChainContext chain, long gasUnits) {
+    static FindRouteData write(RouteSearch.Found found, ChainContext chain, long gasUnits) {
+        SplitRoute route = found.route();
+        Optimality optimality = found.optimality();
         Map<String, Address> adapters = chain.adaptersByProvider();
         List<RoutePath> paths =
                 route.steps().stream().map(step -> path(step, adapters)).toList();
@@ -32,7 +35,8 @@ final class RouteWriter {
                 Deviation.ratioUp(route),
                 paths,
                 new ContractAddresses(chain.deployment().legacyRouter().toString(), adapterTexts),
-                gasUnits);
+                gasUnits,
+                optimality == null ? null : optimality.bps());
     }
 
     /** Empty extra data is null on the wire. */

@@ -51,11 +51,17 @@ final class QuoteText {
                 .append(percent(quote.priceImpact()))
                 .append(", gas about ")
                 .append(quote.gasEstimate())
+                .append(optimality(quote.optimalityBps()))
                 .append('\n');
         return text.append(paths(quote))
                 .append("\nnext: ")
                 .append(NextStep.of(swap).text())
                 .toString();
+    }
+
+    /** Empty where the service does not say how near the route is to the best. */
+    private static String optimality(@Nullable BigDecimal bps) {
+        return bps == null ? "" : ", within " + bps.stripTrailingZeros().toPlainString() + " bp of optimal";
     }
 
     /** One line per pool, in the order in which the router runs them. */

@@ -1,6 +1,9 @@
 package io.swaplab.wire;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
@@ -12,6 +15,8 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param deviationRatio price impact as a decimal fraction: 0.01 is one per cent
  * @param paths the steps of the route in the order in which they run
  * @param gas expected gas of the whole transaction
+ * @param optimalityBps how far the route is at most from the best there is, gas left out, in basis points with two digits
+ *     after the point; null, and absent on the wire, where nothing is proved
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record FindRouteData(
@@ -21,4 +26,7 @@ public record FindRouteData(
         String deviationRatio,
         List<RoutePath> paths,
         ContractAddresses contracts,
-        long gas) {}
+        long gas,
+
+        @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        BigDecimal optimalityBps) {}

@@ -1,6 +1,7 @@
 package io.swaplab.wire;
 
 import com.fasterxml.jackson.annotation.Nulls;
+import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
@@ -19,6 +20,7 @@ import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.type.LogicalType;
 
 /**
  * JSON text to wire records and back, strictly: no duplicate keys, no number where a string is due or the other way
@@ -93,6 +95,9 @@ public final class WireJson {
         if (type == int.class || type == long.class) {
             return "an integer of " + (type == int.class ? "32" : "64") + " bits";
         }
+        if (type == BigDecimal.class) {
+            return "a number";
+        }
         if (type == boolean.class) {
             return "true or false";
         }
@@ -127,6 +132,9 @@ public final class WireJson {
                 .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS, MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
                 .withCoercionConfigDefaults(config -> List.of(CoercionInputShape.values())
                         .forEach(shape -> config.setCoercion(shape, CoercionAction.Fail)))
+                .withCoercionConfig(
+                        LogicalType.Float,
+                        config -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert))
                 .changeDefaultNullHandling(nulls -> nulls.withValueNulls(Nulls.FAIL, Nulls.FAIL))
                 .build();
     }

@@ -34,6 +34,7 @@ import io.swaplab.wire.StepData;
 import io.swaplab.wire.SwapData;
 import io.swaplab.wire.TxData;
 import io.swaplab.wire.WitnessData;
+import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -41,6 +42,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes artifacts as an honest server would, out of the execution room's own classes. Told to lie, it changes the plan,
@@ -75,6 +77,9 @@ final class ArtifactServer {
     UnaryOperator<ExecutionPlan> lie = plan -> plan;
     SigningKey quoteSigner = SIGNER;
     Address router = ROUTER;
+
+    @Nullable
+    BigDecimal optimalityBps = new BigDecimal("0.42");
 
     static ClientConfig config() {
         var profile = new ChainProfile(CHAIN, "tBNB", WRAPPED, Permit2Witness.PERMIT2, List.of(), List.of(), 0);
@@ -255,7 +260,7 @@ final class ArtifactServer {
         }
         var contracts = new ContractAddresses(LEGACY.toString(), Map.of("PANCAKEV2", ADAPTER.toString()));
         return new FindRouteData(
-                "r-1", plan.amountIn().toString(), GROSS.toString(), "0.001234", paths, contracts, GAS);
+                "r-1", plan.amountIn().toString(), GROSS.toString(), "0.001234", paths, contracts, GAS, optimalityBps);
     }
 
     private ArtifactData artifact(ExecutionPlan plan, String status) {

@@ -67,6 +67,9 @@ class HostileAnswersTest {
                         json -> json.replace("\"amount_out\":\"165000000000000000000\"", "\"amount_out\":1.65e20")),
                 new Edit("a duplicate key", json -> json.replace("\"chain_id\":97", "\"chain_id\":97,\"chain_id\":97")),
                 new Edit("a chain id as text", json -> json.replace("\"chain_id\":97", "\"chain_id\":\"97\"")),
+                new Edit(
+                        "a distance as text",
+                        json -> json.replace("\"optimality_bps\":0.42", "\"optimality_bps\":\"0.42\"")),
                 new Edit("a flag as text", json -> json.replace("\"zero_for_one\":true", "\"zero_for_one\":\"true\"")),
                 new Edit(
                         "steps as an object",
@@ -89,7 +92,7 @@ class HostileAnswersTest {
     void missingFieldsAreRefusedWhereverTheyAre() {
         String honest = JsonTree.of(server.direct()).toString();
         List<String> places = places("", JsonMapper.shared().readTree(honest).get("data"));
-        places.removeIf(place -> place.endsWith("extra_data"));
+        places.removeIf(place -> place.endsWith("extra_data") || place.equals("optimality_bps"));
         assertThat(places).hasSizeGreaterThan(100);
         for (String place : places) {
             JsonTree tree = JsonTree.of(server.direct()).remove(place);
@@ -98,6 +101,28 @@ class HostileAnswersTest {
                     .as("without %s", place)
                     .isInstanceOfAny(TransportError.class, ArtifactMismatch.class);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-0.01", "-1", "10000.01", "1e9999", "-1e9999", "0.421", "1e-9999"})
+    void aRouteIsNoNearerToTheBestThanItCanBe(String nonsense) {
+        String quote =
+                JsonTree.of(server.route(server.plan(FundingMode.DIRECT))).toString();
+        String swap = JsonTree.of(server.direct()).toString();
+        String honest = "\"optimality_bps\":0.42";
+        assertThat(quote).contains(honest);
+        assertThat(swap).contains(honest);
+        transport
+                .answering("/router/find_routes", quote.replace(honest, "\"optimality_bps\":" + nonsense))
+                .answering("/router/swap", swap.replace(honest, "\"optimality_bps\":" + nonsense));
+        String in = ArtifactServer.TOKEN_IN.toString();
+        String out = ArtifactServer.TOKEN_OUT.toString();
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> client.quote(in, out, ArtifactServer.AMOUNT))
+                .withMessageContaining("optimality_bps");
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> client.prepareDirectSwap(order()))
+                .withMessageContaining("optimality_bps");
     }
 
     @Test

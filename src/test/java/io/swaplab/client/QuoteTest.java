@@ -10,6 +10,7 @@ import io.swaplab.wire.ChainflowStatus;
 import io.swaplab.wire.ChainflowVersion;
 import io.swaplab.wire.FeeCaps;
 import io.swaplab.wire.StatusData;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -37,8 +38,17 @@ class QuoteTest {
         assertThat(quote.route().steps()).isEqualTo(server.steps());
         assertThat(quote.priceImpact()).isEqualTo("0.001234");
         assertThat(quote.gasEstimate()).isEqualTo(345_678);
+        assertThat(quote.optimalityBps()).isEqualTo(new BigDecimal("0.42"));
         assertThat(quote.adapters()).isEqualTo(Map.of("PANCAKEV2", ArtifactServer.ADAPTER));
         assertThat(quote.responseHeaders()).isNull();
+    }
+
+    @Test
+    void aServerNeedNotSayHowNearToTheBestItsRouteIs() {
+        server.optimalityBps = null;
+        assertThat(quote(IN, OUT, QuoteOptions.defaults()).optimalityBps()).isNull();
+        transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
+        assertThat(client.prepareSwap(server.order(FundingMode.DIRECT).build())).isInstanceOf(PreparedDirectSwap.class);
     }
 
     @Test

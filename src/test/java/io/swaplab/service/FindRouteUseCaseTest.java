@@ -8,6 +8,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.FindRouteData;
 import io.swaplab.wire.RoutePath;
+import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,7 @@ class FindRouteUseCaseTest {
                         "0x0102"));
         assertThat(data.contracts().router()).isEqualTo(TestMarket.LEGACY.toString());
         assertThat(data.gas()).isBetween(150_000L, 400_000L);
+        assertThat(data.optimalityBps()).isBetween(new BigDecimal("0.01"), new BigDecimal("1.01"));
     }
 
     @Test
@@ -68,6 +70,7 @@ class FindRouteUseCaseTest {
                 TestMarket.USDT, TestMarket.CAKE, Uint256.parse("100000000000000000000"), false, 3, 20, Set.of()));
         assertThat(data.amountIn()).isEqualTo("50127819674191729637");
         assertThat(data.amountOut()).isEqualTo("100000000000000000000");
+        assertThat(data.optimalityBps()).isBetween(new BigDecimal("0.01"), new BigDecimal("1.01"));
     }
 
     @Test

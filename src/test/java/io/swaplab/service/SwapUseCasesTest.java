@@ -110,6 +110,7 @@ class SwapUseCasesTest {
         order.fee(100, CAROL);
         SwapData data = market.direct.swap(order.direct());
         assertThat(data.route().amountOut()).isEqualTo("1993011970559367031386");
+        assertThat(data.route().optimalityBps()).isNotNull();
         assertThat(data.artifact().expectAmountOut()).isEqualTo("1973081850853773361073");
         assertThat(data.artifact().amountOutMin()).isEqualTo("1963216441599504494267");
         assertThat(data.artifact().feeSettlement())

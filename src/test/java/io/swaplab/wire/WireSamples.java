@@ -1,5 +1,6 @@
 package io.swaplab.wire;
 
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,7 +83,8 @@ final class WireSamples {
                 "0.001234567890",
                 List.of(pair, pool),
                 contracts,
-                345678);
+                345678,
+                new BigDecimal("0.42"));
     }
 
     static SwapData swap() {
