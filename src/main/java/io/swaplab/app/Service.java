@@ -1,6 +1,7 @@
 package io.swaplab.app;
 
 import io.swaplab.chainflow.Chainflow;
+import io.swaplab.chainflow.ChainflowListener;
 import io.swaplab.chainflow.ChainflowSettings;
 import io.swaplab.chainflow.PoolAudit;
 import io.swaplab.forkchain.ForkDeployment;
@@ -43,13 +44,20 @@ record Service(
     static Service over(Node node, ForkDeployment deployment) {
         Chainflow chainflow =
                 new Chainflow(node, deployment.profile(), PoolFamilies.on(deployment.profile()), ON_THIS_MACHINE);
+        Router router = new Router();
+        chainflow.addListener(new ChainflowListener() {
+            @Override
+            public void publishing(MarketSnapshot snapshot) {
+                // Before a request can hold it, so that none has to draw the graph.
+                router.prepare(snapshot);
+            }
+        });
         chainflow.syncOnce();
         chainflow.start();
         ChainContext chain = new ChainContext(
                 node, deployment.profile(), deployment.routers(), new ChainflowFeed(chainflow, true, MAX_LAG_BLOCKS));
         Clock clock = Clock.systemUTC();
         QuoteStore store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
-        Router router = new Router();
         QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployment.quoteSigner()), store, clock);
         return new Service(
                 chainflow,

@@ -174,6 +174,7 @@ public final class Chainflow implements AutoCloseable {
                 case TrackedPool.Unread unread -> throw new IllegalStateException("published unread: " + unread);
             }
         }
+        listeners.publishing(snapshot);
         view = new View(snapshot, cursors(book, clock.millis()), health(live, waiting, problems, snapshot));
         listeners.published(snapshot);
         return snapshot;

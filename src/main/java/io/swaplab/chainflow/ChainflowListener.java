@@ -14,6 +14,9 @@ public interface ChainflowListener {
     /** Blocks were taken back; the new tip is their common ancestor with the chain. */
     default void rewound(BlockRef from, BlockRef to) {}
 
+    /** A new snapshot is about to be there: readers see it as soon as all listeners have made ready for it. */
+    default void publishing(MarketSnapshot snapshot) {}
+
     /** A new snapshot is there. */
     default void published(MarketSnapshot snapshot) {}
 

@@ -42,6 +42,11 @@ final class Listeners implements ChainflowListener {
     }
 
     @Override
+    public void publishing(MarketSnapshot snapshot) {
+        tell(listener -> listener.publishing(snapshot));
+    }
+
+    @Override
     public void published(MarketSnapshot snapshot) {
         tell(listener -> listener.published(snapshot));
     }

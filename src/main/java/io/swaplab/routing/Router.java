@@ -27,8 +27,8 @@ public final class Router {
     private final Queue<Certificate> idleCertificates = new ConcurrentLinkedQueue<>();
 
     /**
-     * Draws the graph of a snapshot, so that the first request on it does not have to. To be called where the snapshot is
-     * made, before or after it is published; what changed since the last few snapshots is all that costs.
+     * Draws the graph of a snapshot, so that the first request on it does not have to. To be called by who made the snapshot,
+     * before others see it. It costs what changed since one of the last few; requests on those are answered meanwhile.
      */
     public void prepare(MarketSnapshot snapshot) {
         graphs.of(snapshot);

@@ -531,6 +531,33 @@ class ChainflowTest {
     }
 
     @Test
+    void listenersMakeReadyForASnapshotThatNobodySeesYet() {
+        chain.mine(b -> b.create(P1, 5));
+        Chainflow flow = flow();
+        List<String> seen = new ArrayList<>();
+        flow.addListener(new ChainflowListener() {
+            private String current() {
+                return flow.isSynced() ? "" + flow.current().block().number() : "none";
+            }
+
+            @Override
+            public void publishing(MarketSnapshot snapshot) {
+                seen.add(snapshot.block().number() + " after " + current());
+            }
+
+            @Override
+            public void published(MarketSnapshot snapshot) {
+                seen.add(current());
+            }
+        });
+        flow.syncOnce();
+        flow.syncOnce();
+        chain.mineEmpty(2);
+        flow.syncOnce();
+        assertThat(seen).containsExactly("1 after none", "1", "3 after 1", "3");
+    }
+
+    @Test
     void providerOfAnUnknownFamilyIsRefused() {
         Provider odd = new Provider("ODD", "dodo", List.of(), 0);
         ChainProfile profile = new ChainProfile(97, "tBNB", Address.ZERO, Address.ZERO, List.of(), List.of(odd), 0);
