@@ -19,12 +19,7 @@ final class Cover {
 
     /** Covers edges by at most so many paths; tells how many it took. Waiting edges are free. */
     int choose(int[] edgesOf, int edgeCount, double[] rank, int most) {
-        if (chosen.length < net.edgeCount) {
-            chosen = new boolean[2 * net.edgeCount];
-            barred = new boolean[2 * net.edgeCount];
-            order = new int[2 * net.edgeCount];
-        }
-        ordered = 0;
+        start();
         for (int i = 0; i < edgeCount; i++) {
             int e = edgesOf[i];
             chosen[e] = false;
@@ -44,12 +39,45 @@ final class Cover {
         return paths;
     }
 
+    /**
+     * Adds to edges that are chosen the path whose further edges count most together, if that is more than nothing. Ranks
+     * may be below zero here; those of edges that are not to be chosen are minus infinity.
+     *
+     * @return whether there is such a path
+     */
+    boolean extend(EdgeSet known, double[] rank) {
+        start();
+        for (int i = 0; i < net.edgeCount; i++) {
+            int e = net.order[i];
+            chosen[e] = false;
+            barred[e] = false;
+            if (rank[e] > Double.NEGATIVE_INFINITY || known.contains(e) || net.isWaiting(e)) {
+                order[ordered++] = e;
+            }
+        }
+        for (int i = 0; i < known.size(); i++) {
+            if (!net.isWaiting(known.get(i))) {
+                take(known.get(i));
+            }
+        }
+        return best(rank) > 0;
+    }
+
+    private void start() {
+        if (chosen.length < net.edgeCount) {
+            chosen = new boolean[2 * net.edgeCount];
+            barred = new boolean[2 * net.edgeCount];
+            order = new int[2 * net.edgeCount];
+        }
+        ordered = 0;
+    }
+
     boolean isChosen(int e) {
         return chosen[e];
     }
 
     private double best(double[] rank) {
-        labels.clear(-1);
+        labels.clear(Double.NEGATIVE_INFINITY);
         labels.best[0][Network.SOURCE] = 0;
         double most = 0;
         int hops = 0;
@@ -64,7 +92,7 @@ final class Cover {
             for (int h = labels.least(e); h <= high; h++) {
                 double before = labels.best[h][net.from[e]];
                 int after = waiting ? h : h + 1;
-                if (before >= 0
+                if (before > Double.NEGATIVE_INFINITY
                         && before + own > labels.best[after][net.to[e]]
                         && (waiting || h == 0 || !labels.clashes(e, h))) {
                     labels.set(e, after, before + own);

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** One direction of one pool, with tokens as numbers of a market graph. */
 final class Edge {
+    /** More than any block holds. */
+    private static final long MOST_GAS_UNITS = 1L << 40;
+
     final Pool pool;
 
     /** The same for all directions of a pool. */
@@ -34,6 +37,9 @@ final class Edge {
     private final boolean learnt;
 
     private volatile @Nullable Curve curve;
+
+    /** Zero where not yet asked for. */
+    private volatile long leastGasUnits;
 
     Edge(Pool pool, PoolPlace place, PoolPlace.Direction direction) {
         this.pool = pool;
@@ -96,6 +102,25 @@ final class Edge {
         } catch (RuntimeException | StackOverflowError failure) {
             return 0;
         }
+    }
+
+    /** Expected gas of a step of this direction; none where the pool's code fails. */
+    long gasUnits(Uint256 input) {
+        try {
+            return GasTerms.UNITS_PER_STEP + Math.clamp(pool.gasUnits(tokenIn, tokenOut, input), 0, MOST_GAS_UNITS);
+        } catch (RuntimeException | StackOverflowError failure) {
+            return GasTerms.UNITS_PER_STEP;
+        }
+    }
+
+    /** The gas of a very small trade, which none is expected to stay below; asked of the pool once. */
+    long leastGasUnits() {
+        long known = leastGasUnits;
+        if (known == 0) {
+            known = gasUnits(Uint256.ONE);
+            leastGasUnits = known;
+        }
+        return known;
     }
 
     /** The pool's exact answer; zero too when its code fails, since one bad pool must not end a search. */

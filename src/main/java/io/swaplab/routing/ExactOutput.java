@@ -22,6 +22,7 @@ final class ExactOutput {
     private static final double MOST_GROWTH = 64;
     private static final double TOO_NEAR = 1e-12;
     private static final int RETURNS = 12;
+    private static final int LAST_PART_SHIFT = 10;
 
     private final PlanSearch search;
     private final Trade trade;
@@ -33,9 +34,48 @@ final class ExactOutput {
         this.wanted = trade.request().amount();
     }
 
-    /** The plan that needs least, or null when the pools cannot pay so much. */
+    /** The plan that needs least, gas included, or null when the pools cannot pay so much. */
     static @Nullable Plan best(PlanSearch search, Trade trade) {
-        return new ExactOutput(search, trade).search();
+        ExactOutput order = new ExactOutput(search, trade);
+        Plan least = order.search();
+        return least == null || !trade.request().gas().areWeighed() ? least : order.thriftiest(least);
+    }
+
+    /** Searches with gas weighed at the input that is known to suffice, as long as what is found asks for less in all. */
+    private Plan thriftiest(Plan least) {
+        GasTerms gas = trade.request().gas();
+        Plan best = least;
+        for (int round = 0; round < ROUNDS; round++) {
+            Plan plan = search.best(trade, best.amountIn, lastUnitOf(best, gas));
+            Plan raised = plan == null ? null : raised(plan);
+            Plan next = raised == null ? null : inverted(shrunk(raised));
+            if (next == null || !next.asksLess(best, gas)) {
+                break;
+            }
+            best = next;
+        }
+        return best;
+    }
+
+    /** Terms in input as terms in output, by what the last part of a plan's input makes. */
+    private static GasTerms lastUnitOf(Plan plan, GasTerms gas) {
+        Uint256 part = plan.amountIn.shiftRight(LAST_PART_SHIFT);
+        Plan less = part.isZero() ? null : plan.atProportions(plan.amountIn.minus(part));
+        return less != null && less.amountOut.isLessThan(plan.amountOut)
+                ? gas.in(plan.amountOut.minus(less.amountOut), part)
+                : gas.in(plan.amountOut, plan.amountIn);
+    }
+
+    /** The plan with as much more input, in the same proportions, as it takes to pay enough; null where it never does. */
+    private @Nullable Plan raised(Plan plan) {
+        Plan high = plan;
+        for (int round = 0; round < RETURNS && high != null && high.amountOut.isLessThan(wanted); round++) {
+            double missing = Reals.of(wanted.minus(high.amountOut)) / Reals.of(high.amountOut);
+            double more = Math.ceil(Reals.of(high.amountIn) * missing * BEYOND);
+            Uint256 added = Reals.toAmount(Math.max(1, more));
+            high = high.amountIn.plusOverflows(added) ? null : high.atProportions(high.amountIn.plus(added));
+        }
+        return enough(high);
     }
 
     private @Nullable Plan search() {

@@ -11,6 +11,9 @@ final class Plan {
     private final Steps steps;
     private final Uint256[] held;
 
+    /** Zero where not yet counted. */
+    private long gasUnits;
+
     /** Exact input of each step. */
     final Uint256[] inputs;
 
@@ -48,6 +51,43 @@ final class Plan {
 
     boolean[] lastConsumers() {
         return steps.lastConsumers();
+    }
+
+    /** The gas of the steps. */
+    long gasUnits() {
+        if (gasUnits == 0) {
+            for (int i = 0; i < size(); i++) {
+                gasUnits += edge(i).gasUnits(inputs[i]);
+            }
+        }
+        return gasUnits;
+    }
+
+    /** Whether this leaves more than another plan of the same input, once gas is paid from the output. */
+    boolean beats(@Nullable Plan other, GasTerms gas) {
+        if (other == null || !gas.areWeighed()) {
+            return beats(other);
+        }
+        Uint256 cost = gas.costUp(gasUnits());
+        Uint256 otherCost = gas.costUp(other.gasUnits());
+        boolean pays = !cost.isGreaterThan(amountOut);
+        if (pays == otherCost.isGreaterThan(other.amountOut)) {
+            return pays;
+        }
+        return pays
+                ? amountOut.minus(cost).isGreaterThan(other.amountOut.minus(otherCost))
+                : cost.minus(amountOut).isLessThan(otherCost.minus(other.amountOut));
+    }
+
+    /** Whether this asks for less than another plan that pays enough, gas included. */
+    boolean asksLess(Plan other, GasTerms gas) {
+        Uint256 cost = gas.costUp(gasUnits());
+        Uint256 otherCost = gas.costUp(other.gasUnits());
+        boolean affordable = !amountIn.plusOverflows(cost);
+        if (affordable == other.amountIn.plusOverflows(otherCost)) {
+            return affordable;
+        }
+        return affordable && amountIn.plus(cost).isLessThan(other.amountIn.plus(otherCost));
     }
 
     /** Whether this pays more than another plan, or as much in fewer steps. */

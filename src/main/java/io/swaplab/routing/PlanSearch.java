@@ -11,7 +11,39 @@ final class PlanSearch {
     private final SplitSearch splits = new SplitSearch();
     private final SinglePaths singles = new SinglePaths(splits.reach());
 
-    /** The best plan, or null when the pools cannot take the input. Reuses its memory, so one thread at a time. */
+    /**
+     * The best plan of an input by what is left of its output after gas, or null when the pools cannot take the input.
+     * Reuses its memory, so one thread at a time.
+     */
+    @Nullable
+    Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
+        Plan most = best(trade, amountIn);
+        return most == null || !gas.areWeighed() ? most : thriftier(trade, amountIn, gas, most);
+    }
+
+    /**
+     * What leaves more than the plan that was just found to pay most, if anything does: a single path, or a split over
+     * fewer or cheaper pools.
+     */
+    private @Nullable Plan thriftier(Trade trade, Uint256 amountIn, GasTerms gas, Plan most) {
+        Plan best = better(most, thrifty(trade, amountIn, gas), gas);
+        if (trade.request().depth() > SplitSearch.PLAIN_DEPTH) {
+            Trade shorter = trade.within(SplitSearch.PLAIN_DEPTH);
+            best = better(best, split(shorter, amountIn, SplitSearch.Hops.ALL), gas);
+            best = better(best, thrifty(shorter, amountIn, gas), gas);
+        }
+        return best;
+    }
+
+    /** The thriftiest plan beside the split that was just searched. */
+    private @Nullable Plan thrifty(Trade trade, Uint256 amountIn, GasTerms gas) {
+        Plan single = singles.beside(trade, amountIn, null, gas);
+        int most = mostPaths(trade);
+        Sequence flow = single == null || most == 1 ? null : splits.thrifty(single, gas.perUnit(), most);
+        return better(single, flow == null ? null : run(flow, amountIn, most), gas);
+    }
+
+    /** The plan that pays most, or null when the pools cannot take the input. */
     @Nullable
     Plan best(Trade trade, Uint256 amountIn) {
         int depth = trade.request().depth();
@@ -42,11 +74,22 @@ final class PlanSearch {
         return other != null && other.beats(known) ? other : known;
     }
 
+    private static @Nullable Plan better(@Nullable Plan known, @Nullable Plan other, GasTerms gas) {
+        return other != null && other.beats(known, gas) ? other : known;
+    }
+
     private @Nullable Plan split(Trade trade, Uint256 amountIn, SplitSearch.Hops hops) {
-        RouteRequest request = trade.request();
-        int most = Math.min(request.splitCount(), RouteRequest.MAX_SPLITS);
+        int most = mostPaths(trade);
         Sequence flow = splits.best(trade, amountIn, most, hops);
-        Plan plan = flow == null ? null : Split.of(flow).within(most).run(amountIn);
+        return flow == null ? null : run(flow, amountIn, most);
+    }
+
+    private static int mostPaths(Trade trade) {
+        return Math.min(trade.request().splitCount(), RouteRequest.MAX_SPLITS);
+    }
+
+    private static @Nullable Plan run(Sequence flow, Uint256 amountIn, int most) {
+        Plan plan = Split.of(flow).within(most).run(amountIn);
         return plan == null || plan.pathCount() > most ? null : plan;
     }
 

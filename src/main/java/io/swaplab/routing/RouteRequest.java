@@ -13,6 +13,7 @@ import java.util.Set;
  * @param depth most hops from tokenIn to tokenOut, along any way through the steps
  * @param splitCount most paths that the route may be made of; above {@link #MAX_SPLITS} counts as that
  * @param providers names of the providers that may be used; empty for all
+ * @param gas what gas costs in tokenOut when {@code exactIn}, else in tokenIn
  */
 public record RouteRequest(
         Address tokenIn,
@@ -21,7 +22,8 @@ public record RouteRequest(
         boolean exactIn,
         int depth,
         int splitCount,
-        Set<String> providers) {
+        Set<String> providers,
+        GasTerms gas) {
     public static final int MAX_DEPTH = 5;
     public static final int MAX_SPLITS = 100;
 
@@ -38,9 +40,26 @@ public record RouteRequest(
         providers = Set.copyOf(providers);
     }
 
+    /** A request that weighs no gas. */
+    public RouteRequest(
+            Address tokenIn,
+            Address tokenOut,
+            Uint256 amount,
+            boolean exactIn,
+            int depth,
+            int splitCount,
+            Set<String> providers) {
+        this(tokenIn, tokenOut, amount, exactIn, depth, splitCount, providers, GasTerms.NONE);
+    }
+
+    /** The same with gas weighed by these terms. */
+    public RouteRequest weighing(GasTerms terms) {
+        return new RouteRequest(tokenIn, tokenOut, amount, exactIn, depth, splitCount, providers, terms);
+    }
+
     /** The same within so many hops. */
     RouteRequest within(int hops) {
-        return new RouteRequest(tokenIn, tokenOut, amount, exactIn, hops, splitCount, providers);
+        return new RouteRequest(tokenIn, tokenOut, amount, exactIn, hops, splitCount, providers, gas);
     }
 
     boolean allows(String provider) {

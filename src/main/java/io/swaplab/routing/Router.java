@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A route is at most {@code splitCount} paths merged: every step lies on one of them, what they make of a token is
  * pooled, and a pool that several of them pass is traded once, with the sum. No way through the steps is longer than the
- * depth. The gas of the steps is counted, not weighed.
+ * depth. Where the request says what gas costs, the best is what leaves most after it, or asks for least with it.
  */
 public final class Router {
     /** Searches repeated without the pools that broke their word; more of them than that is no market. */
@@ -74,7 +74,9 @@ public final class Router {
         boolean[] barred = NONE;
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Trade trade = Trade.of(graph, request, barred);
-            Plan plan = request.exactIn() ? search.best(trade, request.amount()) : ExactOutput.best(search, trade);
+            Plan plan = request.exactIn()
+                    ? search.best(trade, request.amount(), request.gas())
+                    : ExactOutput.best(search, trade);
             if (plan == null) {
                 return null;
             }

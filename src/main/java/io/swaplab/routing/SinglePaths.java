@@ -32,9 +32,21 @@ final class SinglePaths {
     private int quotes;
     private double known;
 
+    /** What gas costs, and a unit of it in units of the output; zero where it is not weighed. */
+    private GasTerms gas = GasTerms.NONE;
+
+    private double gasUnit;
+
     private Edge[] edges = new Edge[64];
     private int[] before = new int[64];
     private double[] values = new double[64];
+
+    /** What the gas of the way costs, in units of the output. */
+    private double[] spent = new double[64];
+
+    /** What orders the ways to a token: what is there, or what might be left of it after gas. */
+    private double[] merits = new double[64];
+
     private Uint256[] amounts = new Uint256[64];
     private int count;
 
@@ -51,13 +63,21 @@ final class SinglePaths {
     }
 
     /**
-     * The better of a plan and the best path that is found beside it.
+     * The better of a plan and the path that pays most, as far as is found.
      *
      * @param trade the one that was explored last
      * @param best what is known so far
      */
     @Nullable
     Plan beside(Trade trade, Uint256 amountIn, @Nullable Plan best) {
+        return beside(trade, amountIn, best, GasTerms.NONE);
+    }
+
+    /** The better of a plan and the path that leaves most after gas. */
+    @Nullable
+    Plan beside(Trade trade, Uint256 amountIn, @Nullable Plan best, GasTerms terms) {
+        gas = terms;
+        gasUnit = terms.perUnit();
         exact = amountIn.bitLength() <= FEW_UNITS_BITS;
         Plan plan = search(trade, amountIn, best);
         if (plan == null && !exact) {
@@ -73,6 +93,9 @@ final class SinglePaths {
         tokens = trade.graph().tokenCount();
         quotes = MOST_QUOTES;
         known = best == null ? 0 : Reals.of(best.amountOut);
+        if (gasUnit > 0) {
+            known = best == null ? Double.NEGATIVE_INFINITY : known - gasUnit * best.gasUnits();
+        }
         Arrays.fill(ends, NONE);
         if (beams.length < depth * tokens * BEAM) {
             beams = new int[depth * tokens * BEAM];
@@ -87,16 +110,16 @@ final class SinglePaths {
         }
         Plan plan = best;
         for (int end : ends) {
-            boolean hopeful = end != NONE && (exact || values[end] * NEARLY >= known);
+            boolean hopeful = end != NONE && (exact || values[end] * NEARLY - spent[end] >= known);
             Plan single = hopeful ? Split.along(path(end), amountIn) : null;
-            plan = single != null && single.beats(plan) ? single : plan;
+            plan = single != null && single.beats(plan, gas) ? single : plan;
         }
         return plan;
     }
 
     private void walk(double amount) {
         for (int i = 0; i < reach.size(); i++) {
-            if (reach.ceiling(i) * amount > known) {
+            if (reach.ceiling(i) * amount - cost(reach.edge(i)) > known) {
                 Edge edge = reach.edge(i);
                 int hop = reach.position(i);
                 if (hop == 1) {
@@ -110,6 +133,10 @@ final class SinglePaths {
                 }
             }
         }
+    }
+
+    private double cost(Edge edge) {
+        return gasUnit > 0 ? gasUnit * edge.leastGasUnits() : 0;
     }
 
     private void extendAll(Edge edge, int hops) {
@@ -143,22 +170,30 @@ final class SinglePaths {
 
     private void offer(int label, Edge edge, int hops, double value, Uint256 output) {
         boolean end = edge.to == sink;
+        double merit = value;
+        double cost = 0;
+        if (gasUnit > 0) {
+            cost = spent[label] + cost(edge);
+            merit = (end ? value : value * reach.best() / reach.arrives(edge.to)) - cost;
+        }
         int[] places = end ? ends : beams;
         int start = end ? 0 : (hops * tokens + edge.to) * BEAM;
         int stop = start + (end ? ENDS : BEAM);
-        if (places[stop - 1] != NONE && value <= values[places[stop - 1]]) {
+        if (places[stop - 1] != NONE && merit <= merits[places[stop - 1]]) {
             return;
         }
         if (!end && places[start] == NONE) {
             touch(start);
         }
         int at = stop - 1;
-        while (at > start && (places[at - 1] == NONE || values[places[at - 1]] < value)) {
+        while (at > start && (places[at - 1] == NONE || merits[places[at - 1]] < merit)) {
             places[at] = places[at - 1];
             at--;
         }
         places[at] = add(label, edge, output);
         values[places[at]] = value;
+        merits[places[at]] = merit;
+        spent[places[at]] = cost;
     }
 
     private void touch(int start) {
@@ -173,11 +208,14 @@ final class SinglePaths {
             edges = Arrays.copyOf(edges, 2 * count);
             before = Arrays.copyOf(before, 2 * count);
             values = Arrays.copyOf(values, 2 * count);
+            merits = Arrays.copyOf(merits, 2 * count);
+            spent = Arrays.copyOf(spent, 2 * count);
             amounts = Arrays.copyOf(amounts, 2 * count);
         }
         edges[count] = edge;
         before[count] = label;
         values[count] = Reals.of(amount);
+        spent[count] = 0;
         amounts[count] = amount;
         return count++;
     }

@@ -38,11 +38,15 @@ final class SplitSearch {
     private final Ranking ranking = new Ranking(net, prices);
     private final Growth growth = new Growth(net, prices, settling, imputation, ranking);
     private final Selection selection = new Selection(net, prices, settling, imputation, ranking);
+    private final Thrift thrift = new Thrift(net, prices, settling, imputation);
     private final Sequence sequence = new Sequence(net, prices);
     private double amount;
 
     /** A price below that of the last unit of the best split, as far as is known. */
     private double lowest;
+
+    /** Whether the last search found a split. */
+    private boolean found;
 
     private boolean whole;
     private Hops hops = Hops.ALL;
@@ -68,12 +72,73 @@ final class SplitSearch {
     Sequence best(Trade trade, Uint256 amountIn, int splits, Hops at) {
         whole = false;
         hops = at;
-        if (!solve(trade, amountIn)) {
+        found = solve(trade, amountIn);
+        if (!found) {
             return null;
         }
         selection.choose(growth.edges(), splits);
         sequence.arrange();
         return sequence;
+    }
+
+    /**
+     * The split found that leaves most of its output after gas, beside the one just found that pays most; valid until the
+     * next search.
+     *
+     * @param single the path that leaves most by itself
+     * @param gasUnit what a unit of gas costs in units of the output
+     * @return null when the search has found no split
+     */
+    @Nullable
+    Sequence thrifty(Plan single, double gasUnit, int splits) {
+        if (!found) {
+            return null;
+        }
+        double least = slope(single) * BELOW_FILLING;
+        if (least < lowest) {
+            // Fewer pools pay less for the last unit, so edges that could not matter before can now.
+            lowest = least;
+            found = drawAndFill();
+            if (!found) {
+                return null;
+            }
+            growth.solve(filling);
+            selection.choose(growth.edges(), splits);
+        }
+        thrift.start(gasUnit, splits);
+        thrift.improve(prices.active());
+        EdgeSet path = edgesOf(single);
+        if (path.size() == single.size()) {
+            thrift.improve(path);
+        }
+        if (!thrift.finish()) {
+            return null;
+        }
+        sequence.arrange();
+        return sequence;
+    }
+
+    /** What the last unit of a path makes. */
+    private static double slope(Plan single) {
+        double slope = 1;
+        for (int i = 0; i < single.size(); i++) {
+            slope *= single.edge(i).curve().slope(Reals.of(single.inputs[i]));
+        }
+        return slope;
+    }
+
+    /** Those edges of a path that are in the network. */
+    private EdgeSet edgesOf(Plan single) {
+        EdgeSet path = new EdgeSet();
+        for (int i = 0; i < single.size(); i++) {
+            int hop = i > 0 && i == single.size() - 1 ? net.depth : i + 1;
+            for (int e = 0; e < net.poolEdgeCount; e++) {
+                if (net.edges[e] == single.edge(i) && net.hop[e] == hop) {
+                    path.add(e);
+                }
+            }
+        }
+        return path;
     }
 
     /**
