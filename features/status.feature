@@ -21,3 +21,8 @@ Feature: Status
     And alice swaps 20000 USDT to CAKE in between
     And the snapshot is restored
     Then alice is quoted the same as before for 20000 USDT to CAKE
+
+  Scenario: A quote says how near to the best its route is
+    When this is typed: quote get --from USDT --to USDC --amount 20000
+    Then it says within how many basis points of optimal the route is
+    And it says so to programs too

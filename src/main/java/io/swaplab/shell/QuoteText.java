@@ -61,7 +61,12 @@ final class QuoteText {
 
     /** Empty where the service does not say how near the route is to the best. */
     private static String optimality(@Nullable BigDecimal bps) {
-        return bps == null ? "" : ", within " + bps.stripTrailingZeros().toPlainString() + " bp of optimal";
+        return bps == null ? "" : ", within " + points(bps) + " of optimal";
+    }
+
+    /** Basis points with their unit. */
+    static String points(BigDecimal bps) {
+        return bps.stripTrailingZeros().toPlainString() + " bp";
     }
 
     /** One line per pool, in the order in which the router runs them. */

@@ -104,18 +104,36 @@ final class RouteCommand implements ConsoleCommand {
 
     private static Map<String, @Nullable Object> data(MarketFile market, ResultFile result, OutFile out) {
         Throughput throughput = result.throughput();
+        ResultFile.Nearness nearness = result.nearness();
         return Reply.map(
-                "pools", market.market().pools().size(),
-                "skipped", new TreeMap<>(market.skipped()),
-                "queries", result.answers().size(),
-                "failures", result.failures(),
-                "p50_ms", result.percentileMs(MEDIAN),
-                "p99_ms", result.percentileMs(LAST_PERCENT),
-                "per_sec", result.perSec(),
-                "threads", throughput == null ? null : throughput.threads(),
-                "alone_per_sec", throughput == null ? null : throughput.alonePerSec(),
-                "threads_per_sec", throughput == null ? null : throughput.perSec(),
-                "out", out.toString());
+                "pools",
+                market.market().pools().size(),
+                "skipped",
+                new TreeMap<>(market.skipped()),
+                "queries",
+                result.answers().size(),
+                "failures",
+                result.failures(),
+                "p50_ms",
+                result.percentileMs(MEDIAN),
+                "p99_ms",
+                result.percentileMs(LAST_PERCENT),
+                "per_sec",
+                result.perSec(),
+                "proved",
+                nearness == null ? 0 : nearness.routes(),
+                "optimality_bps_mean",
+                nearness == null ? null : nearness.meanBps(),
+                "optimality_bps_worst",
+                nearness == null ? null : nearness.worstBps(),
+                "threads",
+                throughput == null ? null : throughput.threads(),
+                "alone_per_sec",
+                throughput == null ? null : throughput.alonePerSec(),
+                "threads_per_sec",
+                throughput == null ? null : throughput.perSec(),
+                "out",
+                out.toString());
     }
 
     private static String text(ResultFile result, OutFile out, Ink ink) {
@@ -132,7 +150,18 @@ final class RouteCommand implements ConsoleCommand {
                 : "\n1 thread answers " + decimal("%.0f", throughput.alonePerSec()) + " a second, "
                         + throughput.threads() + (throughput.threads() == 1 ? " thread " : " threads ")
                         + decimal("%.0f", throughput.perSec());
-        return table.render(ink) + shared + "\nthe answers are in " + out;
+        return table.render(ink) + nearness(result) + shared + "\nthe answers are in " + out;
+    }
+
+    private static String nearness(ResultFile result) {
+        ResultFile.Nearness nearness = result.nearness();
+        if (nearness == null) {
+            return "";
+        }
+        int unproved = result.answers().size() - result.failures() - nearness.routes();
+        return "\nwithin " + QuoteText.points(nearness.meanBps()) + " of optimal in the mean, "
+                + QuoteText.points(nearness.worstBps()) + " at worst"
+                + (unproved == 0 ? "" : "; nothing is proved of " + unproved);
     }
 
     private static String decimal(String form, double value) {

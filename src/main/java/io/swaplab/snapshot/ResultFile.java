@@ -5,7 +5,9 @@ import io.swaplab.market.SplitRoute;
 import io.swaplab.routing.Optimality;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -56,15 +58,26 @@ public record ResultFile(
     }
 
     /**
-     * How far the routes are at most from the best, in basis points, nearest first; of those of which it is proved.
+     * How far the routes are from the best, all those taken together of which it is proved.
+     *
+     * @param routes how many these are
+     * @param meanBps basis points, rounded up to two digits after the point
      */
-    public List<BigDecimal> optimalityBps() {
-        return answers.stream()
+    public record Nearness(int routes, BigDecimal meanBps, BigDecimal worstBps) {}
+
+    /** Null where nothing is proved of any route. */
+    public @Nullable Nearness nearness() {
+        List<BigDecimal> bps = answers.stream()
                 .map(Answer::optimality)
                 .filter(Objects::nonNull)
                 .map(Optimality::bps)
-                .sorted()
                 .toList();
+        if (bps.isEmpty()) {
+            return null;
+        }
+        BigDecimal sum = bps.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
+        BigDecimal mean = sum.divide(BigDecimal.valueOf(bps.size()), 2, RoundingMode.CEILING);
+        return new Nearness(bps.size(), mean, Collections.max(bps));
     }
 
     /**

@@ -13,6 +13,7 @@ import io.swaplab.pools.ProviderRow;
 import io.swaplab.session.SwapState;
 import io.swaplab.shell.ExitCode;
 import io.swaplab.wire.ChainflowStatus;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.HashMap;
@@ -190,6 +191,19 @@ public final class ExpectationSteps {
         var config = world.connection().client().routerConfig(null);
         assertThat(status.feeCaps().maxCustomFeeBps()).isEqualTo(config.fees().maxCustomFeeBps());
         assertThat(status.feeCaps().protocolCutBps()).isEqualTo(config.fees().protocolCutBps());
+    }
+
+    @Then("it says within how many basis points of optimal the route is")
+    public void saysHowNear() {
+        assertThat(world.outcome().message()).containsPattern(", within [0-9]+(\\.[0-9]{1,2})? bp of optimal\n");
+    }
+
+    @Then("it says so to programs too")
+    public void saysHowNearToPrograms() {
+        BigDecimal bps = new BigDecimal(world.text("optimality_bps"));
+        assertThat(bps).isNotNegative().isLessThan(BigDecimal.TEN);
+        assertThat(world.outcome().message())
+                .contains("within " + bps.stripTrailingZeros().toPlainString() + " bp of optimal");
     }
 
     @Then("alice is quoted less than before for {word} {word} to {word}")

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Rate;
 import io.swaplab.market.RouteStep;
+import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,11 +37,15 @@ class HostilePoolTest {
             MarketSnapshot market = TestMarket.snapshot(HONEST, hostile);
             RouteRequest request = new RouteRequest(
                     TestMarket.token(0), TestMarket.token(1), AMOUNT, exactIn, 3, 20, java.util.Set.of());
-            RouteOutcome outcome = new Router().find(market, request);
+            Router router = new Router();
+            RouteOutcome outcome = router.find(market, request);
             assertThat(outcome).isInstanceOf(RouteOutcome.Found.class);
-            assertThat(((RouteOutcome.Found) outcome).route().steps())
-                    .extracting(RouteStep::pool)
-                    .containsExactly(HONEST);
+            SplitRoute route = ((RouteOutcome.Found) outcome).route();
+            assertThat(route.steps()).extracting(RouteStep::pool).containsExactly(HONEST);
+            Optimality optimality = router.optimality(market, request, route);
+            assertThat(optimality == null || optimality.bps().signum() >= 0)
+                    .as("a promise that no pool keeps makes the bound far, and breaks nothing")
+                    .isTrue();
         }
     }
 

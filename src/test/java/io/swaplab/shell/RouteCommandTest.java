@@ -76,9 +76,13 @@ class RouteCommandTest {
         assertThat(result.ok()).as(result.text()).isTrue();
         assertThat(result.text())
                 .startsWith("queries  failures  p50 ms  p99 ms  queries/s\n      5         3  ")
+                .containsPattern("\nwithin [0-9.]+ bp of optimal in the mean, [0-9.]+ bp at worst\n")
                 .containsPattern("1 thread answers \\d+ a second, 2 threads \\d+\n")
                 .endsWith("the answers are in " + out);
-        assertThat(result.data()).containsEntry("queries", 5).containsEntry("failures", 3);
+        assertThat(result.data())
+                .containsEntry("queries", 5)
+                .containsEntry("failures", 3)
+                .containsEntry("proved", 2);
         assertThat(backend.current()).as("no chain was started").isEmpty();
 
         JsonNode written = JsonMapper.shared().readTree(Files.readAllBytes(out));
@@ -98,8 +102,11 @@ class RouteCommandTest {
         replay(market, answers.get(0), WBNB, "16339869281045752", USDT);
         replay(market, answers.get(1), USDT, "250000000000000000000000", WBNB);
         assertThat(answers.get(1).path("paths").asInt()).isBetween(2, 4);
-        isProved(answers.get(0));
-        isProved(answers.get(1));
+        BigDecimal one = proved(answers.get(0));
+        BigDecimal other = proved(answers.get(1));
+        assertThat(result.data())
+                .containsEntry("optimality_bps_worst", one.max(other))
+                .containsEntry("optimality_bps_mean", one.add(other).divide(BigDecimal.TWO, 2, RoundingMode.CEILING));
         assertThat(answers.get(2).has("bound"))
                 .as("nothing is proved of no route")
                 .isFalse();
@@ -126,21 +133,26 @@ class RouteCommandTest {
         assertThat(held.values()).as("nothing is left over").allMatch(Uint256::isZero);
     }
 
-    /** The figure tells the distance of what is claimed from the bound, rounded up. */
-    private static void isProved(JsonNode answer) {
+    /** The distance of what is claimed from the bound in basis points, as the figure tells it: rounded up. */
+    private static BigDecimal proved(JsonNode answer) {
         BigDecimal bound = new BigDecimal(answer.path("bound").asString());
         BigDecimal missed = bound.subtract(new BigDecimal(answer.path("claimed").asString()));
         assertThat(answer.path("optimality_bps").isNumber()).isTrue();
-        assertThat(answer.path("optimality_bps").decimalValue())
-                .isNotNegative()
-                .isEqualByComparingTo(missed.movePointRight(4).divide(bound, 2, RoundingMode.CEILING));
+        BigDecimal bps = missed.movePointRight(4).divide(bound, 2, RoundingMode.CEILING);
+        assertThat(answer.path("optimality_bps").decimalValue()).isNotNegative().isEqualByComparingTo(bps);
+        return bps;
     }
 
     @Test
     void anEmptyFileOfTradesIsAnswered() throws IOException {
         CommandResult result = commandLine.execute(line("") + " --threads 1 --json");
         assertThat(result.ok()).as(result.text()).isTrue();
-        assertThat(result.data()).containsEntry("queries", 0).containsEntry("p50_ms", 0.0);
+        assertThat(result.data())
+                .containsEntry("queries", 0)
+                .containsEntry("p50_ms", 0.0)
+                .containsEntry("proved", 0)
+                .containsEntry("optimality_bps_worst", null);
+        assertThat(result.text()).doesNotContain("optimal");
     }
 
     @Test
