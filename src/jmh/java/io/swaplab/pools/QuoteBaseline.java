@@ -1,21 +1,16 @@
 package io.swaplab.pools;
 
+import io.swaplab.measuring.Baseline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
  * Runs every {@link QuoteBenchmark} and writes one table of times and allocations. The ratio column compares with the
@@ -26,7 +21,6 @@ public final class QuoteBaseline {
     private static final String BENCHMARK = "QuoteBenchmark";
     private static final double MEDIAN = 50;
     private static final double SLOW = 90;
-    private static final String ALLOCATED = "gc.alloc.rate.norm";
 
     private record Row(String family, String size, double medianNanos, double slowNanos, double bytes) {}
 
@@ -35,11 +29,7 @@ public final class QuoteBaseline {
     /** Arguments: the file to write, and optionally a pattern of families. */
     public static void main(String[] args) throws RunnerException, IOException {
         String families = args.length > 1 ? args[1] : ".*";
-        Collection<RunResult> results = new Runner(new OptionsBuilder()
-                        .include("\\." + families + BENCHMARK + "\\.amountOut$")
-                        .addProfiler(GCProfiler.class)
-                        .build())
-                .run();
+        Collection<RunResult> results = Baseline.run("\\." + families + BENCHMARK + "\\.amountOut$");
         List<Row> rows = results.stream()
                 .map(QuoteBaseline::row)
                 .sorted(Comparator.comparing(Row::size).reversed().thenComparingDouble(Row::medianNanos))
@@ -52,18 +42,17 @@ public final class QuoteBaseline {
         String type = name.substring(0, name.lastIndexOf('.'));
         return new Row(
                 type.substring(type.lastIndexOf('.') + 1).replace(BENCHMARK, ""),
-                result.getParams().getParam("size"),
-                result.getPrimaryResult().getStatistics().getPercentile(MEDIAN),
-                result.getPrimaryResult().getStatistics().getPercentile(SLOW),
-                Objects.requireNonNull(result.getSecondaryResults().get(ALLOCATED))
-.getScore());
+                Baseline.size(result),
+                Baseline.percentile(result, MEDIAN),
+                Baseline.percentile(result, SLOW),
+                Baseline.bytes(result));
     }
 
     private static List<String> lines(List<Row> rows) throws IOException {
         List<String> lines = new ArrayList<>();
         lines.add("# Cost of one quote");
         lines.add("");
-        lines.add("Written by `scripts/bench-quotes` on " + LocalDate.now(ZoneOffset.UTC) + ": " + machine() + ".");
+        lines.add(Baseline.origin("bench-quotes"));
         lines.add("`small` quotes recorded swaps near the price, `large` those that cross ticks or bins or move the price far;");
         lines.add("`ratio` is of medians, to constant product pairs of the same size. Each time includes that of reading a clock.");
         lines.add("");
@@ -92,18 +81,5 @@ public final class QuoteBaseline {
                 .mapToDouble(Row::medianNanos)
                 .findFirst()
                 .orElse(Double.NaN);
-    }
-
-    private static String machine() throws IOException {
-        Path cpus = Path.of("/proc/cpuinfo");
-        String model = Files.exists(cpus)
-                ? Files.readAllLines(cpus).stream()
-                        .filter(line -> line.startsWith("model name"))
-                        .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                        .findFirst()
-                        .orElse("unknown processor")
-                : "unknown processor";
-        return model + ", " + Runtime.getRuntime().availableProcessors() + " processors seen, "
-                + System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version");
     }
 }
