@@ -1,8 +1,13 @@
 package io.swaplab.pools;
 
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes32;
 import io.swaplab.market.GoldenCase;
+import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.Router;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -20,9 +25,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The cost of one exact-input quote. A family's benchmark extends it; the recorded swaps of the family's first golden
- * file are quoted in turn, so that a figure speaks of pools of many shapes and no branch is always the same. Single quotes
- * are timed, because their median bears a busy machine, which a mean over whole seconds does not.
+ * The cost of one exact-input quote, and of one changed pool. A family's benchmark extends it; the recorded swaps of the
+ * family's first golden file are taken in turn, so that a figure speaks of pools of many shapes and no branch is always the
+ * same. Single calls are timed, because their median bears a busy machine, which a mean over whole seconds does not.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -41,8 +46,16 @@ public abstract class QuoteBenchmark {
 
     private static final Set<String> LARGE = Set.of("large", "cross", "coverage");
 
+    private static final BlockRef BLOCK = new BlockRef(1, Bytes32.ZERO, Bytes32.ZERO, 1);
+
     private final List<Asked> asked = new ArrayList<>();
     private int next;
+
+    /** States of one pool, none of which is the one before: each recorded one, and that after the swap quoted on it. */
+    private final List<Pool> states = new ArrayList<>();
+
+    private final Router router = new Router();
+    private MarketSnapshot market = MarketSnapshot.of(BLOCK, List.of());
 
     private record Asked(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {}
 
@@ -69,6 +82,15 @@ public abstract class QuoteBenchmark {
         if (asked.isEmpty()) {
             throw new IllegalStateException("no " + size + " swap is recorded");
         }
+        // A state with other tokens, as one recording has, would not be a change of the same pool.
+        List<Address> tokens = asked.getFirst().pool().tokens();
+        for (Asked quote : asked) {
+            if (quote.pool().tokens().equals(tokens)) {
+                states.add(quote.pool());
+                states.add(quote.pool().after(quote.tokenIn(), quote.tokenOut(), quote.amountIn()));
+            }
+        }
+        change();
     }
 
     private static Asked asked(Pool pool, GoldenCase.Fields swap) {
@@ -87,5 +109,17 @@ public abstract class QuoteBenchmark {
         Asked quote = asked.get(next);
         next = next + 1 == asked.size() ? 0 : next + 1;
         return quote.pool().amountOut(quote.tokenIn(), quote.tokenOut(), quote.amountIn());
+    }
+
+    /**
+     * The next state of the pool, in the snapshot of the next block and in the graph that a router draws of it. What has to be
+     * learnt of a pool from its quotes is learnt when a search first looks at it, which is not measured here.
+     */
+    @Benchmark
+    public MarketSnapshot change() {
+        market = market.at(BLOCK, List.of(states.get(next)));
+        next = next + 1 == states.size() ? 0 : next + 1;
+        router.prepare(market);
+        return market;
     }
 }
