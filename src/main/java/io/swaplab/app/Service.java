@@ -14,6 +14,7 @@ import io.swaplab.service.ChainContext;
 import io.swaplab.service.ChainflowFeed;
 import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.FindRouteUseCase;
+import io.swaplab.service.GasPriceWatch;
 import io.swaplab.service.InMemoryQuoteStore;
 import io.swaplab.service.PrepareUseCase;
 import io.swaplab.service.QuoteIssuer;
@@ -52,10 +53,15 @@ record Service(
                 router.prepare(snapshot);
             }
         });
+        GasPriceWatch gasPrice = new GasPriceWatch(node);
+        chainflow.addListener(gasPrice);
         chainflow.syncOnce();
         chainflow.start();
         ChainContext chain = new ChainContext(
-                node, deployment.profile(), deployment.routers(), new ChainflowFeed(chainflow, true, MAX_LAG_BLOCKS));
+                node,
+                deployment.profile(),
+                deployment.routers(),
+                new ChainflowFeed(chainflow, true, MAX_LAG_BLOCKS, gasPrice::lastWei));
         Clock clock = Clock.systemUTC();
         QuoteStore store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
         QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployment.quoteSigner()), store, clock);

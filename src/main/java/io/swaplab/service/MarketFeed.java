@@ -2,6 +2,7 @@ package io.swaplab.service;
 
 import io.swaplab.chainflow.ProviderCursor;
 import io.swaplab.market.MarketSnapshot;
+import io.swaplab.math.Uint256;
 import java.util.List;
 
 /** Where the pools come from: the chain as it is followed, or a recorded market. */
@@ -12,6 +13,9 @@ public interface MarketFeed {
      * @throws ApiRefusal when they are too old to quote on, or the node that they come from fails
      */
     MarketSnapshot fresh();
+
+    /** What a unit of gas cost on the chain when the pools were last read, in wei; zero where that is not known. */
+    Uint256 gasPriceWei();
 
     /** One cursor per provider. */
     List<ProviderCursor> cursors();

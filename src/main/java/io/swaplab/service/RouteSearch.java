@@ -1,12 +1,16 @@
 package io.swaplab.service;
 
+import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.NativePrices;
 import io.swaplab.routing.Optimality;
 import io.swaplab.routing.RouteOutcome;
 import io.swaplab.routing.RouteRequest;
 import io.swaplab.routing.Router;
 import io.swaplab.wire.ApiCode;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -15,10 +19,12 @@ import org.jspecify.annotations.Nullable;
 final class RouteSearch {
     private final ChainContext chain;
     private final Router router;
+    private final NativePrices natives;
 
     RouteSearch(ChainContext chain, Router router) {
         this.chain = chain;
         this.router = router;
+        this.natives = new NativePrices(router, chain.profile().wrappedNative());
     }
 
     /**
@@ -29,7 +35,8 @@ final class RouteSearch {
     record Found(SplitRoute route, @Nullable Optimality optimality) {}
 
     /**
-     * The best route.
+     * The best route: what leaves most after gas, or asks for least with it, where the price of gas and the worth of the
+     * native coin in the token sought are known; elsewhere what pays most or asks for least.
      *
      * @throws ApiRefusal when a provider or token is unknown, no path exists, or none is usable
      */
@@ -59,7 +66,11 @@ final class RouteSearch {
                 trade.splitCount(),
                 usable);
         MarketSnapshot market = chain.market().fresh();
-        return switch (router.find(market, request)) {
+        Uint256 gasPriceWei = Objects.requireNonNullElseGet(
+                trade.gasPriceWei(), () -> chain.market().gasPriceWei());
+        Address sought = trade.exactIn() ? ends.tokenOut() : ends.tokenIn();
+        RouteRequest weighed = request.weighing(natives.terms(market, sought, gasPriceWei));
+        return switch (router.find(market, weighed)) {
             case RouteOutcome.Found(SplitRoute route) -> new Found(route, router.optimality(market, request, route));
             case RouteOutcome.NoRoute none -> throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason());
             case RouteOutcome.ZeroAmount zero -> throw ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, zero.reason());

@@ -3,6 +3,7 @@ package io.swaplab.service;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is to be traded.
@@ -13,6 +14,7 @@ import java.util.Set;
  * @param depth most hops of a path, 1 to 5
  * @param splitCount most parts to split the amount into, 1 to 100
  * @param providers names to route through; empty for all
+ * @param gasPriceWei wei per unit of gas to weigh gas at, zero not to weigh it; null for the chain's price
  */
 public record TradeRequest(
         Address from,
@@ -21,8 +23,21 @@ public record TradeRequest(
         boolean exactIn,
         int depth,
         int splitCount,
-        Set<String> providers) {
+        Set<String> providers,
+        @Nullable Uint256 gasPriceWei) {
     public TradeRequest {
         providers = Set.copyOf(providers);
+    }
+
+    /** A trade that weighs gas at the chain's price. */
+    public TradeRequest(
+            Address from,
+            Address target,
+            Uint256 amount,
+            boolean exactIn,
+            int depth,
+            int splitCount,
+            Set<String> providers) {
+        this(from, target, amount, exactIn, depth, splitCount, providers, null);
     }
 }

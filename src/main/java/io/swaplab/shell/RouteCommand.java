@@ -1,5 +1,6 @@
 package io.swaplab.shell;
 
+import io.swaplab.math.Uint256;
 import io.swaplab.routing.RouteRequest;
 import io.swaplab.snapshot.Answer;
 import io.swaplab.snapshot.BadFile;
@@ -41,7 +42,10 @@ final class RouteCommand implements ConsoleCommand {
                             "threads", ValueKind.WHOLE_NUMBER, "measure trades a second with so many threads, 1 to 64"),
                     OptionSpec.optional(
                             "repeat", ValueKind.WHOLE_NUMBER, "times that each trade is measured; 10 if not said"),
-                    OptionSpec.optional("gas-price", ValueKind.BASE_UNITS, "wei per gas; only 0, which weighs no gas"));
+                    OptionSpec.optional(
+                            "gas-price",
+                            ValueKind.BASE_UNITS,
+                            "wei per gas, to find what leaves most after it; 0 if not said: what pays most"));
 
     @Override
     public CommandSpec spec() {
@@ -54,13 +58,15 @@ final class RouteCommand implements ConsoleCommand {
         Optional<Integer> depth = invocation.number("depth", 1, RouteRequest.MAX_DEPTH);
         Optional<Integer> threads = invocation.number("threads", 1, MOST_THREADS);
         int repetitions = invocation.number("repeat", 1, MOST_REPETITIONS).orElse(USUAL_REPETITIONS);
-        invocation.option("gas-price").ifPresent(RouteCommand::requireNoGas);
+        Uint256 gasPrice =
+                invocation.option("gas-price").map(RouteCommand::weiPerGas).orElse(Uint256.ZERO);
         OutFile out = OutFile.of(invocation);
         MarketFile market = read(invocation, "snapshot", MarketFile::read);
         QueryFile queries = read(invocation, "queries", QueryFile::read);
-        BatchRun.Terms terms = new BatchRun.Terms(depth.orElse(queries.maxHops()), splits.orElse(queries.splitCount()));
+        BatchRun.Terms terms =
+                new BatchRun.Terms(depth.orElse(queries.maxHops()), splits.orElse(queries.splitCount()), gasPrice);
         invocation.screen().note(head(market, queries, terms));
-        BatchRun run = new BatchRun(market.market(), queries.queries(), terms);
+        BatchRun run = new BatchRun(market, queries.queries(), terms);
         List<Answer> answers = run.answers(repetitions);
         ResultFile result = new ResultFile(
                 terms,
@@ -71,13 +77,16 @@ final class RouteCommand implements ConsoleCommand {
                 data(market, result, out), text(result, out, invocation.screen().ink()));
     }
 
-    private static void requireNoGas(String text) {
-        if (!Amounts.parseUnits("gas-price", text).isZero()) {
-            throw CommandFailure.usage("--gas-price is 0 as yet: routes are chosen by output alone, got " + text)
+    private static Uint256 weiPerGas(String text) {
+        try {
+            return Amounts.parseUnits("gas-price", text);
+        } catch (CommandFailure failure) {
+            throw CommandFailure.usage("--gas-price is whole wei per unit of gas, got \"" + text + "\"")
                     .field("gas-price")
-                    .rule("0, in wei per gas")
+                    .rule("whole wei per unit of gas, 0 to 2^256-1, digits only")
                     .got(text)
-                    .next("leave --gas-price out");
+                    .next("--gas-price 1000000000 is one gwei")
+                    .cause(failure);
         }
     }
 

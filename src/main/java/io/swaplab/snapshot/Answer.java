@@ -1,6 +1,7 @@
 package io.swaplab.snapshot;
 
 import io.swaplab.market.SplitRoute;
+import io.swaplab.routing.GasTerms;
 import io.swaplab.routing.Optimality;
 import io.swaplab.routing.RouteOutcome;
 import java.util.Collections;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param nanos what the search took, once per repetition
  * @param route null when there is none
  * @param optimality null when there is no route or nothing is proved
+ * @param gas what gas was weighed at; {@link GasTerms#NONE} where it was not
  * @param error why there is no route; empty when there is one
  */
 public record Answer(
@@ -21,6 +23,7 @@ public record Answer(
         List<Long> nanos,
         @Nullable SplitRoute route,
         @Nullable Optimality optimality,
+        GasTerms gas,
         String error) {
     public Answer {
         nanos = List.copyOf(nanos);
@@ -28,7 +31,7 @@ public record Answer(
 
     static Answer of(String id, List<Long> nanos, RouteOutcome outcome) {
         return switch (outcome) {
-            case RouteOutcome.Found(SplitRoute route) -> new Answer(id, nanos, route, null, "");
+            case RouteOutcome.Found(SplitRoute route) -> new Answer(id, nanos, route, null, GasTerms.NONE, "");
             case RouteOutcome.NoRoute(String reason) -> failed(id, nanos, reason);
             case RouteOutcome.ZeroAmount(String reason) -> failed(id, nanos, reason);
             case RouteOutcome.UnknownToken(var token) ->
@@ -37,11 +40,15 @@ public record Answer(
     }
 
     static Answer failed(String id, List<Long> nanos, String error) {
-        return new Answer(id, nanos, null, null, error);
+        return new Answer(id, nanos, null, null, GasTerms.NONE, error);
     }
 
     Answer with(@Nullable Optimality proved) {
-        return new Answer(id, nanos, route, proved, error);
+        return new Answer(id, nanos, route, proved, gas, error);
+    }
+
+    Answer with(GasTerms weighed) {
+        return new Answer(id, nanos, route, optimality, weighed, error);
     }
 
     long leastNanos() {

@@ -3,6 +3,8 @@ package io.swaplab.snapshot;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.NativePrices;
 import io.swaplab.routing.Optimality;
 import io.swaplab.routing.RouteOutcome;
 import io.swaplab.routing.RouteRequest;
@@ -43,18 +45,23 @@ public final class BatchRun {
      *
      * @param depth most hops from tokenIn to tokenOut
      * @param splitCount most paths that a route may be made of
+     * @param gasPriceWei wei per unit of gas to weigh gas at; zero not to weigh it
      */
-    public record Terms(int depth, int splitCount) {
+    public record Terms(int depth, int splitCount, Uint256 gasPriceWei) {
         RouteRequest request(QueryFile.Query query) {
             return new RouteRequest(
                     query.tokenIn(), query.tokenOut(), query.amountIn(), true, depth, splitCount, Set.of());
         }
     }
 
-    public BatchRun(MarketSnapshot market, List<QueryFile.Query> queries, Terms terms) {
-        this.market = market;
+    public BatchRun(MarketFile file, List<QueryFile.Query> queries, Terms terms) {
+        this.market = file.market();
         this.queries = List.copyOf(queries);
-        this.requests = queries.stream().map(terms::request).toList();
+        NativePrices natives = new NativePrices(router, file.wrappedNative());
+        this.requests = queries.stream()
+                .map(terms::request)
+                .map(request -> request.weighing(natives.terms(market, request.tokenOut(), terms.gasPriceWei())))
+                .toList();
     }
 
     /**
@@ -86,7 +93,9 @@ public final class BatchRun {
             List<Long> took = Arrays.stream(nanos[i]).boxed().toList();
             answers.add(
                     steady[i]
-                            ? Answer.of(id, took, first[i]).with(optimality(requests.get(i), first[i]))
+                            ? Answer.of(id, took, first[i])
+                                    .with(requests.get(i).gas())
+                                    .with(optimality(requests.get(i), first[i]))
                             : Answer.failed(id, took, "the answer differs from repetition to repetition"));
         }
         return answers;

@@ -2,6 +2,8 @@ package io.swaplab.snapshot;
 
 import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.GasTerms;
 import io.swaplab.routing.Optimality;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -90,7 +92,8 @@ public record ResultFile(
         top.put("format", FORMAT)
                 .put("router", ROUTER)
                 .put("maxHops", terms.depth())
-                .put("splitCount", terms.splitCount());
+                .put("splitCount", terms.splitCount())
+                .put("gasPrice", terms.gasPriceWei().toString());
         if (throughput != null) {
             top.putObject("throughput")
                     .put("threads", throughput.threads())
@@ -116,12 +119,26 @@ public record ResultFile(
         } else {
             result.put("paths", route.pathCount());
             route.steps().forEach(step -> describe(step, steps.addObject()));
+            if (answer.gas().areWeighed()) {
+                long units = GasTerms.unitsOf(route);
+                Uint256 cost = answer.gas().costUp(units);
+                result.put("gasUnits", units)
+                        .put("gasCost", cost.toString())
+                        .put("net", difference(route.amountOut(), cost));
+            }
         }
         Optimality optimality = answer.optimality();
         if (optimality != null) {
             result.put("bound", optimality.bound().toString()).put("optimality_bps", optimality.bps());
         }
         result.putObject("plan").set("steps", steps);
+    }
+
+    /** With a sign where the gas of a small trade costs more than it pays. */
+    private static String difference(Uint256 amount, Uint256 cost) {
+        return cost.isGreaterThan(amount)
+                ? "-" + cost.minus(amount)
+                : amount.minus(cost).toString();
     }
 
     private static void describe(RouteStep step, ObjectNode node) {

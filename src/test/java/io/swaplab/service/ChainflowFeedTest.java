@@ -7,6 +7,7 @@ import io.swaplab.chainflow.ChainflowSettings;
 import io.swaplab.execution.Permit2Witness;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Provider;
+import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.wire.ApiCode;
 import java.util.List;
@@ -36,6 +37,13 @@ class ChainflowFeedTest {
         node.down = true;
         var feed = new ChainflowFeed(chainflow, true, 3);
         Refusals.expect(feed::fresh, ApiCode.ERR_UPSTREAM_RPC).hasMessageNotContaining("secret");
+    }
+
+    @Test
+    void thePriceOfGasIsThatOfTheWatchOrNone() {
+        assertThat(new ChainflowFeed(chainflow, false, 3, () -> Uint256.TWO).gasPriceWei())
+                .isEqualTo(Uint256.TWO);
+        assertThat(new ChainflowFeed(chainflow, false, 3).gasPriceWei()).isEqualTo(Uint256.ZERO);
     }
 
     @Test

@@ -3,14 +3,19 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.market.Pool;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.FindRouteData;
 import io.swaplab.wire.RoutePath;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class FindRouteUseCaseTest {
@@ -71,6 +76,56 @@ class FindRouteUseCaseTest {
         assertThat(data.amountIn()).isEqualTo("50127819674191729637");
         assertThat(data.amountOut()).isEqualTo("100000000000000000000");
         assertThat(data.optimalityBps()).isBetween(new BigDecimal("0.01"), new BigDecimal("1.01"));
+    }
+
+    /** Beside the deep pool one a tenth as deep: worth a step as long as gas is cheap. */
+    private void addAThinPool() {
+        Uint256 reserve = Uint256.parse("100000000000000000000000");
+        List<Pool> pools = new ArrayList<>(TestMarket.pools());
+        pools.add(new TestPool(
+                Address.parse("0x00000000000000000000000000000000000000aa"),
+                "PANCAKEV2",
+                List.of(TestMarket.USDT, TestMarket.CAKE),
+                List.of(reserve, reserve.times(2)),
+                2500,
+                Bytes.EMPTY));
+        market.market = pools;
+    }
+
+    @Test
+    void gasIsWeighedAtTheChainsPrice() {
+        addAThinPool();
+        FindRouteData gross = find(TestMarket.USDT, TestMarket.CAKE);
+        assertThat(gross.paths()).hasSize(2);
+        market.gasPriceWei = Uint256.of(5_000_000_000_000L);
+        FindRouteData thrifty = find(TestMarket.USDT, TestMarket.CAKE);
+        assertThat(thrifty.paths()).hasSize(1);
+        assertThat(thrifty.gas()).isBetween(150_000L, gross.gas() - 100_000);
+        market.gasPriceWei = Uint256.of(1_000);
+        assertThat(find(TestMarket.USDT, TestMarket.CAKE).paths()).hasSize(2);
+    }
+
+    @Test
+    void gasIsWeighedInTheInputOfAnExactOutput() {
+        addAThinPool();
+        assertThat(buy(null).paths()).hasSize(2);
+        market.gasPriceWei = Uint256.of(5_000_000_000_000L);
+        assertThat(buy(null).paths()).hasSize(1);
+        assertThat(buy(Uint256.ZERO).paths()).hasSize(2);
+    }
+
+    private FindRouteData buy(@Nullable Uint256 gasPriceWei) {
+        return market.findRoute.find(
+                new TradeRequest(TestMarket.USDT, TestMarket.CAKE, THOUSAND, false, 3, 20, Set.of(), gasPriceWei));
+    }
+
+    @Test
+    void aPriceOfTheCallersTakesThePlaceOfTheChains() {
+        addAThinPool();
+        market.gasPriceWei = Uint256.of(5_000_000_000_000L);
+        TradeRequest gross =
+                new TradeRequest(TestMarket.USDT, TestMarket.CAKE, THOUSAND, true, 3, 20, Set.of(), Uint256.ZERO);
+        assertThat(market.findRoute.find(gross).paths()).hasSize(2);
     }
 
     @Test

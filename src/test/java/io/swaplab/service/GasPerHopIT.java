@@ -8,6 +8,7 @@ import io.swaplab.forkchain.origin.OriginPlan.PlannedToken;
 import io.swaplab.market.Pool;
 import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.GasTerms;
 import io.swaplab.wire.SwapData;
 import java.io.IOException;
 import java.io.InputStream;
@@ -66,7 +67,7 @@ class GasPerHopIT {
 
         /** Without what the router adds. */
         long hop() {
-            return used - GasModel.EXECUTION_BASE - GasModel.PER_STEP;
+            return used - GasModel.EXECUTION_BASE - GasTerms.UNITS_PER_STEP;
         }
     }
 

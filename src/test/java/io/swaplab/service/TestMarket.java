@@ -45,6 +45,8 @@ public final class TestMarket {
     public final BuildUseCase build;
     public final StatusUseCase status;
     public boolean stale;
+    public List<Pool> market = pools();
+    public Uint256 gasPriceWei = Uint256.ZERO;
 
     public TestMarket() {
         node.signers.add(SIGNER.address());
@@ -109,7 +111,12 @@ public final class TestMarket {
             if (stale) {
                 throw ApiRefusal.of(ApiCode.ERR_STALE_POOL_DATA, "the pool data is more than 3 blocks behind");
             }
-            return MarketSnapshot.of(new BlockRef(7, Bytes32.ZERO, Bytes32.ZERO, 1_000), pools());
+            return MarketSnapshot.of(new BlockRef(7, Bytes32.ZERO, Bytes32.ZERO, 1_000), market);
+        }
+
+        @Override
+        public Uint256 gasPriceWei() {
+            return gasPriceWei;
         }
 
         @Override

@@ -144,6 +144,46 @@ class RouteCommandTest {
     }
 
     @Test
+    void gasIsWeighedAtThePriceThatIsSaid() throws IOException {
+        String line = line(query("one", WBNB, USDT, "400000000000000000000")
+                + "," + query("other", USDT, WBNB, "2500000000000000000000")
+                + "," + query("dust", USDT, WBNB, "1000000000000"));
+        assertThat(commandLine.execute(line + " --repeat 1 --gas-price 0").ok()).isTrue();
+        JsonNode gross = JsonMapper.shared().readTree(Files.readAllBytes(out));
+        assertThat(gross.path("gasPrice").asString()).isEqualTo("0");
+        String price = "500000000000";
+        assertThat(commandLine
+                        .execute(line + " --repeat 1 --gas-price " + price)
+                        .ok())
+                .isTrue();
+        JsonNode net = JsonMapper.shared().readTree(Files.readAllBytes(out));
+        assertThat(net.path("gasPrice").asString()).isEqualTo(price);
+        for (int i = 0; i < 3; i++) {
+            JsonNode before = gross.path("results").get(i);
+            JsonNode after = net.path("results").get(i);
+            assertThat(before.has("net")).as("nothing was weighed").isFalse();
+            long units = after.path("gasUnits").asLong();
+            assertThat(units)
+                    .isLessThanOrEqualTo(
+                            400_000L * after.path("plan").path("steps").size());
+            BigDecimal cost = new BigDecimal(after.path("gasCost").asString());
+            BigDecimal left = new BigDecimal(after.path("claimed").asString()).subtract(cost);
+            assertThat(after.path("net").asString()).isEqualTo(left.toPlainString());
+            assertThat(after.path("plan").path("steps").size())
+                    .isLessThanOrEqualTo(before.path("plan").path("steps").size());
+            if (i > 0) {
+                assertThat(cost)
+                        .as("native coin")
+                        .isEqualByComparingTo(new BigDecimal(price).multiply(BigDecimal.valueOf(units)));
+            }
+        }
+        assertThat(net.path("results").get(1).path("plan").path("steps").size())
+                .isLessThan(
+                        gross.path("results").get(1).path("plan").path("steps").size());
+        assertThat(net.path("results").get(2).path("net").asString()).as("dust").startsWith("-");
+    }
+
+    @Test
     void anEmptyFileOfTradesIsAnswered() throws IOException {
         CommandResult result = commandLine.execute(line("") + " --threads 1 --json");
         assertThat(result.ok()).as(result.text()).isTrue();
@@ -162,9 +202,11 @@ class RouteCommandTest {
         assertThat(refused(line + " --depth 0").text()).isEqualTo("--depth is within 1 and 5, got 0");
         assertThat(refused(line + " --threads 0").text()).isEqualTo("--threads is within 1 and 64, got 0");
         assertThat(refused(line + " --repeat 10001").text()).isEqualTo("--repeat is within 1 and 10000, got 10001");
-        assertThat(refused(line + " --gas-price 1000000000").json())
-                .contains("\"field\":\"gas-price\",\"rule\":\"0, in wei per gas\",\"got\":\"1000000000\"");
-        refused(line + " --gas-price 0.1");
+        assertThat(refused(line + " --gas-price 0.1").json())
+                .contains("\"field\":\"gas-price\",\"rule\":\"whole wei per unit of gas, 0 to 2^256-1, digits only\","
+                        + "\"got\":\"0.1\"");
+        assertThat(refused(line + " --gas-price " + "9".repeat(78)).json()).contains("\"field\":\"gas-price\"");
+        refused(line + " --gas-price 5gwei");
         refused(line + " --split 3");
         refused("route --snapshot " + MARKET);
     }

@@ -1,0 +1,77 @@
+package io.swaplab.routing;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the native coin is worth in the tokens of a market: what the best path pays for a fixed amount of it. That is small
+ * enough not to move prices and large enough that a wrong price would have cost money to set. Remembers the prices of the
+ * last snapshot; may be called from many threads.
+ */
+public final class NativePrices {
+    /** Wei that are asked about: a tenth of a coin; where the pools do not hold as much, a hundredth part of that. */
+    private static final Uint256[] PROBES = {Uint256.of(100_000_000_000_000_000L), Uint256.of(1_000_000_000_000_000L)};
+
+    private static final int DEPTH = 3;
+    private static final Rate ONE_FOR_ONE = new Rate(Uint256.ONE, Uint256.ONE);
+
+    private final Router router;
+    private final Address wrappedNative;
+    private volatile @Nullable Known last;
+
+    private record Known(MarketSnapshot snapshot, Map<Address, Optional<Rate>> rates) {}
+
+    public NativePrices(Router router, Address wrappedNative) {
+        this.router = router;
+        this.wrappedNative = wrappedNative;
+    }
+
+    /**
+     * What gas of a price costs in a token.
+     *
+     * @param gasPriceWei wei per unit of gas
+     * @return {@link GasTerms#NONE} where the gas is free or no path leads from the native coin to the token
+     */
+    public GasTerms terms(MarketSnapshot snapshot, Address token, Uint256 gasPriceWei) {
+        return gasPriceWei.isZero()
+                ? GasTerms.NONE
+                : of(snapshot, token)
+                        .map(rate -> new GasTerms(gasPriceWei, rate))
+                        .orElse(GasTerms.NONE);
+    }
+
+    private Optional<Rate> of(MarketSnapshot snapshot, Address token) {
+        Known known = last;
+        if (known == null || known.snapshot != snapshot) {
+            known = new Known(snapshot, new ConcurrentHashMap<>());
+            last = known;
+        }
+        // Not computed inside the map: nobody waits for another's search.
+        Optional<Rate> rate = known.rates.get(token);
+        if (rate == null) {
+            rate = find(snapshot, token);
+            known.rates.put(token, rate);
+        }
+        return rate;
+    }
+
+    private Optional<Rate> find(MarketSnapshot snapshot, Address token) {
+        if (token.equals(wrappedNative)) {
+            return Optional.of(ONE_FOR_ONE);
+        }
+        for (Uint256 wei : PROBES) {
+            RouteRequest request = new RouteRequest(wrappedNative, token, wei, true, DEPTH, 1, Set.of());
+            if (router.find(snapshot, request) instanceof RouteOutcome.Found(var route)) {
+                return Optional.of(new Rate(route.amountOut(), wei));
+            }
+        }
+        return Optional.empty();
+    }
+}
