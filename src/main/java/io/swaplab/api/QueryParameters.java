@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -76,21 +75,32 @@ final class QueryParameters {
     /** An amount in base units, 1 to 2^256-1. */
     Uint256 amount(String name) {
         String text = given(name).orElseThrow(() -> missing(name));
-        Supplier<ApiRefusal> refusal =
-                () -> invalid(name, "must be an integer from 1 to 2^256-1 in plain decimal digits", text);
-        if (!PLAIN_NUMBER.matcher(text).matches() || text.length() > UINT256_DIGITS) {
-            throw refusal.get();
-        }
-        Uint256 amount;
-        try {
-            amount = Uint256.parse(text);
-        } catch (IllegalArgumentException | ArithmeticException tooLarge) {
-            throw refusal.get();
-        }
+        Uint256 amount = unsigned(name, text, 1);
         if (amount.isZero()) {
-            throw refusal.get();
+            throw notUnsigned(name, text, 1);
         }
         return amount;
+    }
+
+    /** A number from 0 to 2^256-1. */
+    @Nullable
+    Uint256 unsignedOrNull(String name) {
+        return given(name).map(text -> unsigned(name, text, 0)).orElse(null);
+    }
+
+    private static Uint256 unsigned(String name, String text, int least) {
+        if (!PLAIN_NUMBER.matcher(text).matches() || text.length() > UINT256_DIGITS) {
+            throw notUnsigned(name, text, least);
+        }
+        try {
+            return Uint256.parse(text);
+        } catch (IllegalArgumentException | ArithmeticException tooLarge) {
+            throw notUnsigned(name, text, least);
+        }
+    }
+
+    private static ApiRefusal notUnsigned(String name, String text, int least) {
+        return invalid(name, "must be an integer from " + least + " to 2^256-1 in plain decimal digits", text);
     }
 
     /** An integer within bounds that both belong to it. */

@@ -20,7 +20,7 @@ final class SwapQueries {
     private static final int DEFAULT_CLIENT_VERSION = 1_001_500;
 
     private static final Set<String> ROUTE =
-            Set.of("from", "target", "amount", "depth", "split_count", "providers", "v");
+            Set.of("from", "target", "amount", "depth", "split_count", "providers", "gas_price", "v");
     private static final Set<String> FIND_ROUTES = with(ROUTE, "by_amount_in");
     private static final Set<String> DELEGATED = with(
             ROUTE,
@@ -82,7 +82,8 @@ final class SwapQueries {
                 exactIn,
                 query.integer("depth", 1, MAX_DEPTH, DEFAULT_DEPTH),
                 query.integer("split_count", 1, MAX_SPLIT_COUNT, DEFAULT_SPLIT_COUNT),
-                query.providers());
+                query.providers(),
+                query.unsignedOrNull("gas_price"));
     }
 
     private static SwapTerms terms(QueryParameters query) {

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param slippageBps 0 to 10000, sent only when supplied
  * @param deadlineSecs seconds from now, sent only when supplied
  * @param customFeeBps 0 to 10000 here; the router's cap is lower
+ * @param gasPriceWei wei per unit of gas to weigh gas at, zero not to weigh it; sent only when supplied
  */
 public record PrepareSwapParams(
         String from,
@@ -32,7 +33,8 @@ public record PrepareSwapParams(
         int customFeeBps,
         @Nullable String customFeeReceiver,
         boolean nativeIn,
-        boolean nativeOut) {
+        boolean nativeOut,
+        @Nullable Uint256 gasPriceWei) {
     public PrepareSwapParams {
         providers = List.copyOf(providers);
     }
@@ -59,6 +61,7 @@ public record PrepareSwapParams(
         private @Nullable String customFeeReceiver;
         private boolean nativeIn;
         private boolean nativeOut;
+        private @Nullable Uint256 gasPriceWei;
 
         private Builder(String from, String target, Uint256 amount, String executor) {
             this.from = from;
@@ -118,6 +121,11 @@ public record PrepareSwapParams(
             return this;
         }
 
+        public Builder gasPriceWei(@Nullable Uint256 wei) {
+            gasPriceWei = wei;
+            return this;
+        }
+
         public PrepareSwapParams build() {
             return new PrepareSwapParams(
                     from,
@@ -134,7 +142,8 @@ public record PrepareSwapParams(
                     customFeeBps,
                     customFeeReceiver,
                     nativeIn,
-                    nativeOut);
+                    nativeOut,
+                    gasPriceWei);
         }
     }
 }

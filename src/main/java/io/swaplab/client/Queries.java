@@ -1,9 +1,11 @@
 package io.swaplab.client;
 
 import io.swaplab.execution.NativeMode;
+import io.swaplab.math.Uint256;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Query parameters of the GET endpoints, by their wire names and in a fixed order. */
 final class Queries {
@@ -15,6 +17,7 @@ final class Queries {
         query.put("target", target);
         query.put("amount", amount);
         query.put("by_amount_in", "true");
+        gasPrice(query, options.gasPriceWei());
         search(query, options.depth(), options.splitCount(), options.providers());
         return query;
     }
@@ -45,8 +48,15 @@ final class Queries {
         if (order.nativeMode() == NativeMode.NATIVE_OUTPUT) {
             query.put("native_out", "true");
         }
+        gasPrice(query, params.gasPriceWei());
         search(query, params.depth(), params.splitCount(), params.providers());
         return query;
+    }
+
+    private static void gasPrice(Map<String, String> query, @Nullable Uint256 wei) {
+        if (wei != null) {
+            query.put("gas_price", wei.toString());
+        }
     }
 
     private static void search(Map<String, String> query, int depth, int splitCount, List<String> providers) {

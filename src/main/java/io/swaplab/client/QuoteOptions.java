@@ -1,5 +1,6 @@
 package io.swaplab.client;
 
+import io.swaplab.math.Uint256;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param includeResponseHeaders whether the quote keeps the HTTP headers of its answer
  * @param customFee a fee to show, or null
  * @param byAmountIn must be true: only exact input is supported
+ * @param gasPriceWei wei per unit of gas to weigh gas at, zero not to weigh it; null leaves the price to the service
  */
 public record QuoteOptions(
         int depth,
@@ -19,7 +21,8 @@ public record QuoteOptions(
         List<String> providers,
         boolean includeResponseHeaders,
         @Nullable CustomFee customFee,
-        boolean byAmountIn) {
+        boolean byAmountIn,
+        @Nullable Uint256 gasPriceWei) {
     public QuoteOptions {
         providers = List.copyOf(providers);
     }
@@ -27,26 +30,31 @@ public record QuoteOptions(
     /** Depth 3, 20 splits, all providers, no fee. */
     public static QuoteOptions defaults() {
         return new QuoteOptions(
-                ClientConfig.DEFAULT_DEPTH, ClientConfig.DEFAULT_SPLIT_COUNT, List.of(), false, null, true);
+                ClientConfig.DEFAULT_DEPTH, ClientConfig.DEFAULT_SPLIT_COUNT, List.of(), false, null, true, null);
     }
 
     public QuoteOptions withDepth(int wanted) {
-        return new QuoteOptions(wanted, splitCount, providers, includeResponseHeaders, customFee, byAmountIn);
+        return new QuoteOptions(
+                wanted, splitCount, providers, includeResponseHeaders, customFee, byAmountIn, gasPriceWei);
     }
 
     public QuoteOptions withSplitCount(int wanted) {
-        return new QuoteOptions(depth, wanted, providers, includeResponseHeaders, customFee, byAmountIn);
+        return new QuoteOptions(depth, wanted, providers, includeResponseHeaders, customFee, byAmountIn, gasPriceWei);
     }
 
     public QuoteOptions withProviders(List<String> wanted) {
-        return new QuoteOptions(depth, splitCount, wanted, includeResponseHeaders, customFee, byAmountIn);
+        return new QuoteOptions(depth, splitCount, wanted, includeResponseHeaders, customFee, byAmountIn, gasPriceWei);
     }
 
     public QuoteOptions withResponseHeaders() {
-        return new QuoteOptions(depth, splitCount, providers, true, customFee, byAmountIn);
+        return new QuoteOptions(depth, splitCount, providers, true, customFee, byAmountIn, gasPriceWei);
     }
 
     public QuoteOptions withCustomFee(CustomFee fee) {
-        return new QuoteOptions(depth, splitCount, providers, includeResponseHeaders, fee, byAmountIn);
+        return new QuoteOptions(depth, splitCount, providers, includeResponseHeaders, fee, byAmountIn, gasPriceWei);
+    }
+
+    public QuoteOptions withGasPrice(@Nullable Uint256 wei) {
+        return new QuoteOptions(depth, splitCount, providers, includeResponseHeaders, customFee, byAmountIn, wei);
     }
 }

@@ -65,6 +65,7 @@ public record PrepareChoices(
                 .depth(terms.depth())
                 .splitCount(terms.splits())
                 .providers(terms.providers())
+                .gasPriceWei(terms.gasPriceWei())
                 .slippageBps(slippageBps)
                 .deadlineSecs(deadlineSecs)
                 .customFee(customFeeBps, text(customFeeReceiver))

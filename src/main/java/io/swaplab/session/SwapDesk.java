@@ -41,7 +41,8 @@ public final class SwapDesk {
         QuoteOptions options = QuoteOptions.defaults()
                 .withDepth(terms.depth())
                 .withSplitCount(terms.splits())
-                .withProviders(terms.providers());
+                .withProviders(terms.providers())
+                .withGasPrice(terms.gasPriceWei());
         SwapState.Draft draft = new SwapState.Draft(terms);
         SwapState.Quoted quoted = draft.quoted(connection
                 .client()

@@ -2,6 +2,7 @@ package io.swaplab.session;
 
 import io.swaplab.math.Uint256;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a person wants to swap, before anyone was asked.
@@ -10,9 +11,22 @@ import java.util.List;
  * @param depth most hops of a path
  * @param splits most parts the amount is split into
  * @param providers the only providers to use; empty means all
+ * @param gasPriceWei wei per unit of gas to weigh gas at, zero not to weigh it; null for the chain's price
  */
-public record SwapTerms(Asset from, Asset to, Uint256 amountIn, int depth, int splits, List<String> providers) {
+public record SwapTerms(
+        Asset from,
+        Asset to,
+        Uint256 amountIn,
+        int depth,
+        int splits,
+        List<String> providers,
+        @Nullable Uint256 gasPriceWei) {
     public SwapTerms {
         providers = List.copyOf(providers);
+    }
+
+    /** Terms that weigh gas at the chain's price. */
+    public SwapTerms(Asset from, Asset to, Uint256 amountIn, int depth, int splits, List<String> providers) {
+        this(from, to, amountIn, depth, splits, providers, null);
     }
 }

@@ -59,7 +59,7 @@ final class RouteCommand implements ConsoleCommand {
         Optional<Integer> threads = invocation.number("threads", 1, MOST_THREADS);
         int repetitions = invocation.number("repeat", 1, MOST_REPETITIONS).orElse(USUAL_REPETITIONS);
         Uint256 gasPrice =
-                invocation.option("gas-price").map(RouteCommand::weiPerGas).orElse(Uint256.ZERO);
+                invocation.option("gas-price").map(TermOptions::weiPerGas).orElse(Uint256.ZERO);
         OutFile out = OutFile.of(invocation);
         MarketFile market = read(invocation, "snapshot", MarketFile::read);
         QueryFile queries = read(invocation, "queries", QueryFile::read);
@@ -75,19 +75,6 @@ final class RouteCommand implements ConsoleCommand {
         out.write(result::write);
         return Reply.of(
                 data(market, result, out), text(result, out, invocation.screen().ink()));
-    }
-
-    private static Uint256 weiPerGas(String text) {
-        try {
-            return Amounts.parseUnits("gas-price", text);
-        } catch (CommandFailure failure) {
-            throw CommandFailure.usage("--gas-price is whole wei per unit of gas, got \"" + text + "\"")
-                    .field("gas-price")
-                    .rule("whole wei per unit of gas, 0 to 2^256-1, digits only")
-                    .got(text)
-                    .next("--gas-price 1000000000 is one gwei")
-                    .cause(failure);
-        }
     }
 
     private static <T> T read(Invocation invocation, String option, Function<Path, T> reading) {

@@ -22,6 +22,10 @@ final class TermOptions {
             OptionSpec.optional("splits", ValueKind.WHOLE_NUMBER, "most parts, 1 to 100; 20 if not said");
     private static final OptionSpec PROVIDERS =
             OptionSpec.optional("providers", ValueKind.PROVIDERS, "only these, separated by commas");
+    private static final OptionSpec GAS_PRICE = OptionSpec.optional(
+            "gas-price",
+            ValueKind.BASE_UNITS,
+            "wei per gas, to find what leaves most after it; the chain's if not said, 0 for what pays most");
     private static final String FROM = "token to give: symbol or address";
     private static final String TO = "token to get: symbol or address";
 
@@ -37,6 +41,7 @@ final class TermOptions {
             DEPTH,
             SPLITS,
             PROVIDERS,
+            GAS_PRICE,
             NAME
         };
     }
@@ -51,13 +56,15 @@ final class TermOptions {
             DEPTH,
             SPLITS,
             PROVIDERS,
+            GAS_PRICE,
             NAME
         };
     }
 
     /** Whether any of a swap's terms was typed. */
     static boolean given(Invocation invocation) {
-        return List.of("from", "to", "amount", "amount-raw", "depth", "splits", "providers", "name").stream()
+        return List.of("from", "to", "amount", "amount-raw", "depth", "splits", "providers", "gas-price", "name")
+                .stream()
                 .anyMatch(o -> invocation.option(o).isPresent());
     }
 
@@ -70,7 +77,22 @@ final class TermOptions {
                 amount(invocation, from),
                 invocation.number("depth").orElse(ClientConfig.DEFAULT_DEPTH),
                 invocation.number("splits").orElse(ClientConfig.DEFAULT_SPLIT_COUNT),
-                providers(invocation));
+                providers(invocation),
+                invocation.option("gas-price").map(TermOptions::weiPerGas).orElse(null));
+    }
+
+    /** A price of gas to weigh gas at. */
+    static Uint256 weiPerGas(String text) {
+        try {
+            return Amounts.parseUnits("gas-price", text);
+        } catch (CommandFailure failure) {
+            throw CommandFailure.usage("--gas-price is whole wei per unit of gas, got \"" + text + "\"")
+                    .field("gas-price")
+                    .rule("whole wei per unit of gas, 0 to 2^256-1, digits only")
+                    .got(text)
+                    .next("--gas-price 1000000000 is one gwei")
+                    .cause(failure);
+        }
     }
 
     /** The providers of {@code --providers}; none when it is not given. */

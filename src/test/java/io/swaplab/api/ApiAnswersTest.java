@@ -66,15 +66,23 @@ class ApiAnswersTest {
 
     @Test
     void findRoutesTakesEveryParameter() {
-        FindRouteData data =
-                findRoutes(PAIR + "&by_amount_in=false&depth=1&split_count=100&providers=PANCAKEV2,BISWAP&v=1001500");
+        FindRouteData data = findRoutes(PAIR + "&by_amount_in=false&depth=1&split_count=100&providers=PANCAKEV2,BISWAP"
+                + "&gas_price=100000000&v=1001500");
         assertThat(Uint256.parse(data.amountOut()).isLessThan(Uint256.of(1_000_000)))
                 .isFalse();
         assertThat(data.amountIn()).isEqualTo("501254");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"&providers=", "&", "&depth=5&split_count=1&v=0", "&by_amount_in=true", "&v=2147483647"})
+    @ValueSource(
+            strings = {
+                "&providers=",
+                "&",
+                "&depth=5&split_count=1&v=0",
+                "&by_amount_in=true",
+                "&v=2147483647",
+                "&gas_price=0"
+            })
     void harmlessVariantsChangeNothing(String more) {
         assertThat(findRoutes(PAIR + more).amountOut()).isEqualTo("1994999");
     }
@@ -111,7 +119,7 @@ class ApiAnswersTest {
         SwapData data = swap("&executor=" + TestMarket.EXECUTOR.address() + "&payer=" + TestMarket.EXECUTOR.address()
                 + "&recipient=" + CAROL + "&slippage_bps=0&deadline_secs=86400&custom_fee_bps=300"
                 + "&custom_fee_receiver=" + CAROL + "&native_in=false&native_out=false&depth=2&split_count=3"
-                + "&providers=PANCAKEV2&v=1");
+                + "&providers=PANCAKEV2&gas_price=0&v=1");
         assertThat(data.artifact().recipient()).isEqualTo(CAROL.toString());
         assertThat(data.artifact().deadline()).isEqualTo(Long.toString(TestMarket.NOW_SECS + 86_400));
         assertThat(data.artifact().feeSettlement().customFeeAmount()).isEqualTo("59849");

@@ -135,7 +135,7 @@ class LocalRulesTest {
 
     @Test
     void onlyExactInputIsQuoted() {
-        var exactOutput = new QuoteOptions(3, 20, List.of(), false, null, false);
+        var exactOutput = new QuoteOptions(3, 20, List.of(), false, null, false, null);
         assertThatExceptionOfType(PreparationRejected.class)
                 .isThrownBy(() -> client.quote(TOKEN, OTHER, Uint256.ONE, exactOutput))
                 .withMessageContaining("byAmountIn");

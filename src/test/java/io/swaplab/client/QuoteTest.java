@@ -107,6 +107,16 @@ class QuoteTest {
     }
 
     @Test
+    void aPriceOfGasIsSentWhereOneIsSupplied() {
+        quote(IN, OUT, QuoteOptions.defaults().withGasPrice(Uint256.ZERO).withDepth(2));
+        assertThat(transport.requests.getLast()).contains("&gas_price=0&depth=2");
+        transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
+        client.prepareSwap(
+                server.order(FundingMode.DIRECT).gasPriceWei(Uint256.of(5)).build());
+        assertThat(transport.requests.getLast()).contains("&gas_price=5&depth=3");
+    }
+
+    @Test
     void preparationIsAskedByItsWireNames() {
         transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
         transport.answering(

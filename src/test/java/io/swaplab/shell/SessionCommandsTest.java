@@ -84,6 +84,15 @@ class SessionCommandsTest {
     }
 
     @Test
+    void aPriceOfGasReachesTheService() {
+        ok("quote --from AAA --to BBB --amount 100 --gas-price 0");
+        assertThat(backend.service.requests().getLast()).contains("&gas_price=0&");
+        assertThat(refused("quote --from AAA --to BBB --amount 1 --gas-price 1gwei", ExitCode.USAGE)
+                        .json())
+                .contains("\"field\":\"gas-price\"", "whole wei per unit of gas", "\"got\":\"1gwei\"");
+    }
+
+    @Test
     void exactlyOneAmountIsTyped() {
         refused("quote --from AAA --to BBB", ExitCode.USAGE);
         refused("quote --from AAA --to BBB --amount 1 --amount-raw 1", ExitCode.USAGE);
