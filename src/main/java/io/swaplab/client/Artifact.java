@@ -21,6 +21,7 @@ record Artifact(
     private static final int MAX_BPS = 10_000;
 
     static Artifact of(FindRouteData route, ArtifactData data, ExpectedExecutionSwap expected, ChainFacts facts) {
+        WireValues.gasCost(route);
         WireValues.optimalityBps(route);
         FeeSettlement fees = data.feeSettlement();
         bps("fee_settlement.custom_fee_bps", fees.customFeeBps());

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param amountOut net of the custom fee for display, base units; the gross output is in the route
  * @param priceImpact decimal fraction: 0.01 is one per cent
  * @param gasEstimate gas units
+ * @param gasCost what that gas costs, in base units of the output; null where the server did not weigh gas
  * @param optimalityBps how far the route is at most from the best there is, gas left out, in basis points; null where the
  *     server does not say
  * @param routerAddress the legacy router
@@ -30,6 +31,7 @@ public record Quote(
         String priceImpact,
         QuotedRoute route,
         long gasEstimate,
+        @Nullable Uint256 gasCost,
         @Nullable BigDecimal optimalityBps,
         boolean srcNative,
         boolean dstNative,

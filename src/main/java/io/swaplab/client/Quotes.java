@@ -64,6 +64,7 @@ final class Quotes {
                 data.deviationRatio(),
                 route,
                 data.gas(),
+                WireValues.gasCost(data),
                 WireValues.optimalityBps(data),
                 src.equals(Token.NATIVE_SENTINEL),
                 dst.equals(Token.NATIVE_SENTINEL),

@@ -45,6 +45,11 @@ final class WireValues {
         return text == null ? Bytes.EMPTY : bytes(field, text);
     }
 
+    /** Null where the server does not say. */
+    static @Nullable Uint256 gasCost(FindRouteData route) {
+        return route.gasCost() == null ? null : amount("gas_cost", route.gasCost());
+    }
+
     /** Null where the server does not say; nobody misses more than all, which is ten thousand. */
     static @Nullable BigDecimal optimalityBps(FindRouteData route) {
         BigDecimal bps = route.optimalityBps();

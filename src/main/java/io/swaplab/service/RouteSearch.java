@@ -4,6 +4,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.GasTerms;
 import io.swaplab.routing.NativePrices;
 import io.swaplab.routing.Optimality;
 import io.swaplab.routing.RouteOutcome;
@@ -30,9 +31,10 @@ final class RouteSearch {
     /**
      * A route and how near it is to the best.
      *
+     * @param gas what gas was weighed at; {@link GasTerms#NONE} where it was not
      * @param optimality null where nothing is proved
      */
-    record Found(SplitRoute route, @Nullable Optimality optimality) {}
+    record Found(SplitRoute route, GasTerms gas, @Nullable Optimality optimality) {}
 
     /**
      * The best route: what leaves most after gas, or asks for least with it, where the price of gas and the worth of the
@@ -71,7 +73,8 @@ final class RouteSearch {
         Address sought = trade.exactIn() ? ends.tokenOut() : ends.tokenIn();
         RouteRequest weighed = request.weighing(natives.terms(market, sought, gasPriceWei));
         return switch (router.find(market, weighed)) {
-            case RouteOutcome.Found(SplitRoute route) -> new Found(route, router.optimality(market, request, route));
+            case RouteOutcome.Found(SplitRoute route) ->
+                new Found(route, weighed.gas(), router.optimality(market, request, route));
             case RouteOutcome.NoRoute none -> throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason());
             case RouteOutcome.ZeroAmount zero -> throw ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, zero.reason());
             case RouteOutcome.UnknownToken unknown ->

@@ -36,6 +36,7 @@ final class RouteWriter {
                 paths,
                 new ContractAddresses(chain.deployment().legacyRouter().toString(), adapterTexts),
                 gasUnits,
+                found.gas().areWeighed() ? found.gas().costUp(gasUnits).toString() : null,
                 optimality == null ? null : optimality.bps());
     }
 

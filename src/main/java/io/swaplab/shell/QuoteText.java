@@ -51,12 +51,18 @@ final class QuoteText {
                 .append(percent(quote.priceImpact()))
                 .append(", gas about ")
                 .append(quote.gasEstimate())
+                .append(gasCost(quote.gasCost(), to))
                 .append(optimality(quote.optimalityBps()))
                 .append('\n');
         return text.append(paths(quote))
                 .append("\nnext: ")
                 .append(NextStep.of(swap).text())
                 .toString();
+    }
+
+    /** Empty where the service did not weigh gas. */
+    private static String gasCost(@Nullable Uint256 cost, Asset to) {
+        return cost == null ? "" : " (" + Amounts.brief(cost, to.decimals()) + " " + to.symbol() + ")";
     }
 
     /** Empty where the service does not say how near the route is to the best. */

@@ -79,6 +79,9 @@ final class ArtifactServer {
     Address router = ROUTER;
 
     @Nullable
+    String gasCost = "330000000000000000";
+
+    @Nullable
     BigDecimal optimalityBps = new BigDecimal("0.42");
 
     static ClientConfig config() {
@@ -260,7 +263,15 @@ final class ArtifactServer {
         }
         var contracts = new ContractAddresses(LEGACY.toString(), Map.of("PANCAKEV2", ADAPTER.toString()));
         return new FindRouteData(
-                "r-1", plan.amountIn().toString(), GROSS.toString(), "0.001234", paths, contracts, GAS, optimalityBps);
+                "r-1",
+                plan.amountIn().toString(),
+                GROSS.toString(),
+                "0.001234",
+                paths,
+                contracts,
+                GAS,
+                gasCost,
+                optimalityBps);
     }
 
     private ArtifactData artifact(ExecutionPlan plan, String status) {

@@ -92,7 +92,8 @@ class HostileAnswersTest {
     void missingFieldsAreRefusedWhereverTheyAre() {
         String honest = JsonTree.of(server.direct()).toString();
         List<String> places = places("", JsonMapper.shared().readTree(honest).get("data"));
-        places.removeIf(place -> place.endsWith("extra_data") || place.equals("optimality_bps"));
+        places.removeIf(place -> place.endsWith("extra_data")
+                || List.of("gas_cost", "optimality_bps").contains(place));
         assertThat(places).hasSizeGreaterThan(100);
         for (String place : places) {
             JsonTree tree = JsonTree.of(server.direct()).remove(place);
@@ -101,6 +102,28 @@ class HostileAnswersTest {
                     .as("without %s", place)
                     .isInstanceOfAny(TransportError.class, ArtifactMismatch.class);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1", "0.5", "1e18", "0x10", "", "many"})
+    void theCostOfGasIsAnAmount(String nonsense) {
+        String honest = "\"gas_cost\":\"330000000000000000\"";
+        String quote =
+                JsonTree.of(server.route(server.plan(FundingMode.DIRECT))).toString();
+        String swap = JsonTree.of(server.direct()).toString();
+        assertThat(quote).contains(honest);
+        assertThat(swap).contains(honest);
+        transport
+                .answering("/router/find_routes", quote.replace(honest, "\"gas_cost\":\"" + nonsense + "\""))
+                .answering("/router/swap", swap.replace(honest, "\"gas_cost\":\"" + nonsense + "\""));
+        String in = ArtifactServer.TOKEN_IN.toString();
+        String out = ArtifactServer.TOKEN_OUT.toString();
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> client.quote(in, out, ArtifactServer.AMOUNT))
+                .withMessageContaining("gas_cost");
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> client.prepareDirectSwap(order()))
+                .withMessageContaining("gas_cost");
     }
 
     @ParameterizedTest

@@ -38,6 +38,7 @@ class QuoteTest {
         assertThat(quote.route().steps()).isEqualTo(server.steps());
         assertThat(quote.priceImpact()).isEqualTo("0.001234");
         assertThat(quote.gasEstimate()).isEqualTo(345_678);
+        assertThat(quote.gasCost()).isEqualTo(Uint256.parse("330000000000000000"));
         assertThat(quote.optimalityBps()).isEqualTo(new BigDecimal("0.42"));
         assertThat(quote.adapters()).isEqualTo(Map.of("PANCAKEV2", ArtifactServer.ADAPTER));
         assertThat(quote.responseHeaders()).isNull();
@@ -49,6 +50,12 @@ class QuoteTest {
         assertThat(quote(IN, OUT, QuoteOptions.defaults()).optimalityBps()).isNull();
         transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
         assertThat(client.prepareSwap(server.order(FundingMode.DIRECT).build())).isInstanceOf(PreparedDirectSwap.class);
+    }
+
+    @Test
+    void aServerNeedNotWeighGas() {
+        server.gasCost = null;
+        assertThat(quote(IN, OUT, QuoteOptions.defaults()).gasCost()).isNull();
     }
 
     @Test

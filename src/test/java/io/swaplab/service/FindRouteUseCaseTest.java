@@ -14,6 +14,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -97,9 +98,13 @@ class FindRouteUseCaseTest {
         addAThinPool();
         FindRouteData gross = find(TestMarket.USDT, TestMarket.CAKE);
         assertThat(gross.paths()).hasSize(2);
+        assertThat(gross.gasCost()).isNull();
         market.gasPriceWei = Uint256.of(5_000_000_000_000L);
         FindRouteData thrifty = find(TestMarket.USDT, TestMarket.CAKE);
         assertThat(thrifty.paths()).hasSize(1);
+        // A wrapped coin is worth half a USDT and so a CAKE, less fees; the gas costs about a CAKE.
+        assertThat(new BigDecimal(Objects.requireNonNull(thrifty.gasCost())).movePointLeft(18))
+                .isBetween(new BigDecimal("0.9"), new BigDecimal("1.1"));
         assertThat(thrifty.gas()).isBetween(150_000L, gross.gas() - 100_000);
         market.gasPriceWei = Uint256.of(1_000);
         assertThat(find(TestMarket.USDT, TestMarket.CAKE).paths()).hasSize(2);

@@ -26,7 +26,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** The records against hand-written JSON, both ways, and every way in which an answer can be bent. */
 class WireGoldenTest {
     private static final JsonMapper PLAIN = JsonMapper.builder().build();
-    private static final Set<String> MAY_BE_NULL = Set.of("extra_data", "tx_cursor", "data", "optimality_bps");
+    private static final Set<String> MAY_BE_NULL =
+            Set.of("extra_data", "tx_cursor", "data", "gas_cost", "optimality_bps");
     private static final Set<String> OPEN_MAPS = Set.of("adapters", "typed_data");
 
     record Case(String file, Class<?> dataType, Object data) {
@@ -140,6 +141,14 @@ class WireGoldenTest {
         assertThat(Objects.requireNonNull(answer.data()).route().optimalityBps())
                 .isNull();
         assertThat(WireJson.write(answer)).doesNotContain("optimality_bps");
+    }
+
+    @Test
+    void theCostOfGasMayBeAbsentAndIsThenNotWritten() throws IOException {
+        byte[] json = changed("swap.json", "/data/gas_cost", null);
+        Envelope<SwapData> answer = WireJson.readEnvelope(json, SwapData.class);
+        assertThat(Objects.requireNonNull(answer.data()).route().gasCost()).isNull();
+        assertThat(WireJson.write(answer)).doesNotContain("gas_cost");
     }
 
     /** Whole, and long enough to be something else if it went through a double. */

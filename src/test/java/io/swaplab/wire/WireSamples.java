@@ -84,6 +84,7 @@ final class WireSamples {
                 List.of(pair, pool),
                 contracts,
                 345678,
+                "330000000000000000",
                 new BigDecimal("0.42"));
     }
 
