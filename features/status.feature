@@ -26,3 +26,7 @@ Feature: Status
     When this is typed: quote get --from USDT --to USDC --amount 20000
     Then it says within how many basis points of optimal the route is
     And it says so to programs too
+
+  Scenario: What is left after gas decides over routes
+    When alice is quoted 250 USDT to CAKE with gas left out
+    Then alice is quoted a route of 250 USDT to CAKE that leaves more after gas

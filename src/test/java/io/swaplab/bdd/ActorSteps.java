@@ -249,4 +249,11 @@ public final class ActorSteps {
         world.typeWell("quote get --from " + from + " --to " + to + " --amount " + amount);
         world.keep("quoted", world.text("amount_out"));
     }
+
+    @When("alice is quoted {word} {word} to {word} with gas left out")
+    public void isQuotedWithoutGas(String amount, String from, String to) {
+        world.typeWell("quote get --from " + from + " --to " + to + " --amount " + amount + " --gas-price 0");
+        world.keep("quoted", world.text("amount_out"));
+        world.keep("gas", world.text("gas"));
+    }
 }

@@ -216,6 +216,20 @@ public final class ExpectationSteps {
         assertThat(quote(amount, from, to)).isEqualTo(new BigInteger(world.kept("quoted")));
     }
 
+    @Then("alice is quoted a route of {word} {word} to {word} that leaves more after gas")
+    public void leavesMore(String amount, String from, String to) {
+        BigInteger out = quote(amount, from, to);
+        BigInteger gas = new BigInteger(world.text("gas"));
+        BigInteger cost = new BigInteger(world.text("gas_cost"));
+        BigInteger mostOut = new BigInteger(world.kept("quoted"));
+        BigInteger itsGas = new BigInteger(world.kept("gas"));
+        assertThat(out).isLessThan(mostOut);
+        assertThat(gas).isLessThan(itsGas);
+        assertThat(out.subtract(cost))
+                .isGreaterThan(mostOut.subtract(cost.multiply(itsGas).divide(gas)));
+        assertThat(world.outcome().message()).contains("gas about " + gas + " (0.");
+    }
+
     private BigInteger quote(String amount, String from, String to) {
         world.typeWell("quote get --from " + from + " --to " + to + " --amount " + amount);
         return new BigInteger(world.text("amount_out"));
