@@ -10,6 +10,7 @@ final class Cover {
     private boolean[] barred = {};
     private int[] order = {};
     private int ordered;
+    private boolean[] ahead = {};
     private boolean[] behind = {};
 
     Cover(Network net) {
@@ -122,39 +123,42 @@ final class Cover {
             }
         }
         if (net.isMiddle(e)) {
-            barCircles(net.hop[e]);
+            barCircles(e);
         }
     }
 
-    /** Bars edges that would close a circle of chosen ones of the same hop, which could not run in any order. */
-    private void barCircles(int hop) {
+    /** Bars edges that would close a circle of chosen ones of one hop, which could not run in any order. */
+    private void barCircles(int last) {
+        int hop = net.hop[last];
+        ahead = reached(ahead, net.tokenFrom[last], hop, net.tokenTo, net.tokenFrom);
+        behind = reached(behind, net.tokenTo[last], hop, net.tokenFrom, net.tokenTo);
         for (int i = 0; i < ordered; i++) {
             int e = order[i];
-            boolean open = net.isMiddle(e) && net.hop[e] == hop && !chosen[e] && !barred[e];
-            if (open && leads(net.tokenTo[e], net.tokenFrom[e], hop)) {
+            if (ahead[net.tokenTo[e]] && behind[net.tokenFrom[e]] && !chosen[e] && isAt(e, hop)) {
                 barred[e] = true;
             }
         }
     }
 
-    /** Whether chosen edges of a hop lead from one token to another. */
-    private boolean leads(int start, int end, int hop) {
-        if (behind.length < net.tokenCount()) {
-            behind = new boolean[2 * net.tokenCount()];
-        }
-        Arrays.fill(behind, 0, net.tokenCount(), false);
-        behind[start] = true;
+    /** The tokens that chosen edges of a hop join with one of them, itself included, when passed from a side to the other. */
+    private boolean[] reached(boolean[] memory, int token, int hop, int[] side, int[] other) {
+        boolean[] seen = memory.length < net.tokenCount() ? new boolean[2 * net.tokenCount()] : memory;
+        Arrays.fill(seen, 0, net.tokenCount(), false);
+        seen[token] = true;
         for (boolean changed = true; changed; ) {
             changed = false;
             for (int i = 0; i < ordered; i++) {
                 int e = order[i];
-                boolean used = chosen[e] && net.isMiddle(e) && net.hop[e] == hop;
-                if (used && behind[net.tokenFrom[e]] && !behind[net.tokenTo[e]]) {
-                    behind[net.tokenTo[e]] = true;
+                if (chosen[e] && seen[side[e]] && !seen[other[e]] && isAt(e, hop)) {
+                    seen[other[e]] = true;
                     changed = true;
                 }
             }
         }
-        return behind[end];
+        return seen;
+    }
+
+    private boolean isAt(int e, int hop) {
+        return net.isMiddle(e) && net.hop[e] == hop;
     }
 }
