@@ -7,8 +7,8 @@ import java.util.Arrays;
  * these are many, only those that promise most are kept: deep ones that beat it by much.
  */
 final class Draft {
-    private static final int MANY = 240;
-    private static final int KEPT_PER_KIND = 80;
+    private static final int MANY = 120;
+    private static final int KEPT_PER_KIND = 30;
 
     private final Reach reach;
     private final Network net;
@@ -18,8 +18,17 @@ final class Draft {
     private double[] promises = {};
     private double[] wideIn = {};
     private double[] wideOut = {};
-    private Edge[] kept = {};
-    private int[] keptHops = {};
+
+    /** Where the edges of the network lie in the reach. */
+    private int[] places = new int[128];
+
+    private int[] kept = {};
+    private int keptCount;
+
+    /** By place in the reach, where the draft was thinned. */
+    private boolean[] leftOut = {};
+
+    private boolean thinned;
     private double[] amounts = {};
 
     Draft(Reach reach, Network net) {
@@ -41,17 +50,21 @@ final class Draft {
             if (reach.ceiling(i) > price) {
                 if (net.edgeCount == ceilings.length) {
                     ceilings = Arrays.copyOf(ceilings, 2 * ceilings.length);
+                    places = Arrays.copyOf(places, 2 * places.length);
                 }
                 ceilings[net.edgeCount] = reach.ceiling(i);
+                places[net.edgeCount] = i;
                 net.add(reach.edge(i), reach.position(i));
             }
         }
         finish(amount);
-        if (!whole && net.poolEdgeCount > MANY) {
+        thinned = !whole && net.poolEdgeCount > MANY;
+        if (thinned) {
             weigh(amount, price);
             thin();
             finish(amount);
         }
+        net.takeCurves();
     }
 
     private void finish(double amount) {
@@ -112,19 +125,46 @@ final class Draft {
     private void thin() {
         leading.mark(promises, KEPT_PER_KIND);
         if (kept.length < net.poolEdgeCount) {
-            kept = new Edge[2 * net.poolEdgeCount];
-            keptHops = new int[2 * net.poolEdgeCount];
+            kept = new int[2 * net.poolEdgeCount];
         }
-        int count = 0;
+        if (leftOut.length < reach.size()) {
+            leftOut = new boolean[2 * reach.size()];
+        }
+        Arrays.fill(leftOut, 0, reach.size(), false);
+        keptCount = 0;
         for (int e = 0; e < net.poolEdgeCount; e++) {
+            leftOut[places[e]] = !leading.isMarked(e);
             if (leading.isMarked(e)) {
-                kept[count] = net.edges[e];
-                keptHops[count++] = net.hop[e];
+                kept[keptCount++] = places[e];
             }
         }
+        addKept();
+    }
+
+    private void addKept() {
         net.start(reach);
-        for (int i = 0; i < count; i++) {
-            net.add(kept[i], keptHops[i]);
+        for (int i = 0; i < keptCount; i++) {
+            net.add(reach.edge(kept[i]), reach.position(kept[i]));
         }
+    }
+
+    boolean isThinned() {
+        return thinned;
+    }
+
+    /** Whether an edge of the reach is better than the price and was left out all the same. */
+    boolean isLeftOut(int place) {
+        return leftOut[place];
+    }
+
+    /** Makes the network anew with some of the edges that were left out. */
+    void take(Recall recalled, double amount) {
+        for (int i = 0; i < recalled.size(); i++) {
+            kept[keptCount++] = recalled.place(i);
+            leftOut[recalled.place(i)] = false;
+        }
+        addKept();
+        finish(amount);
+        net.takeCurves();
     }
 }

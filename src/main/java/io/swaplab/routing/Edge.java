@@ -13,6 +13,8 @@ final class Edge {
     /** More than any block holds. */
     private static final long MOST_GAS_UNITS = 1L << 40;
 
+    private static final double UNKNOWN = -1;
+
     final Pool pool;
 
     /** The same for all directions of a pool. */
@@ -36,6 +38,9 @@ final class Edge {
 
     private final boolean learnt;
 
+    /** {@link Curve#room}, so that a pass over many edges need not look at their curves; below zero where yet to learn. */
+    private final double room;
+
     private volatile @Nullable Curve curve;
 
     /** Zero where not yet asked for. */
@@ -54,6 +59,7 @@ final class Edge {
         this.learnt = drawn == null;
         this.takesWholeInput = takesWholeInput(pool, tokenIn, tokenOut);
         this.spot = drawn == null ? spotOf(pool, tokenIn, tokenOut) : drawn.spot();
+        this.room = drawn == null ? UNKNOWN : drawn.room();
     }
 
     /** The same direction of the same state in a graph with other numbers. */
@@ -69,6 +75,7 @@ final class Edge {
         this.learnt = known.learnt;
         this.takesWholeInput = known.takesWholeInput;
         this.spot = known.spot;
+        this.room = known.room;
     }
 
     /** What the direction pays; learnt when first asked for. */
@@ -79,6 +86,11 @@ final class Edge {
             curve = known;
         }
         return known;
+    }
+
+    /** {@link Curve#room} of the curve. */
+    double room() {
+        return room < 0 ? curve().room() : room;
     }
 
     /** Whether quotes alone tell what the direction pays. */

@@ -6,9 +6,6 @@ import java.util.Arrays;
 final class Leading {
     private static final int BINS = 4096;
     private static final int BIN_SHIFT = 46;
-    private static final int FIRST = 0;
-    private static final int MIDDLE = 1;
-    private static final int LAST = 2;
 
     private final Network net;
 
@@ -19,7 +16,9 @@ final class Leading {
     private int[] aheadVia = {};
     private int[] behindVia = {};
     private boolean[] marked = {};
-    private final int[] bins = new int[BINS];
+    private final double[] greatest = new double[Network.KINDS];
+    private final int[] bins = new int[Network.KINDS * BINS];
+    private final int[] limits = new int[Network.KINDS];
 
     Leading(Network net) {
         this.net = net;
@@ -29,7 +28,7 @@ final class Leading {
      * Marks edges.
      *
      * @param rank what each counts; those without any are passed over
-     * @param most about so many of first, middle and last hops each, and what completes their paths
+     * @param most about so many of each kind of edges, and what completes their paths
      */
     void mark(double[] rank, int most) {
         int nodes = net.nodeCount;
@@ -65,38 +64,35 @@ final class Leading {
                 behindVia[net.from[e]] = e;
             }
         }
-        for (int kind = FIRST; kind <= LAST; kind++) {
-            markKind(kind, rank, most);
-        }
+        markKinds(rank, most);
     }
 
-    private void markKind(int kind, double[] rank, int most) {
-        double greatest = 0;
-        for (int e = 0; e < net.edgeCount; e++) {
-            if (kind(e) == kind && counts(e, rank)) {
-                greatest = Math.max(greatest, rank[e]);
+    private void markKinds(double[] rank, int most) {
+        Arrays.fill(greatest, 0);
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            if (counts(e, rank)) {
+                int kind = net.kind(e);
+                greatest[kind] = Math.max(greatest[kind], rank[e]);
             }
         }
-        long top = Double.doubleToRawLongBits(greatest);
         Arrays.fill(bins, 0);
-        for (int e = 0; e < net.edgeCount; e++) {
-            if (kind(e) == kind && counts(e, rank)) {
-                bins[bin(top, rank[e])]++;
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            if (counts(e, rank)) {
+                bins[bin(e, rank)]++;
             }
         }
-        int limit = 0;
-        for (int count = bins[0]; limit < BINS - 1 && count + bins[limit + 1] <= most; ) {
-            count += bins[++limit];
+        for (int kind = 0; kind < Network.KINDS; kind++) {
+            int bin = kind * BINS;
+            for (int count = bins[bin]; bin < (kind + 1) * BINS - 1 && count + bins[bin + 1] <= most; ) {
+                count += bins[++bin];
+            }
+            limits[kind] = bin;
         }
-        for (int e = 0; e < net.edgeCount; e++) {
-            if (kind(e) == kind && counts(e, rank) && bin(top, rank[e]) <= limit) {
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            if (counts(e, rank) && bin(e, rank) <= limits[net.kind(e)]) {
                 complete(e);
             }
         }
-    }
-
-    private int kind(int e) {
-        return net.isFirst(e) ? FIRST : net.isLast(e) ? LAST : MIDDLE;
     }
 
     boolean isMarked(int e) {
@@ -104,11 +100,14 @@ final class Leading {
     }
 
     private boolean counts(int e, double[] rank) {
-        return !net.isWaiting(e) && rank[e] > 0 && ahead[net.from[e]] >= 0 && behind[net.to[e]] >= 0;
+        return rank[e] > 0 && ahead[net.from[e]] >= 0 && behind[net.to[e]] >= 0;
     }
 
-    private static int bin(long top, double rank) {
-        return (int) Math.min(BINS - 1, (top - Double.doubleToRawLongBits(rank)) >> BIN_SHIFT);
+    /** The bin of an edge among those of its kind; the greatest ranks are in the first. */
+    private int bin(int e, double[] rank) {
+        int kind = net.kind(e);
+        long below = Double.doubleToRawLongBits(greatest[kind]) - Double.doubleToRawLongBits(rank[e]);
+        return kind * BINS + (int) Math.min(BINS - 1, below >> BIN_SHIFT);
     }
 
     private void complete(int e) {

@@ -12,6 +12,14 @@ final class Network {
     static final int SOURCE = 0;
     static final int SINK = 1;
 
+    /** Kinds of edges: that leave the source for another token, that neither touch it nor the sink, and so on. */
+    static final int FIRST = 0;
+
+    static final int MIDDLE = 1;
+    static final int LAST = 2;
+    static final int DIRECT = 3;
+    static final int KINDS = 4;
+
     /** The pool number of an edge that only waits. */
     static final int WAITING = -1;
 
@@ -52,6 +60,9 @@ final class Network {
 
     /** All edges, those of earlier hops first. */
     int[] order = {};
+
+    /** Where edges of a stage begin in that order. */
+    private int[] starts = {};
 
     int[] from = new int[128];
     int[] to = new int[128];
@@ -100,9 +111,8 @@ final class Network {
     void add(Edge edge, int position) {
         int e = next();
         edges[e] = edge;
-        curves[e] = edge.curve();
-        spot[e] = curves[e].spot();
-        room[e] = curves[e].room();
+        spot[e] = edge.spot;
+        room[e] = edge.room();
         pool[e] = edge.poolNumber;
         tokenFrom[e] = token(edge.from);
         tokenTo[e] = token(edge.to);
@@ -167,18 +177,32 @@ final class Network {
             least[e] = isFirst(e) ? 0 : 1;
             most[e] = isFirst(e) ? 0 : isLast(e) ? depth - 1 : isWaiting(e) ? hop[e] : hop[e] - 1;
         }
-        int place = 0;
-        for (int stage = 1; stage <= 2 * depth; stage++) {
-            for (int e = 0; e < edgeCount; e++) {
-                if (stage(e) == stage) {
-                    order[place++] = e;
-                }
-            }
+        Arrays.fill(starts, 0);
+        int stages = 2 * depth + 1;
+        if (starts.length <= stages) {
+            starts = new int[stages + 1];
+        }
+        for (int e = 0; e < edgeCount; e++) {
+            starts[stage(e) + 1]++;
+        }
+        for (int stage = 1; stage <= stages; stage++) {
+            starts[stage] += starts[stage - 1];
+        }
+        for (int e = 0; e < edgeCount; e++) {
+            order[starts[stage(e)]++] = e;
         }
     }
 
     private int stage(int e) {
         return isLast(e) ? 2 * depth : isWaiting(e) ? 2 * hop[e] : 2 * hop[e] - 1;
+    }
+
+    /** Takes the curves of the edges, before which none of them may be asked. */
+    void takeCurves() {
+        for (int e = 0; e < poolEdgeCount; e++) {
+            curves[e] = edges[e].curve();
+            spot[e] = curves[e].spot();
+        }
     }
 
     private void wait(int token, int layer, double amount) {
@@ -243,6 +267,28 @@ final class Network {
     int leastHopsTo(int node) {
         int token = tokenOf[node];
         return apart[token] ? node - firstNode[token] + 1 : 1;
+    }
+
+    /** The kind of a pool's edge. */
+    int kind(int e) {
+        return kind(from[e], to[e]);
+    }
+
+    int kind(int start, int end) {
+        if (start == SOURCE) {
+            return end == SINK ? DIRECT : FIRST;
+        }
+        return end == SINK ? LAST : MIDDLE;
+    }
+
+    /** The node from which an edge at a hop takes a token of the market; below zero where the network has none. */
+    int nodeBefore(int global, int position) {
+        return localOf[global] < 0 ? -1 : node(localOf[global], position == depth ? depth - 1 : position - 1);
+    }
+
+    /** The node to which an edge at a hop brings a token of the market; below zero where the network has none. */
+    int nodeAfter(int global, int position) {
+        return localOf[global] < 0 ? -1 : node(localOf[global], position);
     }
 
     boolean isWaiting(int e) {

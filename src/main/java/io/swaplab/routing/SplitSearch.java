@@ -39,6 +39,7 @@ final class SplitSearch {
     private final Growth growth = new Growth(net, prices, settling, imputation, ranking);
     private final Selection selection = new Selection(net, prices, settling, imputation, ranking);
     private final Thrift thrift = new Thrift(net, prices, settling, imputation);
+    private final Recall recall = new Recall(reach, net, prices, imputation);
     private final Sequence sequence = new Sequence(net, prices);
     private double amount;
 
@@ -72,7 +73,7 @@ final class SplitSearch {
     Sequence best(Trade trade, Uint256 amountIn, int splits, Hops at) {
         whole = false;
         hops = at;
-        found = solve(trade, amountIn);
+        found = solve(trade, amountIn, splits);
         if (!found) {
             return null;
         }
@@ -150,7 +151,7 @@ final class SplitSearch {
     Network relaxed(Trade trade, Uint256 amountIn) {
         whole = true;
         hops = Hops.ALL;
-        if (!solve(trade, amountIn)) {
+        if (!solve(trade, amountIn, trade.request().splitCount())) {
             return null;
         }
         imputation.complete(net.order, net.edgeCount);
@@ -174,7 +175,7 @@ final class SplitSearch {
         imputation.straighten(reach);
     }
 
-    private boolean solve(Trade trade, Uint256 amountIn) {
+    private boolean solve(Trade trade, Uint256 amountIn, int splits) {
         reach.explore(trade);
         if (hops != Hops.ALL) {
             reach.keepOneHop(hops == Hops.LATE);
@@ -187,6 +188,13 @@ final class SplitSearch {
         for (int redraft = 0; redraft < REDRAFTS && prices.price[Network.SOURCE] < lowest * JUST_BELOW; redraft++) {
             lowest = prices.price[Network.SOURCE] * JUST_BELOW;
             if (!drawAndFill()) {
+                return false;
+            }
+            growth.solve(filling);
+        }
+        if (draft.isThinned() && recall.isWorthwhile(draft, splits)) {
+            draft.take(recall, amount);
+            if (!fill()) {
                 return false;
             }
             growth.solve(filling);
@@ -222,6 +230,10 @@ final class SplitSearch {
 
     private boolean drawAndFill() {
         draft.draw(amount, lowest, whole);
+        return fill();
+    }
+
+    private boolean fill() {
         prices.start(amount);
         ranking.start();
         imputation.start();

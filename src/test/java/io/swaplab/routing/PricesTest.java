@@ -50,6 +50,7 @@ class PricesTest {
         double[] amounts = new double[net.tokenCount()];
         Arrays.fill(amounts, AMOUNT);
         net.finish(amounts);
+        net.takeCurves();
         prices.start(AMOUNT);
         EdgeSet all = new EdgeSet();
         for (int e = 0; e < net.edgeCount; e++) {

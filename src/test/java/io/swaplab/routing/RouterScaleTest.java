@@ -7,6 +7,7 @@ import io.swaplab.market.Pool;
 import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -64,5 +65,21 @@ class RouterScaleTest {
             assertThat(now).as("splits " + splits).isGreaterThan(before);
             before = now;
         }
+    }
+
+    /** The first hop loses a tenth, which makes all that follow look as good, and the deeper the better. */
+    @Test
+    void whatLooksBestIsNotAllThatIsSearched() {
+        List<Pool> pools = new ArrayList<>();
+        pools.add(TestMarket.pair(1, 0, 2, 1_000_000_000_000L, 1_000_000_000_000L));
+        Pool better = TestMarket.pair(2, 2, 1, 2_000_000_000_000L, 2_040_000_000_000L);
+        pools.add(better);
+        for (int id = 3; id < 200; id++) {
+            pools.add(TestMarket.pair(id, 2, 1, 1_000_000_000_000_000L + id, 1_000_000_000_000_000L));
+        }
+        RouteRequest request = TestMarket.sell(0, 1, Uint256.of(50_000_000_000L), 2, 20);
+        RouteOutcome outcome = new Router().find(MarketSnapshot.of(TestMarket.BLOCK, pools), request);
+        assertThat(((RouteOutcome.Found) outcome).route().steps())
+                .anyMatch(step -> step.pool().equals(better));
     }
 }

@@ -1,0 +1,101 @@
+package io.swaplab.routing;
+
+import io.swaplab.curves.CurvePoint;
+import java.util.Arrays;
+
+/**
+ * Looks at the edges that a thinned draft left out, at the prices that were found without them. What an edge promises is
+ * reckoned before anything is known of the prices in between, and so can miss one that is a little better than many deeper
+ * ones.
+ */
+final class Recall {
+    /** What the edges must gain together, as a share of the bound, to be worth another search. */
+    private static final double WORTHWHILE = 1e-4;
+
+    /** What each must gain. */
+    private static final double NOTICEABLE = 1e-6;
+
+    private static final int MOST = 100;
+
+    private final Reach reach;
+    private final Network net;
+    private final Prices prices;
+    private final Imputation imputation;
+    private final CurvePoint point = new CurvePoint();
+    private final double[] least = new double[Network.KINDS];
+    private final int[] places = new int[MOST];
+    private int size;
+    private double[] sorted = {};
+
+    Recall(Reach reach, Network net, Prices prices, Imputation imputation) {
+        this.reach = reach;
+        this.net = net;
+        this.prices = prices;
+        this.imputation = imputation;
+    }
+
+    /**
+     * Whether edges that a draft left out of the solved network would gain enough to search again with them. Only those
+     * count that gain more than the last one of their kind that so many paths can cover.
+     */
+    boolean isWorthwhile(Draft draft, int splits) {
+        imputation.complete(net.order, net.edgeCount);
+        prices.survey(net.order, net.edgeCount);
+        for (int kind = 0; kind < Network.KINDS; kind++) {
+            least[kind] = Math.max(NOTICEABLE * prices.bound(), lastCovered(kind, splits));
+        }
+        size = 0;
+        double sum = 0;
+        for (int i = 0; i < reach.size() && size < MOST; i++) {
+            if (draft.isLeftOut(i)) {
+                double gain = gain(i);
+                if (gain > 0) {
+                    sum += gain;
+                    places[size++] = i;
+                }
+            }
+        }
+        return sum > WORTHWHILE * prices.bound();
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** The place in the reach of an edge found worthwhile. */
+    int place(int i) {
+        return places[i];
+    }
+
+    /** The least surplus of so many edges of a kind that have most; zero where there are not so many. */
+    private double lastCovered(int kind, int splits) {
+        if (sorted.length < net.poolEdgeCount) {
+            sorted = new double[2 * net.poolEdgeCount];
+        }
+        int count = 0;
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            if (prices.surplus[e] > 0 && net.kind(e) == kind) {
+                sorted[count++] = prices.surplus[e];
+            }
+        }
+        if (count < splits) {
+            return 0;
+        }
+        Arrays.sort(sorted, 0, count);
+        return sorted[count - splits];
+    }
+
+    /** The surplus of an edge of the reach beyond what counts; zero where a token of it is not in the network. */
+    private double gain(int place) {
+        Edge edge = reach.edge(place);
+        int hop = reach.position(place);
+        int from = net.nodeBefore(edge.from, hop);
+        int to = net.nodeAfter(edge.to, hop);
+        if (from < 0 || to < 0 || edge.spot * prices.price[to] <= prices.price[from]) {
+            return 0;
+        }
+        edge.curve().at(prices.price[from] / prices.price[to], point);
+        double surplus = point.output() * prices.price[to] - point.input() * prices.price[from];
+        return Math.max(0, surplus - least[net.kind(from, to)]);
+    }
+}
