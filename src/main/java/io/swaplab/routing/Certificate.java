@@ -19,6 +19,7 @@ final class Certificate {
 
     private final SplitSearch search = new SplitSearch();
     private final CurvePoint point = new CurvePoint();
+    private final AskedSurplus asked = new AskedSurplus();
 
     /** More than any flow pays for an input, rounded up; zero when the pools cannot take the input. */
     Uint256 most(Trade trade, Uint256 amountIn) {
@@ -45,24 +46,41 @@ final class Certificate {
     }
 
     /**
-     * What all pool directions could make at the prices, once these leave nothing to those outside the network; none takes
-     * more than all of the input could become before it.
+     * What all pool directions could make at the prices, when none takes more than could come to it. Those outside the
+     * network make nothing: the price of a token after just so many hops may be moved between what it takes to get there
+     * and what the token can still become, which leaves no surplus to them and no more to those inside.
      */
     private double surplus(Network net, Prices prices) {
         search.straighten();
         double sum = 0;
         for (int e = 0; e < net.poolEdgeCount; e++) {
-            boolean learnt = net.edges[e].isLearnt();
             double in = prices.price[net.from[e]];
-            double out = prices.price[net.to[e]] * (1 + (learnt ? Curves.LEARNT_PRECISION : ROUNDING));
-            if (net.spot[e] * out > in) {
-                double most = search.most(e);
-                net.curves[e].at(in / out, point);
-                double taken = Math.min(point.input(), most);
-                double made = taken < most ? point.output() : net.curves[e].output(taken);
-                sum += Math.max(0, made * out - taken * in);
+            double out = prices.price[net.to[e]];
+            Edge edge = net.edges[e];
+            if (edge.isLearnt()) {
+                sum += learntSurplus(edge, search.most(e), in, out);
+            } else if (net.spot[e] * out * (1 + ROUNDING) > in) {
+                sum += surplus(edge, search.most(e), in, out * (1 + ROUNDING));
             }
         }
         return sum;
+    }
+
+    private double surplus(Edge edge, double most, double in, double out) {
+        edge.curve().at(in / out, point);
+        double taken = Math.min(point.input(), most);
+        double made = taken < most ? point.output() : edge.curve().output(taken);
+        return Math.max(0, made * out - taken * in);
+    }
+
+    /** What a learnt curve may err is more than most trades miss, so the pool itself is asked where that tells less. */
+    private double learntSurplus(Edge edge, double most, double in, double out) {
+        double widened = surplus(edge, most, in, out * (1 + Curves.LEARNT_PRECISION));
+        if (widened == 0) {
+            return 0;
+        }
+        double wide = point.input();
+        edge.curve().at(in / out, point);
+        return Math.min(widened, asked.most(edge, point.input() > 0 ? point.input() : wide, most, in, out));
     }
 }
