@@ -65,9 +65,9 @@ final class QuoteText {
         return cost == null ? "" : " (" + Amounts.brief(cost, to.decimals()) + " " + to.symbol() + ")";
     }
 
-    /** Empty where the service does not say how near the route is to the best. */
+    /** Empty where the service does not say how near the route is to the best, which weighs no gas. */
     private static String optimality(@Nullable BigDecimal bps) {
-        return bps == null ? "" : ", within " + points(bps) + " of optimal";
+        return bps == null ? "" : ", within " + points(bps) + " of optimal before gas";
     }
 
     /** Basis points with their unit. */

@@ -155,7 +155,7 @@ final class RouteCommand implements ConsoleCommand {
             return "";
         }
         int unproved = result.answers().size() - result.failures() - nearness.routes();
-        return "\nwithin " + QuoteText.points(nearness.meanBps()) + " of optimal in the mean, "
+        return "\nwithin " + QuoteText.points(nearness.meanBps()) + " of optimal before gas in the mean, "
                 + QuoteText.points(nearness.worstBps()) + " at worst"
                 + (unproved == 0 ? "" : "; nothing is proved of " + unproved);
     }

@@ -195,7 +195,8 @@ public final class ExpectationSteps {
 
     @Then("it says within how many basis points of optimal the route is")
     public void saysHowNear() {
-        assertThat(world.outcome().message()).containsPattern(", within [0-9]+(\\.[0-9]{1,2})? bp of optimal\n");
+        assertThat(world.outcome().message())
+                .containsPattern(", within [0-9]+(\\.[0-9]{1,2})? bp of optimal before gas\n");
     }
 
     @Then("it says so to programs too")

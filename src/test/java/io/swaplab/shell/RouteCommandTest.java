@@ -76,7 +76,7 @@ class RouteCommandTest {
         assertThat(result.ok()).as(result.text()).isTrue();
         assertThat(result.text())
                 .startsWith("queries  failures  p50 ms  p99 ms  queries/s\n      5         3  ")
-                .containsPattern("\nwithin [0-9.]+ bp of optimal in the mean, [0-9.]+ bp at worst\n")
+                .containsPattern("\nwithin [0-9.]+ bp of optimal before gas in the mean, [0-9.]+ bp at worst\n")
                 .containsPattern("1 thread answers \\d+ a second, 2 threads \\d+\n")
                 .endsWith("the answers are in " + out);
         assertThat(result.data())

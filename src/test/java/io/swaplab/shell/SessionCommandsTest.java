@@ -36,7 +36,7 @@ class SessionCommandsTest {
     void aQuoteIsShownAsAPathTable() {
         assertThat(ok("quote --from AAA --to BBB --amount 100").text()).isEqualTo("""
                         s1: 100 AAA -> 165 BBB
-                          price impact 0.1234%, gas about 345678 (0.33 BBB), within 0.42 bp of optimal
+                          price impact 0.1234%, gas about 345678 (0.33 BBB), within 0.42 bp of optimal before gas
                         provider   pool                                         in       out         fee
                         PANCAKEV2  0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6   30  AAA   30  BBB  0.25%
                         PANCAKEV2  0x8A791620dd6260079BF849Dc5567aDC3F2FdC318   70  AAA   70  MID  0.25%
