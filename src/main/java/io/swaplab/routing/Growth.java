@@ -37,10 +37,15 @@ final class Growth {
         return active;
     }
 
-    void solve(Filling filling) {
+    /**
+     * Finds the prices.
+     *
+     * @param step whether a small network is not settled as a whole either
+     */
+    void solve(Filling filling, boolean step) {
         imputation.startFrom(filling);
         active.clear();
-        if (net.edgeCount <= SMALL) {
+        if (net.edgeCount <= SMALL && !step) {
             for (int e = 0; e < net.edgeCount; e++) {
                 active.add(e);
             }

@@ -79,8 +79,13 @@ final class PlanSearch {
     }
 
     private @Nullable Plan split(Trade trade, Uint256 amountIn, SplitSearch.Hops hops) {
+        Plan plan = split(trade, amountIn, hops, false);
+        return splits.fellShort() ? better(plan, split(trade, amountIn, hops, true)) : plan;
+    }
+
+    private @Nullable Plan split(Trade trade, Uint256 amountIn, SplitSearch.Hops hops, boolean everything) {
         int most = mostPaths(trade);
-        Sequence flow = splits.best(trade, amountIn, most, hops);
+        Sequence flow = splits.best(trade, amountIn, most, hops, everything);
         return flow == null ? null : run(flow, amountIn, most);
     }
 

@@ -14,6 +14,7 @@ final class Selection {
 
     private static final double WORTH_SPARING = 1 - 1e-5;
     private static final double ROUNDING = 1e-3;
+    private static final double NEAR = 0.995;
 
     private final Network net;
     private final Prices prices;
@@ -34,6 +35,7 @@ final class Selection {
 
     private int candidateCount;
     private double unlimited;
+    private boolean fellShort;
 
     Selection(Network net, Prices prices, Settling settling, Imputation imputation, Ranking ranking) {
         this.net = net;
@@ -71,6 +73,12 @@ final class Selection {
         System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
         prices.use(best);
         prices.look();
+        fellShort = value == 0 || (paths < splits && prices.bound() < unlimited * NEAR);
+    }
+
+    /** Whether the prices did not settle, so that the last choice is far from what the edges can make without need. */
+    boolean fellShort() {
+        return fellShort;
     }
 
     /**

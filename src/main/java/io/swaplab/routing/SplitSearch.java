@@ -67,11 +67,12 @@ final class SplitSearch {
     /**
      * The best split found for an input; valid until the next search.
      *
+     * @param everything whether no edge that can matter is left out, however many there are
      * @return null when no edges join the tokens or they cannot take the input
      */
     @Nullable
-    Sequence best(Trade trade, Uint256 amountIn, int splits, Hops at) {
-        whole = false;
+    Sequence best(Trade trade, Uint256 amountIn, int splits, Hops at, boolean everything) {
+        whole = everything;
         hops = at;
         found = solve(trade, amountIn, splits);
         if (!found) {
@@ -80,6 +81,11 @@ final class SplitSearch {
         selection.choose(growth.edges(), splits);
         sequence.arrange();
         return sequence;
+    }
+
+    /** Whether the last search for the best split found one, but missed what its edges can make. */
+    boolean fellShort() {
+        return found && selection.fellShort();
     }
 
     /**
@@ -103,7 +109,7 @@ final class SplitSearch {
             if (!found) {
                 return null;
             }
-            growth.solve(filling);
+            growth.solve(filling, whole);
             selection.choose(growth.edges(), splits);
         }
         thrift.start(gasUnit, splits);
@@ -184,20 +190,20 @@ final class SplitSearch {
         if (!(reach.best() > 0) || !begin()) {
             return false;
         }
-        growth.solve(filling);
+        growth.solve(filling, whole);
         for (int redraft = 0; redraft < REDRAFTS && prices.price[Network.SOURCE] < lowest * JUST_BELOW; redraft++) {
             lowest = prices.price[Network.SOURCE] * JUST_BELOW;
             if (!drawAndFill()) {
                 return false;
             }
-            growth.solve(filling);
+            growth.solve(filling, whole);
         }
         if (draft.isThinned() && recall.isWorthwhile(draft, splits)) {
             draft.take(recall, amount);
             if (!fill()) {
                 return false;
             }
-            growth.solve(filling);
+            growth.solve(filling, whole);
         }
         return true;
     }
