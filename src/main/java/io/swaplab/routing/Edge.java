@@ -116,10 +116,23 @@ final class Edge {
         }
     }
 
-    /** Expected gas of a step of this direction; none where the pool's code fails. */
+    /**
+     * Expected gas of the pool.
+     *
+     * @throws IllegalStateException when it names less than nothing or more than any block holds; what its code throws
+     */
+    long soundGasUnits(Uint256 input) {
+        long units = pool.gasUnits(tokenIn, tokenOut, input);
+        if (units < 0 || units > MOST_GAS_UNITS) {
+            throw new IllegalStateException("the pool " + pool.id() + " takes " + units + " gas");
+        }
+        return units;
+    }
+
+    /** Expected gas of a step of this direction; that of the router alone where the pool's code fails. */
     long gasUnits(Uint256 input) {
         try {
-            return GasTerms.UNITS_PER_STEP + Math.clamp(pool.gasUnits(tokenIn, tokenOut, input), 0, MOST_GAS_UNITS);
+            return GasTerms.UNITS_PER_STEP + soundGasUnits(input);
         } catch (RuntimeException | StackOverflowError failure) {
             return GasTerms.UNITS_PER_STEP;
         }

@@ -26,20 +26,20 @@ final class PlanSearch {
      * fewer or cheaper pools.
      */
     private @Nullable Plan thriftier(Trade trade, Uint256 amountIn, GasTerms gas, Plan most) {
-        Plan best = better(most, thrifty(trade, amountIn, gas), gas);
+        Plan best = better(most, thrifty(trade, amountIn, gas, most), gas);
         if (trade.request().depth() > SplitSearch.PLAIN_DEPTH) {
             Trade shorter = trade.within(SplitSearch.PLAIN_DEPTH);
             best = better(best, split(shorter, amountIn, SplitSearch.Hops.ALL), gas);
-            best = better(best, thrifty(shorter, amountIn, gas), gas);
+            best = better(best, thrifty(shorter, amountIn, gas, most), gas);
         }
         return best;
     }
 
     /** The thriftiest plan beside the split that was just searched. */
-    private @Nullable Plan thrifty(Trade trade, Uint256 amountIn, GasTerms gas) {
-        Plan single = singles.beside(trade, amountIn, null, gas);
+    private @Nullable Plan thrifty(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
+        Plan single = singles.thriftiest(trade, amountIn, gas, about);
         int most = mostPaths(trade);
-        Sequence flow = single == null || most == 1 ? null : splits.thrifty(single, gas.perUnit(), most);
+        Sequence flow = most == 1 ? null : splits.thrifty(single, gas.perUnit(), most);
         return better(single, flow == null ? null : run(flow, amountIn, most), gas);
     }
 

@@ -36,7 +36,7 @@ final class RouteBuilder {
         for (int i = 0; i < plan.size(); i++) {
             Edge edge = plan.edge(i);
             steps.add(new RouteStep(edge.pool, edge.tokenIn, edge.tokenOut, plan.inputs[i], plan.outputs[i]));
-            gasUnits += edge.pool.gasUnits(edge.tokenIn, edge.tokenOut, plan.inputs[i]);
+            gasUnits += edge.soundGasUnits(plan.inputs[i]);
         }
         Uint256 ideal = IdealOutput.of(plan.amountIn, request.tokenOut(), steps);
         return new SplitRoute(
@@ -57,7 +57,7 @@ final class RouteBuilder {
             Edge edge = plan.edge(i);
             Pool pool = edge.pool;
             try {
-                pool.gasUnits(edge.tokenIn, edge.tokenOut, plan.inputs[i]);
+                edge.soundGasUnits(plan.inputs[i]);
                 boolean rated = !pool.marginalRate(edge.tokenIn, edge.tokenOut)
                         .denominator()
                         .isZero();

@@ -25,6 +25,9 @@ final class SinglePaths {
 
     private static final int MOST_QUOTES = 20_000;
 
+    /** No step takes less gas: two transfers of tokens alone take about as much beside what the router adds. */
+    private static final long LEAST_GAS = GasTerms.UNITS_PER_STEP + 50_000;
+
     private final Reach reach;
     private int depth;
     private int sink;
@@ -70,32 +73,38 @@ final class SinglePaths {
      */
     @Nullable
     Plan beside(Trade trade, Uint256 amountIn, @Nullable Plan best) {
-        return beside(trade, amountIn, best, GasTerms.NONE);
-    }
-
-    /** The better of a plan and the path that leaves most after gas. */
-    @Nullable
-    Plan beside(Trade trade, Uint256 amountIn, @Nullable Plan best, GasTerms terms) {
-        gas = terms;
-        gasUnit = terms.perUnit();
+        gas = GasTerms.NONE;
+        gasUnit = 0;
         exact = amountIn.bitLength() <= FEW_UNITS_BITS;
-        Plan plan = search(trade, amountIn, best);
+        known = best == null ? 0 : Reals.of(best.amountOut);
+        Plan plan = look(trade, amountIn, best);
         if (plan == null && !exact) {
             exact = true;
-            plan = search(trade, amountIn, null);
+            plan = look(trade, amountIn, null);
         }
         return plan;
     }
 
-    private @Nullable Plan search(Trade trade, Uint256 amountIn, @Nullable Plan best) {
+    /**
+     * The path that leaves most after gas, as far as is found.
+     *
+     * @param about paths that leave less than this plan need not be found
+     * @return null when there is none but such
+     */
+    @Nullable
+    Plan thriftiest(Trade trade, Uint256 amountIn, GasTerms terms, Plan about) {
+        gas = terms;
+        gasUnit = terms.perUnit();
+        exact = amountIn.bitLength() <= FEW_UNITS_BITS;
+        known = Reals.of(about.amountOut) - gasUnit * about.gasUnits();
+        return look(trade, amountIn, null);
+    }
+
+    private @Nullable Plan look(Trade trade, Uint256 amountIn, @Nullable Plan best) {
         depth = trade.request().depth();
         sink = trade.sink();
         tokens = trade.graph().tokenCount();
         quotes = MOST_QUOTES;
-        known = best == null ? 0 : Reals.of(best.amountOut);
-        if (gasUnit > 0) {
-            known = best == null ? Double.NEGATIVE_INFINITY : known - gasUnit * best.gasUnits();
-        }
         Arrays.fill(ends, NONE);
         if (beams.length < depth * tokens * BEAM) {
             beams = new int[depth * tokens * BEAM];
@@ -118,21 +127,46 @@ final class SinglePaths {
     }
 
     private void walk(double amount) {
+        if (gasUnit > 0) {
+            walkDirect(amount);
+        }
         for (int i = 0; i < reach.size(); i++) {
-            if (reach.ceiling(i) * amount - cost(reach.edge(i)) > known) {
-                Edge edge = reach.edge(i);
-                int hop = reach.position(i);
-                if (hop == 1) {
-                    extend(START, edge, 1);
-                } else if (edge.to == sink) {
-                    for (int h = 1; h < depth; h++) {
-                        extendAll(edge, h);
-                    }
-                } else {
-                    extendAll(edge, hop - 1);
-                }
+            double most = reach.ceiling(i) * amount;
+            if (most > known && most - leastCost(reach.position(i)) > known) {
+                pass(reach.edge(i), reach.position(i));
             }
         }
+    }
+
+    private void pass(Edge edge, int hop) {
+        if (hop == 1) {
+            if (edge.to != sink || gasUnit <= 0) {
+                extend(START, edge, 1);
+            }
+        } else if (edge.to == sink) {
+            for (int h = 1; h < depth; h++) {
+                extendAll(edge, h);
+            }
+        } else {
+            extendAll(edge, hop - 1);
+        }
+    }
+
+    /** Looks at paths of one hop first: what the best of them leaves tells how little longer ones may cost. */
+    private void walkDirect(double amount) {
+        for (int i = 0; i < reach.size() && reach.position(i) == 1; i++) {
+            if (reach.ceiling(i) * amount > known && reach.edge(i).to == sink) {
+                extend(START, reach.edge(i), 1);
+            }
+        }
+        if (ends[0] != NONE) {
+            known = Math.max(known, values[ends[0]] / NEARLY - spent[ends[0]]);
+        }
+    }
+
+    /** Less than the gas of any path through an edge at a hop costs. */
+    private double leastCost(int hop) {
+        return gasUnit * LEAST_GAS * (hop == 1 || hop == depth ? 2 : 3);
     }
 
     private double cost(Edge edge) {

@@ -97,11 +97,11 @@ final class SplitSearch {
      * @return null when the search has found no split
      */
     @Nullable
-    Sequence thrifty(Plan single, double gasUnit, int splits) {
+    Sequence thrifty(@Nullable Plan single, double gasUnit, int splits) {
         if (!found) {
             return null;
         }
-        double least = slope(single) * BELOW_FILLING;
+        double least = single == null ? lowest : slope(single) * BELOW_FILLING;
         if (least < lowest) {
             // Fewer pools pay less for the last unit, so edges that could not matter before can now.
             lowest = least;
@@ -114,9 +114,11 @@ final class SplitSearch {
         }
         thrift.start(gasUnit, splits);
         thrift.improve(prices.active());
-        EdgeSet path = edgesOf(single);
-        if (path.size() == single.size()) {
-            thrift.improve(path);
+        if (single != null) {
+            EdgeSet path = edgesOf(single);
+            if (path.size() == single.size()) {
+                thrift.improve(path);
+            }
         }
         if (!thrift.finish()) {
             return null;

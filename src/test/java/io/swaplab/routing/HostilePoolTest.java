@@ -8,6 +8,7 @@ import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Pools whose code fails or lies cost their own part of the market and nothing else. */
@@ -33,20 +34,26 @@ class HostilePoolTest {
     }
 
     private static void isAvoided(TestPool hostile) {
-        for (boolean exactIn : new boolean[] {true, false}) {
-            MarketSnapshot market = TestMarket.snapshot(HONEST, hostile);
-            RouteRequest request = new RouteRequest(
-                    TestMarket.token(0), TestMarket.token(1), AMOUNT, exactIn, 3, 20, java.util.Set.of());
-            Router router = new Router();
-            RouteOutcome outcome = router.find(market, request);
-            assertThat(outcome).isInstanceOf(RouteOutcome.Found.class);
-            SplitRoute route = ((RouteOutcome.Found) outcome).route();
-            assertThat(route.steps()).extracting(RouteStep::pool).containsExactly(HONEST);
-            Optimality optimality = router.optimality(market, request, route);
-            assertThat(optimality == null || optimality.bps().signum() >= 0)
-                    .as("a promise that no pool keeps makes the bound far, and breaks nothing")
-                    .isTrue();
+        MarketSnapshot market = TestMarket.snapshot(HONEST, hostile);
+        GasTerms gas = new GasTerms(Uint256.ONE, new Rate(Uint256.ONE, Uint256.of(1_000)));
+        for (GasTerms terms : List.of(GasTerms.NONE, gas)) {
+            isAvoided(market, terms, true);
+            isAvoided(market, terms, false);
         }
+    }
+
+    private static void isAvoided(MarketSnapshot market, GasTerms gas, boolean exactIn) {
+        RouteRequest request =
+                new RouteRequest(TestMarket.token(0), TestMarket.token(1), AMOUNT, exactIn, 3, 20, Set.of(), gas);
+        Router router = new Router();
+        RouteOutcome outcome = router.find(market, request);
+        assertThat(outcome).isInstanceOf(RouteOutcome.Found.class);
+        SplitRoute route = ((RouteOutcome.Found) outcome).route();
+        assertThat(route.steps()).extracting(RouteStep::pool).containsExactly(HONEST);
+        Optimality optimality = router.optimality(market, request, route);
+        assertThat(optimality == null || optimality.bps().signum() >= 0)
+                .as("a promise that no pool keeps makes the bound far, and breaks nothing")
+                .isTrue();
     }
 
     @Test
@@ -90,6 +97,18 @@ class HostilePoolTest {
                 throw new UnsupportedOperationException("no gas");
             }
         });
+    }
+
+    @Test
+    void gasOfLessThanNothingIsFoundOut() {
+        for (long units : new long[] {-1, Long.MIN_VALUE, Long.MAX_VALUE}) {
+            isAvoided(new Tempting() {
+                @Override
+                public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
+                    return units;
+                }
+            });
+        }
     }
 
     @Test
