@@ -95,7 +95,8 @@ final class RouteCommand implements ConsoleCommand {
                 : ", skipped of families unknown here: " + new TreeMap<>(market.skipped());
         return market.market().pools().size() + " pools" + skipped + "; "
                 + queries.queries().size() + " trades, at most " + terms.depth() + " hops and " + terms.splitCount()
-                + " paths";
+                + " paths, "
+                + (terms.gasPriceWei().isZero() ? "gas left out" : "gas at " + terms.gasPriceWei() + " wei");
     }
 
     private static Map<String, @Nullable Object> data(MarketFile market, ResultFile result, OutFile out) {

@@ -88,6 +88,10 @@ class SessionCommandsTest {
     void aPriceOfGasReachesTheService() {
         ok("quote --from AAA --to BBB --amount 100 --gas-price 0");
         assertThat(backend.service.requests().getLast()).contains("&gas_price=0&");
+        ok(DELEGATED + " --gas-price 5000000000");
+        assertThat(backend.service.requests().getLast())
+                .startsWith("GET /router/swap/prepare?")
+                .contains("&gas_price=5000000000&");
         assertThat(refused("quote --from AAA --to BBB --amount 1 --gas-price 1gwei", ExitCode.USAGE)
                         .json())
                 .contains("\"field\":\"gas-price\"", "whole wei per unit of gas", "\"got\":\"1gwei\"");
