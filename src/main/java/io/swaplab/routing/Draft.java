@@ -4,11 +4,16 @@ import java.util.Arrays;
 
 /**
  * Makes the network of the edges that can matter to a trade: those whose ceilings beat the price of the last unit. Where
- * these are many, only those that promise most are kept: deep ones that beat it by much.
+ * these are many, only those that promise most are kept: deep ones that beat it by much; {@link Recall} looks again.
  */
 final class Draft {
     private static final int MANY = 120;
     private static final int KEPT_PER_KIND = 30;
+
+    /** Beyond so many edges, those that could not add so large a share of the input are left out unweighed. */
+    private static final int CROWD = 1_000;
+
+    private static final double SLIGHT = 1e-4;
 
     private final Reach reach;
     private final Network net;
@@ -22,10 +27,7 @@ final class Draft {
     /** Where the edges of the network lie in the reach. */
     private int[] places = new int[128];
 
-    private int[] kept = {};
-    private int keptCount;
-
-    /** By place in the reach, where the draft was thinned. */
+    /** Whether an edge beats the price and is not in the network all the same, by place in the reach. */
     private boolean[] leftOut = {};
 
     private boolean thinned;
@@ -45,26 +47,56 @@ final class Draft {
      * @param whole whether all of them are wanted, however many
      */
     void draw(double amount, double price, boolean whole) {
+        if (leftOut.length < reach.size()) {
+            leftOut = new boolean[2 * reach.size()];
+        }
+        Arrays.fill(leftOut, 0, reach.size(), false);
+        boolean crowded = !whole && passing(price) > CROWD;
         net.start(reach);
         for (int i = 0; i < reach.size(); i++) {
             if (reach.ceiling(i) > price) {
-                if (net.edgeCount == ceilings.length) {
-                    ceilings = Arrays.copyOf(ceilings, 2 * ceilings.length);
-                    places = Arrays.copyOf(places, 2 * places.length);
+                leftOut[i] = crowded && promise(i, amount, price) < SLIGHT * amount;
+                if (!leftOut[i]) {
+                    add(i);
                 }
-                ceilings[net.edgeCount] = reach.ceiling(i);
-                places[net.edgeCount] = i;
-                net.add(reach.edge(i), reach.position(i));
             }
         }
         finish(amount);
-        thinned = !whole && net.poolEdgeCount > MANY;
-        if (thinned) {
+        boolean many = !whole && net.poolEdgeCount > MANY;
+        if (many) {
             weigh(amount, price);
             thin();
             finish(amount);
         }
+        thinned = crowded || many;
         net.takeCurves();
+    }
+
+    private int passing(double price) {
+        int count = 0;
+        for (int i = 0; i < reach.size(); i++) {
+            count += reach.ceiling(i) > price ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Adds an edge of the reach to the network. */
+    private void add(int place) {
+        int e = net.edgeCount;
+        if (e == ceilings.length) {
+            ceilings = Arrays.copyOf(ceilings, 2 * e);
+            places = Arrays.copyOf(places, 2 * e);
+        }
+        ceilings[e] = reach.ceiling(place);
+        places[e] = place;
+        net.add(reach.edge(place), reach.position(place));
+    }
+
+    /** What an edge of the reach would add if the rest of its way were as deep as can be. */
+    private double promise(int place, double amount, double price) {
+        Edge edge = reach.edge(place);
+        double scale = reach.position(place) == 1 ? 1 : reach.arrives(edge.from);
+        return promise(amount, edge.room() / scale, 1 - price / reach.ceiling(place));
     }
 
     private void finish(double amount) {
@@ -124,27 +156,21 @@ final class Draft {
 
     private void thin() {
         leading.mark(promises, KEPT_PER_KIND);
-        if (kept.length < net.poolEdgeCount) {
-            kept = new int[2 * net.poolEdgeCount];
-        }
-        if (leftOut.length < reach.size()) {
-            leftOut = new boolean[2 * reach.size()];
-        }
-        Arrays.fill(leftOut, 0, reach.size(), false);
-        keptCount = 0;
+        int kept = 0;
         for (int e = 0; e < net.poolEdgeCount; e++) {
             leftOut[places[e]] = !leading.isMarked(e);
             if (leading.isMarked(e)) {
-                kept[keptCount++] = places[e];
+                places[kept++] = places[e];
             }
         }
-        addKept();
+        addFirst(kept);
     }
 
-    private void addKept() {
+    /** Makes the network of the first of the places alone. */
+    private void addFirst(int count) {
         net.start(reach);
-        for (int i = 0; i < keptCount; i++) {
-            net.add(reach.edge(kept[i]), reach.position(kept[i]));
+        for (int i = 0; i < count; i++) {
+            add(places[i]);
         }
     }
 
@@ -159,11 +185,16 @@ final class Draft {
 
     /** Makes the network anew with some of the edges that were left out. */
     void take(Recall recalled, double amount) {
+        int count = net.poolEdgeCount;
+        if (places.length < count + recalled.size()) {
+            places = Arrays.copyOf(places, 2 * (count + recalled.size()));
+            ceilings = Arrays.copyOf(ceilings, places.length);
+        }
         for (int i = 0; i < recalled.size(); i++) {
-            kept[keptCount++] = recalled.place(i);
+            places[count++] = recalled.place(i);
             leftOut[recalled.place(i)] = false;
         }
-        addKept();
+        addFirst(count);
         finish(amount);
         net.takeCurves();
     }
