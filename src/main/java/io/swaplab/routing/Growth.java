@@ -40,12 +40,12 @@ final class Growth {
     /**
      * Finds the prices.
      *
-     * @param step whether a small network is not settled as a whole either
+     * @param stepwise whether a small network is not settled as a whole either
      */
-    void solve(Filling filling, boolean step) {
+    void solve(Filling filling, boolean stepwise) {
         imputation.startFrom(filling);
         active.clear();
-        if (net.edgeCount <= SMALL && !step) {
+        if (net.edgeCount <= SMALL && !stepwise) {
             for (int e = 0; e < net.edgeCount; e++) {
                 active.add(e);
             }

@@ -49,7 +49,12 @@ final class SplitSearch {
     /** Whether the last search found a split. */
     private boolean found;
 
+    /** Whether no edge that can matter is left out. */
     private boolean whole;
+
+    /** Whether edges join step by step even where they are few. */
+    private boolean stepwise;
+
     private Hops hops = Hops.ALL;
 
     /** At which hops a pool may be passed: at all that paths can have it at, or only at the first or last good one. */
@@ -67,12 +72,14 @@ final class SplitSearch {
     /**
      * The best split found for an input; valid until the next search.
      *
-     * @param everything whether no edge that can matter is left out, however many there are
+     * @param everything whether to search again after falling short: no edge that can matter is left out, however many
+     *     there are, and all are settled step by step, however few
      * @return null when no edges join the tokens or they cannot take the input
      */
     @Nullable
     Sequence best(Trade trade, Uint256 amountIn, int splits, Hops at, boolean everything) {
         whole = everything;
+        stepwise = everything;
         hops = at;
         found = solve(trade, amountIn, splits);
         if (!found) {
@@ -109,7 +116,7 @@ final class SplitSearch {
             if (!found) {
                 return null;
             }
-            growth.solve(filling, whole);
+            growth.solve(filling, stepwise);
             selection.choose(growth.edges(), splits);
         }
         thrift.start(gasUnit, splits);
@@ -158,6 +165,7 @@ final class SplitSearch {
     @Nullable
     Network relaxed(Trade trade, Uint256 amountIn) {
         whole = true;
+        stepwise = false;
         hops = Hops.ALL;
         if (!solve(trade, amountIn, trade.request().splitCount())) {
             return null;
@@ -192,20 +200,20 @@ final class SplitSearch {
         if (!(reach.best() > 0) || !begin()) {
             return false;
         }
-        growth.solve(filling, whole);
+        growth.solve(filling, stepwise);
         for (int redraft = 0; redraft < REDRAFTS && prices.price[Network.SOURCE] < lowest * JUST_BELOW; redraft++) {
             lowest = prices.price[Network.SOURCE] * JUST_BELOW;
             if (!drawAndFill()) {
                 return false;
             }
-            growth.solve(filling, whole);
+            growth.solve(filling, stepwise);
         }
         if (draft.isThinned() && recall.isWorthwhile(draft, splits)) {
             draft.take(recall, amount);
             if (!fill()) {
                 return false;
             }
-            growth.solve(filling, whole);
+            growth.solve(filling, stepwise);
         }
         return true;
     }

@@ -129,7 +129,9 @@ public record ResultFile(
         }
         Optimality optimality = answer.optimality();
         if (optimality != null) {
-            result.put("bound", optimality.bound().toString()).put("optimality_bps", optimality.bps());
+            result.put("bound", optimality.bound().toString())
+                    .put("pathBound", optimality.pathBound().toString())
+                    .put("optimality_bps", optimality.bps());
         }
         result.putObject("plan").set("steps", steps);
     }

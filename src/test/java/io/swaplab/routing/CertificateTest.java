@@ -17,7 +17,9 @@ class CertificateTest {
     private final Certificate certificate = new Certificate();
 
     private Uint256 most(MarketSnapshot market, RouteRequest request) {
-        return certificate.most(Trade.of(MarketGraph.of(market), request, NONE), request.amount());
+        return certificate
+                .most(Trade.of(MarketGraph.of(market), request, NONE), request.amount())
+                .flows();
     }
 
     private static Uint256 paid(MarketSnapshot market, RouteRequest request) {
@@ -69,12 +71,40 @@ class CertificateTest {
     }
 
     @Test
+    void noPlanOfFewPathsPaysMoreThanTheirBound() {
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            MarketSnapshot market = market(seed);
+            Uint256 amount = TestMarket.worth(seed, TOKENS, 0, SIZES[seed % 4]);
+            RouteRequest request = TestMarket.sell(0, 1, amount, 1 + seed % 5, 1 + seed % 3);
+            Uint256 paid = paid(market, request);
+            if (!paid.isZero()) {
+                Certificate.Bounds most = certificate.most(Trade.of(MarketGraph.of(market), request, NONE), amount);
+                assertThat(most.paths()).as("seed " + seed).isBetween(paid, most.flows());
+            }
+        }
+    }
+
+    /** Ten equal pools take a tenth each; of two paths each takes half. */
+    @Test
+    void aBoundOfFewPathsCountsFewPools() {
+        TestPool[] pools = new TestPool[10];
+        for (int i = 0; i < pools.length; i++) {
+            pools[i] = TestMarket.pair(i + 1, 0, 1, 1_000_000_000_000L, 1_000_000_000_000L);
+        }
+        MarketSnapshot market = TestMarket.snapshot(pools);
+        RouteRequest request = TestMarket.sell(0, 1, Uint256.of(1_000_000_000_000L), 3, 2);
+        Certificate.Bounds most = certificate.most(Trade.of(MarketGraph.of(market), request, NONE), request.amount());
+        assertThat(Reals.of(most.flows())).isBetween(906e9, 907e9);
+        assertThat(Reals.of(most.paths())).isLessThan(850e9).isGreaterThan(Reals.of(paid(market, request)));
+    }
+
+    @Test
     void noInputThatSufficesIsBelowTheLeast() {
         onMarkets(3, (market, request, paid, seed) -> {
             Trade trade = Trade.of(MarketGraph.of(market), request, NONE);
-            assertThat(certificate.least(trade, request.amount(), paid))
-                    .as(seed)
-                    .isLessThanOrEqualTo(request.amount());
+            Certificate.Bounds least = certificate.least(trade, request.amount(), paid);
+            assertThat(least.flows()).as(seed).isLessThanOrEqualTo(least.paths());
+            assertThat(least.paths()).as(seed).isLessThanOrEqualTo(request.amount());
         });
     }
 

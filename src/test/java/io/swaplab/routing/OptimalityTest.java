@@ -33,6 +33,10 @@ class OptimalityTest {
 
     private final Router router = new Router();
 
+    private static Certificate.Bounds both(Uint256 bound) {
+        return new Certificate.Bounds(bound, bound);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "1000, 1000, 0.00",
@@ -44,26 +48,26 @@ class OptimalityTest {
         "99989999, 100000000, 1.01"
     })
     void anOutputsDistanceIsAPartOfTheMostRoundedUp(String paid, String most, String bps) {
-        assertThat(Optimality.ofOutput(Uint256.parse(paid), Uint256.parse(most)))
-                .isEqualTo(new Optimality(Uint256.parse(most), new BigDecimal(bps)));
+        assertThat(Optimality.ofOutput(Uint256.parse(paid), both(Uint256.parse(most))))
+                .isEqualTo(new Optimality(Uint256.parse(most), new BigDecimal(bps), Uint256.parse(most)));
     }
 
     @ParameterizedTest
     @CsvSource({"1000, 1000, 0.00", "1001, 1000, 10.00", "3000, 1000, 20000.00", "3000001, 3000000, 0.01"})
     void anInputsDistanceIsAPartOfTheLeastRoundedUp(String needed, String least, String bps) {
-        assertThat(Optimality.ofInput(Uint256.parse(needed), Uint256.parse(least)))
-                .isEqualTo(new Optimality(Uint256.parse(least), new BigDecimal(bps)));
+        assertThat(Optimality.ofInput(Uint256.parse(needed), both(Uint256.parse(least))))
+                .isEqualTo(new Optimality(Uint256.parse(least), new BigDecimal(bps), Uint256.parse(least)));
     }
 
     @Test
     void aBoundThatARouteDisprovesIsNone() {
-        assertThat(Optimality.ofOutput(Uint256.TWO, Uint256.ONE)).isNull();
-        assertThat(Optimality.ofInput(Uint256.ONE, Uint256.TWO)).isNull();
-        assertThat(Optimality.ofOutput(Uint256.ZERO, Uint256.ZERO)).isNull();
-        assertThat(Optimality.ofInput(Uint256.ONE, Uint256.ZERO)).isNull();
-        assertThat(Optimality.ofInput(Uint256.MAX, Uint256.ONE)).isNull();
-        assertThat(Optimality.ofOutput(Uint256.MAX.minus(1), Uint256.MAX))
-                .isEqualTo(new Optimality(Uint256.MAX, new BigDecimal("0.01")));
+        assertThat(Optimality.ofOutput(Uint256.TWO, both(Uint256.ONE))).isNull();
+        assertThat(Optimality.ofInput(Uint256.ONE, both(Uint256.TWO))).isNull();
+        assertThat(Optimality.ofOutput(Uint256.ZERO, both(Uint256.ZERO))).isNull();
+        assertThat(Optimality.ofInput(Uint256.ONE, both(Uint256.ZERO))).isNull();
+        assertThat(Optimality.ofInput(Uint256.MAX, both(Uint256.ONE))).isNull();
+        assertThat(Optimality.ofOutput(Uint256.MAX.minus(1), both(Uint256.MAX)))
+                .isEqualTo(new Optimality(Uint256.MAX, new BigDecimal("0.01"), Uint256.MAX));
     }
 
     /** Two pools from the input to the output, and two by way of a third token. */
