@@ -24,6 +24,11 @@ final class ExactOutput {
     private static final int RETURNS = 12;
     private static final int LAST_PART_SHIFT = 10;
 
+    /** Gas is weighed whole, by a quarter, by a sixteenth, and by a part of that. */
+    private static final int PARTS = 4;
+
+    private static final int PART_BITS = 2;
+
     private final PlanSearch search;
     private final Trade trade;
     private final Uint256 wanted;
@@ -41,18 +46,24 @@ final class ExactOutput {
         return least == null || !trade.request().gas().areWeighed() ? least : order.thriftiest(least);
     }
 
-    /** Searches with gas weighed at the input that is known to suffice, as long as what is found asks for less in all. */
+    /**
+     * Searches with gas weighed at the input that is known to suffice, as long as what is found asks for less in all. A plan
+     * that saves gas by paying much less than wanted asks for too much when it is raised, so gas is also weighed by parts.
+     */
     private Plan thriftiest(Plan least) {
         GasTerms gas = trade.request().gas();
         Plan best = least;
-        for (int round = 0; round < ROUNDS; round++) {
-            Plan plan = search.best(trade, best.amountIn, lastUnitOf(best, gas));
-            Plan raised = plan == null ? null : raised(plan);
-            Plan next = raised == null ? null : inverted(shrunk(raised));
-            if (next == null || !next.asksLess(best, gas)) {
-                break;
+        for (int part = 0; part < PARTS; part++) {
+            for (int round = 0; round < ROUNDS; round++) {
+                GasTerms weight = lastUnitOf(best, gas).over(Uint256.ONE.shiftLeft(PART_BITS * part));
+                Plan plan = search.best(trade, best.amountIn, weight);
+                Plan raised = plan == null ? null : raised(plan);
+                Plan next = raised == null ? null : inverted(shrunk(raised));
+                if (next == null || !next.asksLess(best, gas)) {
+                    break;
+                }
+                best = next;
             }
-            best = next;
         }
         return best;
     }
@@ -66,12 +77,15 @@ final class ExactOutput {
                 : gas.in(plan.amountOut, plan.amountIn);
     }
 
-    /** The plan with as much more input, in the same proportions, as it takes to pay enough; null where it never does. */
+    /**
+     * The plan with as much more input, in the same proportions, as it takes to pay enough, and at times more, since its
+     * last units may pay little; null where it never does.
+     */
     private @Nullable Plan raised(Plan plan) {
         Plan high = plan;
         for (int round = 0; round < RETURNS && high != null && high.amountOut.isLessThan(wanted); round++) {
             double missing = Reals.of(wanted.minus(high.amountOut)) / Reals.of(high.amountOut);
-            double more = Math.ceil(Reals.of(high.amountIn) * missing * BEYOND);
+            double more = Math.ceil(Reals.of(high.amountIn) * Math.scalb(missing * BEYOND, round));
             Uint256 added = Reals.toAmount(Math.max(1, more));
             high = high.amountIn.plusOverflows(added) ? null : high.atProportions(high.amountIn.plus(added));
         }

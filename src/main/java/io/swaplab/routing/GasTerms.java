@@ -50,6 +50,11 @@ public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
         return Reals.of(priceWei) * Reals.of(tokenPerWei.numerator()) / Reals.of(tokenPerWei.denominator());
     }
 
+    /** Terms at which gas costs so many times less. */
+    GasTerms over(Uint256 divisor) {
+        return in(Uint256.ONE, divisor);
+    }
+
     /** These terms for another token, of which so many base units are worth so many of this one. */
     GasTerms in(Uint256 otherUnits, Uint256 tokenUnits) {
         Uint256 numerator = tokenPerWei.numerator();

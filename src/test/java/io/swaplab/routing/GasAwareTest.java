@@ -241,6 +241,23 @@ class GasAwareTest {
     }
 
     @Test
+    void aPriceBeyondAllReasonStillHasARoute() {
+        onMarkets(true, (market, request, seed) -> {
+            for (Rate rate : List.of(new Rate(Uint256.ONE, Uint256.ONE), new Rate(Uint256.MAX, Uint256.ONE))) {
+                RouteRequest dear = request.weighing(new GasTerms(Uint256.MAX, rate));
+                assertThat(isRouted(market, dear))
+                        .as(seed)
+                        .isEqualTo(isRouted(market, request.weighing(GasTerms.NONE)));
+                RouteRequest bought = new RouteRequest(
+                        dear.tokenIn(), dear.tokenOut(), Uint256.of(1_000_000), false, 3, 20, Set.of(), dear.gas());
+                assertThat(isRouted(market, bought))
+                        .as(seed)
+                        .isEqualTo(isRouted(market, bought.weighing(GasTerms.NONE)));
+            }
+        });
+    }
+
+    @Test
     void noPurchaseAsksForMoreThanTheOneOfLeastInput() {
         List<String> better = new ArrayList<>();
         onMarkets(false, (market, request, seed) -> {
@@ -258,6 +275,58 @@ class GasAwareTest {
             }
         });
         assertThat(better).as("markets on which weighing gas pays").hasSizeGreaterThan(SEEDS / 4);
+    }
+
+    @Test
+    void noPurchaseAsksForMoreThanAnySinglePath() {
+        onMarkets(false, (market, request, seed) -> {
+            if (isRouted(market, request)) {
+                Purchases purchases = new Purchases(market, request);
+                assertThat(asked(found(market, request), request.gas()))
+                        .as(seed)
+                        .isLessThanOrEqualTo(purchases.least());
+            }
+        });
+    }
+
+    /** Every chain of pools from its end, by the pools' own inverses. */
+    private static final class Purchases {
+        private final MarketSnapshot market;
+        private final RouteRequest request;
+        private final Set<Object> passed = new HashSet<>();
+        private BigInteger least = BigInteger.ONE.shiftLeft(257);
+
+        Purchases(MarketSnapshot market, RouteRequest request) {
+            this.market = market;
+            this.request = request;
+            passed.add(request.tokenOut());
+            go(request.tokenOut(), 0, request.amount(), 0);
+        }
+
+        BigInteger least() {
+            return least;
+        }
+
+        private void go(Address token, int hops, Uint256 wanted, long units) {
+            for (Pool pool : market.pools()) {
+                for (int in = 0; in < 2; in++) {
+                    Address before = pool.tokens().get(in);
+                    if (pool.tokens().get(1 - in).equals(token) && !passed.contains(before) && passed.add(pool.id())) {
+                        Uint256 needed = pool.amountIn(in, 1 - in, wanted);
+                        long gas = units + pool.gasUnits(in, 1 - in, needed) + GasTerms.UNITS_PER_STEP;
+                        if (!needed.isZero() && before.equals(request.tokenIn())) {
+                            least = least.min(
+                                    exact(needed).add(exact(request.gas().costUp(gas))));
+                        } else if (!needed.isZero() && hops + 1 < request.depth()) {
+                            passed.add(before);
+                            go(before, hops + 1, needed, gas);
+                            passed.remove(before);
+                        }
+                        passed.remove(pool.id());
+                    }
+                }
+            }
+        }
     }
 
     @Test
