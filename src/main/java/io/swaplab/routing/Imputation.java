@@ -43,6 +43,11 @@ final class Imputation {
         }
     }
 
+    /** Whether a node had its price from edges that trade, when prices were last completed. */
+    boolean isTouched(int node) {
+        return priced[node];
+    }
+
     /** Prices by the last unit on filled edges, then all others. */
     void startFrom(Filling filling) {
         Arrays.fill(prices.price, 0, net.nodeCount, 0);

@@ -1,6 +1,7 @@
 package io.swaplab.routing;
 
 import io.swaplab.curves.CurvePoint;
+import java.util.Arrays;
 
 /** Sets prices one by one to where what comes to the node also leaves it, all other prices resting. */
 final class NodeBalance {
@@ -9,12 +10,13 @@ final class NodeBalance {
     private static final int NARROWINGS = 40;
     private static final double WIDEST = 4;
     private static final double BALANCED = 1e-8;
+    private static final int PASSES = 2;
 
     private final Network net;
     private final Prices prices;
     private final CurvePoint point = new CurvePoint();
 
-    /** Active edges by node: the first that leaves and enters it, and the next after each. */
+    /** Edges by node: the first that leaves and enters it, and the next after each. */
     private int[] firstOut = {};
 
     private int[] firstIn = {};
@@ -32,7 +34,7 @@ final class NodeBalance {
      * @param stride about how far prices move, as a part of themselves
      */
     void balanceEach(double stride) {
-        link();
+        linkActive();
         for (int i = 1; i < prices.nodeCount(); i++) {
             balance(prices.node(i), stride);
         }
@@ -40,7 +42,39 @@ final class NodeBalance {
         prices.look();
     }
 
-    private void link() {
+    /**
+     * Balances the nodes that no used edge touches over all edges of the network: between what a token costs there and what
+     * it brings, the price at which little can come to it from shallow pools leaves nothing to deep ones.
+     */
+    void balanceUntouched(Imputation imputation, double stride) {
+        makeRoom();
+        Arrays.fill(firstOut, 0, net.nodeCount, NONE);
+        Arrays.fill(firstIn, 0, net.nodeCount, NONE);
+        for (int e = 0; e < net.edgeCount; e++) {
+            link(e);
+        }
+        for (int pass = 0; pass < PASSES; pass++) {
+            for (int node = 2; node < net.nodeCount; node++) {
+                if (!imputation.isTouched(node)) {
+                    balance(node, stride);
+                }
+            }
+        }
+    }
+
+    private void linkActive() {
+        makeRoom();
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            firstOut[prices.node(i)] = NONE;
+            firstIn[prices.node(i)] = NONE;
+        }
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            link(active.get(i));
+        }
+    }
+
+    private void makeRoom() {
         if (firstOut.length < net.nodeCount) {
             firstOut = new int[2 * net.nodeCount];
             firstIn = new int[2 * net.nodeCount];
@@ -49,18 +83,13 @@ final class NodeBalance {
             nextOut = new int[2 * net.edgeCount];
             nextIn = new int[2 * net.edgeCount];
         }
-        for (int i = 0; i < prices.nodeCount(); i++) {
-            firstOut[prices.node(i)] = NONE;
-            firstIn[prices.node(i)] = NONE;
-        }
-        EdgeSet active = prices.active();
-        for (int i = 0; i < active.size(); i++) {
-            int e = active.get(i);
-            nextOut[e] = firstOut[net.from[e]];
-            firstOut[net.from[e]] = e;
-            nextIn[e] = firstIn[net.to[e]];
-            firstIn[net.to[e]] = e;
-        }
+    }
+
+    private void link(int e) {
+        nextOut[e] = firstOut[net.from[e]];
+        firstOut[net.from[e]] = e;
+        nextIn[e] = firstIn[net.to[e]];
+        firstIn[net.to[e]] = e;
     }
 
     private double excessAt(int node, double price) {

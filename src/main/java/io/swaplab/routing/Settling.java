@@ -64,6 +64,11 @@ final class Settling {
         }
     }
 
+    /** Balances each node that the settled edges do not touch over all edges there are. */
+    void settleUntouched(Imputation imputation) {
+        single.balanceUntouched(imputation, stride);
+    }
+
     /** Solves for the relative moves of all prices; tells how fast the bound changes along them, below zero. */
     private double direction() {
         system.clear();

@@ -171,6 +171,7 @@ final class SplitSearch {
             return null;
         }
         imputation.complete(net.order, net.edgeCount);
+        settling.settleUntouched(imputation);
         return net;
     }
 
