@@ -152,6 +152,32 @@ class PricesTest {
         assertThat(prices.bound()).isBetween(AMOUNT * 0.969_9, AMOUNT * 0.970_1);
     }
 
+    /** Little of a token comes cheap, and much of it could be sold: so it is worth what it brings, not what it costs. */
+    @Test
+    void whatNothingUsedTouchesIsPricedByItsShallowSide() {
+        lay(
+                TestMarket.snapshot(
+                        TestMarket.pair(1, 0, 1, 1_000_000_000_000L, 1_000_000_000_000L),
+                        TestMarket.pair(2, 0, 2, 10_000_000, 10_500_000),
+                        TestMarket.pair(3, 2, 1, 100_000_000_000_000L, 100_000_000_000_000L)),
+                2);
+        EdgeSet used = new EdgeSet();
+        for (int e = 0; e < net.edgeCount; e++) {
+            if (net.kind(e) == Network.DIRECT) {
+                used.add(e);
+            }
+        }
+        prices.use(used);
+        settle();
+        double known = prices.bound();
+        Imputation imputation = new Imputation(net, prices);
+        imputation.start();
+        imputation.complete(net.order, net.edgeCount);
+        assertThat(prices.survey(net.order, net.edgeCount)).isGreaterThan(2 * known);
+        settling.settleUntouched(imputation);
+        assertThat(prices.survey(net.order, net.edgeCount)).isBetween(known, known * 1.01);
+    }
+
     @Test
     void aTokenThatComesAndGoesAtOneHopHasANodePerHopAndWaitsBetween() {
         lay(
