@@ -124,49 +124,48 @@ class OptimalityTest {
         return Objects.requireNonNull(optimality);
     }
 
-    /** With a few units of input these are all splits there are; with large units a grid of them. */
-    @Test
-    void noSplitOfATinyMarketPaysMoreThanTheBound() {
+    private interface TinyCheck {
+        void of(Tiny tiny, Uint256 input, Uint256 best, boolean dust, String as);
+    }
+
+    /** With a few units of input the best is that of all splits there are; with large units of a grid of them. */
+    private static void onTinyMarkets(TinyCheck check) {
         for (int seed = 0; seed < SEEDS; seed++) {
             Random random = new Random(seed);
             boolean dust = seed % 2 == 0;
             Tiny tiny = Tiny.of(random, dust ? 400 : 900_000_000);
             Uint256 unit = dust ? Uint256.ONE : Uint256.of(1 + random.nextInt(5_000_000));
             for (int units = 4; units <= UNITS; units += 5) {
-                String as = "seed " + seed + ", " + units + " units of " + unit;
                 Uint256 best = tiny.best(units, unit);
-                RouteRequest request = TestMarket.sell(0, 1, unit.times(units), 3, 20);
                 if (!best.isZero()) {
-                    assertThat(proved(tiny.market(), request, as).bound())
-                            .as(as)
-                            .isGreaterThanOrEqualTo(best);
+                    String as = "seed " + seed + ", " + units + " units of " + unit;
+                    check.of(tiny, unit.times(units), best, dust, as);
                 }
             }
         }
     }
 
     @Test
+    void noSplitOfATinyMarketPaysMoreThanTheBound() {
+        onTinyMarkets((tiny, input, best, dust, as) -> {
+            RouteRequest request = TestMarket.sell(0, 1, input, 3, 20);
+            assertThat(proved(tiny.market(), request, as).bound()).as(as).isGreaterThanOrEqualTo(best);
+        });
+    }
+
+    @Test
     void noInputThatSufficesIsBelowTheBound() {
-        for (int seed = 0; seed < SEEDS; seed++) {
-            Random random = new Random(seed);
-            boolean dust = seed % 2 == 0;
-            Tiny tiny = Tiny.of(random, dust ? 400 : 900_000_000);
-            Uint256 unit = dust ? Uint256.ONE : Uint256.of(1 + random.nextInt(5_000_000));
-            for (int units = 4; units <= UNITS; units += 5) {
-                String as = "seed " + seed + ", " + units + " units of " + unit;
-                Uint256 wanted = tiny.best(units, unit);
-                if (!wanted.isZero()
-                        && router.find(tiny.market(), buy(wanted)) instanceof RouteOutcome.Found(SplitRoute route)) {
-                    Optimality optimality = router.optimality(tiny.market(), buy(wanted), route);
-                    assertThat(optimality == null ? Uint256.ZERO : optimality.bound())
-                            .as(as)
-                            .isLessThanOrEqualTo(unit.times(units));
-                    assertThat(optimality == null)
-                            .as(as + ": only dust is without a bound")
-                            .isIn(false, dust);
-                }
+        onTinyMarkets((tiny, input, wanted, dust, as) -> {
+            if (router.find(tiny.market(), buy(wanted)) instanceof RouteOutcome.Found(SplitRoute route)) {
+                Optimality optimality = router.optimality(tiny.market(), buy(wanted), route);
+                assertThat(optimality == null ? Uint256.ZERO : optimality.bound())
+                        .as(as)
+                        .isLessThanOrEqualTo(input);
+                assertThat(optimality == null)
+                        .as(as + ": only dust is without a bound")
+                        .isIn(false, dust);
             }
-        }
+        });
     }
 
     /** Over pools of every family that files know; what sales of an amount pay cannot be had for less than the bound. */
