@@ -7,13 +7,16 @@ import java.util.Arrays;
  * these are many, only those that promise most are kept: deep ones that beat it by much; {@link Recall} looks again.
  */
 final class Draft {
-    private static final int MANY = 120;
+    /** Edges of a kind that are kept at least; as many as there may be paths where these are more. */
     private static final int KEPT_PER_KIND = 30;
 
     /** Beyond so many edges, those that could not add so large a share of the input are left out unweighed. */
     private static final int CROWD = 1_000;
 
+    /** For up to so many paths; for more of them so many times less. */
     private static final double SLIGHT = 1e-4;
+
+    private static final int USUAL_SPLITS = 20;
 
     private final Reach reach;
     private final Network net;
@@ -44,9 +47,12 @@ final class Draft {
      *
      * @param amount the whole input
      * @param price output per input that edges must be able to beat
-     * @param whole whether all of them are wanted, however many
+     * @param splits most paths that will be chosen of it; zero where all edges are wanted, however many
      */
-    void draw(double amount, double price, boolean whole) {
+    void draw(double amount, double price, int splits) {
+        boolean whole = splits == 0;
+        int perKind = Math.max(KEPT_PER_KIND, splits);
+        double slight = SLIGHT * Math.min(1, (double) USUAL_SPLITS / Math.max(1, splits));
         if (leftOut.length < reach.size()) {
             leftOut = new boolean[2 * reach.size()];
         }
@@ -55,17 +61,17 @@ final class Draft {
         net.start(reach);
         for (int i = 0; i < reach.size(); i++) {
             if (reach.ceiling(i) > price) {
-                leftOut[i] = crowded && promise(i, amount, price) < SLIGHT * amount;
+                leftOut[i] = crowded && promise(i, amount, price) < slight * amount;
                 if (!leftOut[i]) {
                     add(i);
                 }
             }
         }
         finish(amount);
-        boolean many = !whole && net.poolEdgeCount > MANY;
+        boolean many = !whole && net.poolEdgeCount > Network.KINDS * perKind;
         if (many) {
             weigh(amount, price);
-            thin();
+            thin(perKind);
             finish(amount);
         }
         thinned = crowded || many;
@@ -154,8 +160,8 @@ final class Draft {
         return most <= amount ? most * above / 2 : amount * (above - amount / depth);
     }
 
-    private void thin() {
-        leading.mark(promises, KEPT_PER_KIND);
+    private void thin(int perKind) {
+        leading.mark(promises, perKind);
         int kept = 0;
         for (int e = 0; e < net.poolEdgeCount; e++) {
             leftOut[places[e]] = !leading.isMarked(e);

@@ -40,9 +40,10 @@ final class Growth {
     /**
      * Finds the prices.
      *
+     * @param splits most paths that will be chosen
      * @param stepwise whether a small network is not settled as a whole either
      */
-    void solve(Filling filling, boolean stepwise) {
+    void solve(Filling filling, int splits, boolean stepwise) {
         imputation.startFrom(filling);
         active.clear();
         if (net.edgeCount <= SMALL && !stepwise) {
@@ -63,7 +64,7 @@ final class Growth {
             if (prices.survey(net.order, net.edgeCount) < part * (1 + NEGLIGIBLE)) {
                 return;
             }
-            join();
+            join(Math.max(JOINING_PER_KIND, splits));
         }
         settle(Settling.PRECISE);
     }
@@ -74,9 +75,9 @@ final class Growth {
         ranking.remember();
     }
 
-    private void join() {
+    private void join(int perKind) {
         ranking.take(net.order, net.edgeCount);
-        leading.mark(ranking.rank, JOINING_PER_KIND);
+        leading.mark(ranking.rank, perKind);
         active.clear();
         for (int e = 0; e < net.poolEdgeCount; e++) {
             if (leading.isMarked(e) || ranking.carries(e)) {

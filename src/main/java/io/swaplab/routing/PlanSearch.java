@@ -39,7 +39,7 @@ final class PlanSearch {
     private @Nullable Plan thrifty(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
         Plan single = singles.thriftiest(trade, amountIn, gas, about);
         int most = mostPaths(trade);
-        Sequence flow = most == 1 ? null : splits.thrifty(single, gas.perUnit(), most);
+        Sequence flow = most == 1 ? null : splits.thrifty(single, gas.perUnit());
         return better(single, flow == null ? null : run(flow, amountIn, most), gas);
     }
 

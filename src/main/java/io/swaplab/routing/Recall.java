@@ -15,7 +15,10 @@ final class Recall {
     /** What each must gain. */
     private static final double NOTICEABLE = 1e-6;
 
+    /** Edges taken back at most; so many a path where that is more. */
     private static final int MOST = 100;
+
+    private static final int MOST_PER_PATH = 3;
 
     private final Reach reach;
     private final Network net;
@@ -23,7 +26,7 @@ final class Recall {
     private final Imputation imputation;
     private final CurvePoint point = new CurvePoint();
     private final double[] least = new double[Network.KINDS];
-    private final int[] places = new int[MOST];
+    private int[] places = new int[MOST];
     private int size;
     private double[] sorted = {};
 
@@ -44,9 +47,13 @@ final class Recall {
         for (int kind = 0; kind < Network.KINDS; kind++) {
             least[kind] = Math.max(NOTICEABLE * prices.bound(), lastCovered(kind, splits));
         }
+        int most = Math.max(MOST, MOST_PER_PATH * splits);
+        if (places.length < most) {
+            places = new int[most];
+        }
         size = 0;
         double sum = 0;
-        for (int i = 0; i < reach.size() && size < MOST; i++) {
+        for (int i = 0; i < reach.size() && size < most; i++) {
             if (draft.isLeftOut(i)) {
                 double gain = gain(i);
                 if (gain > 0) {

@@ -43,6 +43,9 @@ final class SplitSearch {
     private final Sequence sequence = new Sequence(net, prices);
     private double amount;
 
+    /** Most paths that are to be chosen. */
+    private int splits;
+
     /** A price below that of the last unit of the best split, as far as is known. */
     private double lowest;
 
@@ -77,11 +80,11 @@ final class SplitSearch {
      * @return null when no edges join the tokens or they cannot take the input
      */
     @Nullable
-    Sequence best(Trade trade, Uint256 amountIn, int splits, Hops at, boolean everything) {
+    Sequence best(Trade trade, Uint256 amountIn, int mostPaths, Hops at, boolean everything) {
         whole = everything;
         stepwise = everything;
         hops = at;
-        found = solve(trade, amountIn, splits);
+        found = solve(trade, amountIn, mostPaths);
         if (!found) {
             return null;
         }
@@ -104,7 +107,7 @@ final class SplitSearch {
      * @return null when the search has found no split
      */
     @Nullable
-    Sequence thrifty(@Nullable Plan single, double gasUnit, int splits) {
+    Sequence thrifty(@Nullable Plan single, double gasUnit) {
         if (!found) {
             return null;
         }
@@ -116,7 +119,7 @@ final class SplitSearch {
             if (!found) {
                 return null;
             }
-            growth.solve(filling, stepwise);
+            growth.solve(filling, splits, stepwise);
             selection.choose(growth.edges(), splits);
         }
         thrift.start(gasUnit, splits);
@@ -167,7 +170,7 @@ final class SplitSearch {
         whole = true;
         stepwise = false;
         hops = Hops.ALL;
-        if (!solve(trade, amountIn, trade.request().splitCount())) {
+        if (!solve(trade, amountIn, Math.min(trade.request().splitCount(), RouteRequest.MAX_SPLITS))) {
             return null;
         }
         imputation.complete(net.order, net.edgeCount);
@@ -192,7 +195,8 @@ final class SplitSearch {
         imputation.straighten(reach);
     }
 
-    private boolean solve(Trade trade, Uint256 amountIn, int splits) {
+    private boolean solve(Trade trade, Uint256 amountIn, int mostPaths) {
+        splits = mostPaths;
         reach.explore(trade);
         if (hops != Hops.ALL) {
             reach.keepOneHop(hops == Hops.LATE);
@@ -201,20 +205,20 @@ final class SplitSearch {
         if (!(reach.best() > 0) || !begin()) {
             return false;
         }
-        growth.solve(filling, stepwise);
+        growth.solve(filling, splits, stepwise);
         for (int redraft = 0; redraft < REDRAFTS && prices.price[Network.SOURCE] < lowest * JUST_BELOW; redraft++) {
             lowest = prices.price[Network.SOURCE] * JUST_BELOW;
             if (!drawAndFill()) {
                 return false;
             }
-            growth.solve(filling, stepwise);
+            growth.solve(filling, splits, stepwise);
         }
         if (draft.isThinned() && recall.isWorthwhile(draft, splits)) {
             draft.take(recall, amount);
             if (!fill()) {
                 return false;
             }
-            growth.solve(filling, stepwise);
+            growth.solve(filling, splits, stepwise);
         }
         return true;
     }
@@ -246,7 +250,7 @@ final class SplitSearch {
     }
 
     private boolean drawAndFill() {
-        draft.draw(amount, lowest, whole);
+        draft.draw(amount, lowest, whole ? 0 : splits);
         return fill();
     }
 
