@@ -64,9 +64,25 @@ class SourceBarsTest {
         assertThat(marks).as("unfinished marks and prints").isEmpty();
     }
 
+    @Test
+    void ownContractsBearOurLicence() throws IOException {
+        List<Path> contracts = new ArrayList<>(below(Path.of("forkchain/contracts"), ".sol"));
+        contracts.addAll(below(Path.of("forkchain/test"), ".sol"));
+        assertThat(contracts).hasSizeGreaterThan(100);
+        assertThat(contracts)
+                .as("contracts of ours")
+                .allSatisfy(contract -> assertThat(Files.readAllLines(contract))
+                        .first()
+                        .isEqualTo("// SPDX-License-Identifier: Apache-2.0"));
+    }
+
     private static List<Path> sources() throws IOException {
-        try (Stream<Path> files = Files.walk(MAIN)) {
-            return files.filter(file -> file.toString().endsWith(".java")).toList();
+        return below(MAIN, ".java");
+    }
+
+    private static List<Path> below(Path folder, String ending) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(ending)).toList();
         }
     }
 }
