@@ -48,6 +48,7 @@ class FloorsTest {
             Set.of("forkchain"),
             Set.of("service", "session"),
             Set.of("api", "shell"),
+            Set.of("lab"),
             Set.of("app"));
 
     /** Library packages by the rooms that may touch them. */
@@ -64,6 +65,7 @@ class FloorsTest {
                             "forkchain.origin",
                             "snapshot",
                             "shell",
+                            "lab",
                             "app"),
             "org.web3j", Set.of("evm", "node"),
             "com.esaulpaugh", Set.of("evm"),

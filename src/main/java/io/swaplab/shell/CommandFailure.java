@@ -2,6 +2,7 @@ package io.swaplab.shell;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,6 +115,22 @@ public final class CommandFailure extends RuntimeException {
         json.put("message", text());
         json.put("next", next);
         return json;
+    }
+
+    /** The failure that {@link #toJson} wrote in another process. */
+    static CommandFailure ofJson(ExitCode exit, Map<?, ?> json) {
+        return of(exit, Objects.requireNonNullElse(word(json, "message"), "failed"))
+                .with(new Details(
+                        word(json, "code"),
+                        word(json, "field"),
+                        word(json, "rule"),
+                        word(json, "got"),
+                        word(json, "next")));
+    }
+
+    private static @Nullable String word(Map<?, ?> json, String key) {
+        Object value = json.get(key);
+        return value == null ? null : value.toString();
     }
 
     private record Details(

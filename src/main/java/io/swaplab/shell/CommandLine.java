@@ -83,6 +83,17 @@ public final class CommandLine {
         }
     }
 
+    /** Runs a command that another process has parsed; what it throws is that process's to show. */
+    Reply run(ForwardedCall call, Screen screen) {
+        ConsoleCommand command = table.named(call.command())
+                .orElseThrow(() -> CommandFailure.usage(
+                                "this lab has no command " + call.command() + "; it runs another build of the program")
+                        .field("command")
+                        .got(call.command())
+                        .next("lab down"));
+        return run(new Invocation(command, call.options(), call.arguments(), screen));
+    }
+
     /** {@code fork --help} asks about all commands that begin with fork, of which none is called so. */
     private void askForHelp(List<String> words) {
         List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();

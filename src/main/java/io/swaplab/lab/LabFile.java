@@ -1,0 +1,106 @@
+package io.swaplab.lab;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The record of the running lab in the user's state folder, which nobody else can read. */
+public final class LabFile {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final Set<StandardOpenOption> NEW = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    private static final FileAttribute<?> OWNER_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+    private final Path folder;
+
+    /** The file in a state folder. */
+    public LabFile(Path stateFolder) {
+        folder = stateFolder;
+    }
+
+    /** The lab that runs; empty when there is none, or what is written is of a process that ended. */
+    Optional<LabRecord> running() {
+        return read().filter(LabRecord::isAlive);
+    }
+
+    /** Whether a lab runs, without asking it anything. */
+    public boolean isRunning() {
+        return running().isPresent();
+    }
+
+    private Optional<LabRecord> read() {
+        try {
+            return Optional.of(MAPPER.readValue(Files.readAllBytes(file()), LabRecord.class));
+        } catch (NoSuchFileException none) {
+            return Optional.empty();
+        } catch (JacksonException unreadable) {
+            return Optional.empty();
+        } catch (IOException failed) {
+            throw new UncheckedIOException("the lab's file cannot be read", failed);
+        }
+    }
+
+    /** Puts the record there in one step, so that a reader sees all of it or none. */
+    void write(LabRecord lab) throws IOException {
+        Path draft = folder.resolve("lab.json." + lab.pid());
+        Files.deleteIfExists(draft);
+        try (FileChannel channel = FileChannel.open(draft, NEW, OWNER_ONLY)) {
+            channel.write(ByteBuffer.wrap(MAPPER.writeValueAsBytes(lab)));
+        }
+        Files.move(draft, file(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** Removes the record if it is this lab's. */
+    void remove(LabRecord lab) throws IOException {
+        if (read().filter(lab::equals).isPresent()) {
+            Files.deleteIfExists(file());
+        }
+    }
+
+    /** Held by the one lab of this folder for its whole life; null when another holds it. */
+    @Nullable
+    FileLock claim() throws IOException {
+        Path lock = folder.resolve("lab.lock");
+        FileChannel channel =
+                FileChannel.open(lock, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), OWNER_ONLY);
+        FileLock held = tryLock(channel);
+        if (held == null) {
+            channel.close();
+        }
+        return held;
+    }
+
+    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException sameProgram) {
+            return null;
+        }
+    }
+
+    /** A new, empty file for what the lab's process prints, readable by its owner only. */
+    Path newLog() throws IOException {
+        Path log = folder.resolve("lab.log");
+        Files.deleteIfExists(log);
+        return Files.createFile(log, OWNER_ONLY);
+    }
+
+    private Path file() {
+        return folder.resolve("lab.json");
+    }
+}

@@ -1,0 +1,145 @@
+package io.swaplab.lab;
+
+import io.swaplab.shell.CommandFailure;
+import io.swaplab.shell.ExitCode;
+import io.swaplab.shell.ForwardedCall;
+import io.swaplab.shell.Ink;
+import io.swaplab.shell.Reply;
+import io.swaplab.shell.Screen;
+import io.swaplab.shell.ValueKind;
+import io.swaplab.shell.ValueSource;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
+
+/** A front's way to the running lab: has it run commands and asks it for values, one socket for each. */
+public final class LabLink implements ForwardedCall.Runner, ValueSource {
+    private static final int CONNECT_MILLIS = 2_000;
+    private static final int VALUES_MILLIS = 1_000;
+    private static final String GONE = "the lab ended before it answered";
+
+    private final LabRecord lab;
+
+    LabLink(LabRecord lab) {
+        this.lab = lab;
+    }
+
+    /** What the console says when it joins. */
+    public String greeting() {
+        return "joined the lab (process " + lab.pid() + ", API " + lab.apiUrl() + ", RPC " + lab.rpcUrl() + ")";
+    }
+
+    /** Whether the lab runs the build of this program. */
+    public boolean isOfBuild(String build) {
+        return lab.build().equals(build);
+    }
+
+    @Override
+    public Reply run(ForwardedCall call, Screen screen) {
+        Map<String, @Nullable Object> request = request("run");
+        request.putAll(call.toJson());
+        request.put("columns", screen.columns());
+        request.put("colour", screen.ink() != Ink.NONE);
+        try (JsonSocket socket = connect()) {
+            socket.send(request);
+            return outcome(socket, screen);
+        } catch (IOException failed) {
+            throw gone(failed);
+        }
+    }
+
+    /** Shows what comes until the outcome is there; Ctrl-C is passed on once, and then the outcome awaited. */
+    private Reply outcome(JsonSocket socket, Screen screen) throws IOException {
+        BlockingQueue<Map<String, @Nullable Object>> incoming = new LinkedBlockingQueue<>();
+        Thread.ofPlatform().daemon().name("lab answers").start(() -> receiveAll(socket, incoming));
+        boolean cancelled = false;
+        while (true) {
+            Map<String, @Nullable Object> message;
+            try {
+                message = incoming.take();
+            } catch (InterruptedException stop) {
+                if (cancelled) {
+                    throw CommandFailure.of(ExitCode.INTERRUPTED, "stopped waiting for the lab");
+                }
+                cancelled = true;
+                socket.send(Map.of("cancel", true));
+                continue;
+            }
+            if (message.get("outcome") instanceof Map<?, ?> outcome) {
+                return ForwardedCall.reply(outcome);
+            }
+            if (message.isEmpty()) {
+                throw gone(null);
+            }
+            show(message.get("out"), screen.out());
+            show(message.get("note"), screen.notes());
+        }
+    }
+
+    private static void receiveAll(JsonSocket socket, BlockingQueue<Map<String, @Nullable Object>> incoming) {
+        try {
+            for (var message = socket.receive(); message != null; message = socket.receive()) {
+                incoming.add(message);
+            }
+        } catch (IOException closed) {
+            // The end of the queue says it.
+        }
+        incoming.add(Map.of());
+    }
+
+    private static void show(@Nullable Object chunk, PrintWriter where) {
+        if (chunk != null) {
+            where.print(chunk);
+            where.flush();
+        }
+    }
+
+    @Override
+    public List<Proposal> of(ValueKind kind) {
+        Map<String, @Nullable Object> request = request("values");
+        request.put("kind", kind.name());
+        try (JsonSocket socket = connect()) {
+            socket.patience(VALUES_MILLIS);
+            socket.send(request);
+            Map<String, @Nullable Object> answer = socket.receive();
+            return answer == null ? List.of() : LabValues.of(answer);
+        } catch (IOException silent) {
+            // Completion offers nothing rather than an error in the middle of a line.
+            return List.of();
+        }
+    }
+
+    /** Asks the lab to end. */
+    void stop() throws IOException {
+        try (JsonSocket socket = connect()) {
+            socket.send(request("stop"));
+            socket.receive();
+        }
+    }
+
+    private Map<String, @Nullable Object> request(String what) {
+        Map<String, @Nullable Object> request = new LinkedHashMap<>();
+        request.put("token", lab.token());
+        request.put("do", what);
+        return request;
+    }
+
+    private JsonSocket connect() throws IOException {
+        Socket socket = new Socket();
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), lab.port()), CONNECT_MILLIS);
+        return new JsonSocket(socket);
+    }
+
+    private static CommandFailure gone(@Nullable IOException cause) {
+        CommandFailure failure = CommandFailure.of(ExitCode.NODE, GONE).next("lab status");
+        return cause == null ? failure : failure.cause(cause);
+    }
+}

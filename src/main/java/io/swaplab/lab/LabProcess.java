@@ -1,0 +1,91 @@
+package io.swaplab.lab;
+
+import io.swaplab.shell.CommandFailure;
+import io.swaplab.shell.ExitCode;
+import io.swaplab.shell.Screen;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Starts the lab's process, detached from the terminal, and waits until it is ready or has failed. */
+final class LabProcess {
+    private static final Path SETSID = Path.of("/usr/bin/setsid");
+    private static final Duration PATIENCE = Duration.ofMinutes(15);
+    private static final long PAUSE_MILLIS = 50;
+
+    private final LabFile file;
+    private final String launcher;
+
+    LabProcess(LabFile file, String launcher) {
+        this.file = file;
+        this.launcher = launcher;
+    }
+
+    /**
+     * The lab once it is ready. Meanwhile its progress is shown; an interrupt ends the wait and the process.
+     *
+     * @throws CommandFailure when it ends before it is ready
+     */
+    LabRecord start(Screen screen) {
+        try {
+            Path log = file.newLog();
+            Process process = new ProcessBuilder(command())
+                    .redirectErrorStream(true)
+                    .redirectInput(
+                            ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                    .redirectOutput(log.toFile())
+                    .start();
+            try (BufferedReader lines = Files.newBufferedReader(log)) {
+                return awaitReady(process, lines, screen);
+            } catch (InterruptedException stopped) {
+                end(process);
+                throw CommandFailure.of(ExitCode.INTERRUPTED, "stopped; the lab is not started");
+            }
+        } catch (IOException failed) {
+            throw CommandFailure.of(ExitCode.NODE, "the lab's process cannot be started: " + failed.getMessage())
+                    .cause(failed);
+        }
+    }
+
+    /** In a session of its own where the system can, so that the end of the terminal is not the lab's. */
+    private List<String> command() {
+        List<String> words = new ArrayList<>();
+        words.add(Files.isExecutable(SETSID) ? SETSID.toString() : "nohup");
+        words.addAll(List.of(launcher, "lab", "run"));
+        return words;
+    }
+
+    private LabRecord awaitReady(Process process, BufferedReader lines, Screen screen)
+            throws IOException, InterruptedException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        String last = "";
+        while (System.nanoTime() < end) {
+            boolean ended = process.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+            Optional<LabRecord> ready = file.running();
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                last = line;
+                screen.note(screen.ink().faint(line));
+            }
+            if (ready.isPresent()) {
+                return ready.get();
+            }
+            if (ended) {
+                throw CommandFailure.of(
+                        ExitCode.NODE, "the lab ended before it was ready" + (last.isEmpty() ? "" : ": " + last));
+            }
+        }
+        end(process);
+        throw CommandFailure.of(ExitCode.TIMEOUT, "the lab was not ready within " + PATIENCE.toMinutes() + " minutes");
+    }
+
+    private static void end(Process process) {
+        process.descendants().forEach(ProcessHandle::destroy);
+        process.destroy();
+    }
+}

@@ -1,0 +1,73 @@
+package io.swaplab.lab;
+
+import io.swaplab.shell.CommandLine;
+import io.swaplab.shell.ForwardedCall;
+import io.swaplab.shell.Ink;
+import io.swaplab.shell.Screen;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One command that a front had the lab run: its output goes to the front as it comes, then its outcome. The front's
+ * cancel, or its end, interrupts the command as Ctrl-C does at a prompt.
+ */
+final class LabRun {
+    private final JsonSocket front;
+    private final CommandLine commandLine;
+    private final ReentrantLock oneAtATime;
+
+    LabRun(JsonSocket front, CommandLine commandLine, ReentrantLock oneAtATime) {
+        this.front = front;
+        this.commandLine = commandLine;
+        this.oneAtATime = oneAtATime;
+    }
+
+    void serve(Map<String, @Nullable Object> request) throws IOException {
+        ForwardedCall call = ForwardedCall.ofJson(request);
+        Screen screen = screen(request);
+        Thread worker = Thread.currentThread();
+        Thread.ofPlatform().daemon().name("lab cancel").start(() -> awaitCancel(worker));
+        Map<String, @Nullable Object> outcome = inTurn(call, screen);
+        // A cancel that came too late must not spoil the answer.
+        Thread.interrupted();
+        front.send(Map.of("outcome", outcome));
+    }
+
+    private Map<String, @Nullable Object> inTurn(ForwardedCall call, Screen screen) {
+        try {
+            if (!oneAtATime.tryLock()) {
+                screen.note("the lab runs another command; waiting for it");
+                oneAtATime.lockInterruptibly();
+            }
+        } catch (InterruptedException cancelled) {
+            return ForwardedCall.stoppedBeforeItsTurn();
+        }
+        try {
+            return call.runOn(commandLine, screen);
+        } finally {
+            oneAtATime.unlock();
+        }
+    }
+
+    private Screen screen(Map<String, @Nullable Object> request) {
+        int columns = request.get("columns") instanceof Integer given ? given : Screen.PLAIN_COLUMNS;
+        Ink ink = Boolean.TRUE.equals(request.get("colour")) ? Ink.ANSI : Ink.NONE;
+        return new Screen(writer("out"), writer("note"), ink, columns);
+    }
+
+    private PrintWriter writer(String channel) {
+        return new PrintWriter(new ChunkWriter(chunk -> front.send(Map.of(channel, chunk))));
+    }
+
+    private void awaitCancel(Thread worker) {
+        try {
+            front.receive();
+        } catch (IOException gone) {
+            // A front that is gone cancels as one that says so.
+        }
+        worker.interrupt();
+    }
+}

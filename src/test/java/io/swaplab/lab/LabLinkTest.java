@@ -1,0 +1,203 @@
+package io.swaplab.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.swaplab.shell.ArgumentSpec;
+import io.swaplab.shell.CommandFailure;
+import io.swaplab.shell.CommandLine;
+import io.swaplab.shell.CommandSpec;
+import io.swaplab.shell.CommandTable;
+import io.swaplab.shell.ConsoleCommand;
+import io.swaplab.shell.ExitCode;
+import io.swaplab.shell.ForwardedCall;
+import io.swaplab.shell.Invocation;
+import io.swaplab.shell.OptionSpec;
+import io.swaplab.shell.Reply;
+import io.swaplab.shell.Screen;
+import io.swaplab.shell.ValueKind;
+import io.swaplab.shell.ValueSource.Proposal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.math.BigDecimal;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A front and a lab over a real socket: what a command says, answers and throws there arrives here. */
+class LabLinkTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter notes = new StringWriter();
+    private final Screen screen = Screen.plain(new PrintWriter(out), new PrintWriter(notes));
+    private final CountDownLatch began = new CountDownLatch(1);
+    private final CountDownLatch stopped = new CountDownLatch(1);
+    private LabServer server;
+    private LabLink link;
+
+    @BeforeEach
+    void open() throws IOException {
+        CommandLine commandLine = new CommandLine(new CommandTable(List.of(
+                command("tell", LabLinkTest::tell),
+                command("refuse", unused -> {
+                    throw CommandFailure.of(ExitCode.REFUSED, "not now")
+                            .field("swap")
+                            .rule("ready")
+                            .got("quoted")
+                            .next("swap prepare s1");
+                }),
+                command("wait", this::await))));
+        server = LabServer.open(
+                commandLine, kind -> List.of(new Proposal(kind.name(), "of the lab", false)), stopped::countDown);
+        link = linkWith(server.token());
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        server.close();
+    }
+
+    private LabLink linkWith(String token) {
+        return new LabLink(new LabRecord(1, 2, server.port(), token, "http://api", "http://rpc", "build"));
+    }
+
+    private static ConsoleCommand command(String name, Function<Invocation, Reply> body) {
+        CommandSpec spec = CommandSpec.of(name, "Test", "does " + name)
+                .with(OptionSpec.optional("out", ValueKind.PATH, "a file"))
+                .with(ArgumentSpec.optional("WORD", ValueKind.TEXT, "a word"));
+        return new ConsoleCommand() {
+            @Override
+            public CommandSpec spec() {
+                return spec;
+            }
+
+            @Override
+            public Reply run(Invocation invocation) {
+                return body.apply(invocation);
+            }
+        };
+    }
+
+    private static Reply tell(Invocation invocation) {
+        invocation.screen().say("said at once");
+        invocation.screen().note("a note");
+        return Reply.of(
+                Reply.map(
+                        "word", invocation.argument(0).orElse(null),
+                        "out", invocation.option("out").orElse(null),
+                        "columns", invocation.screen().columns(),
+                        "exact", new BigDecimal("0.10")),
+                "the answer");
+    }
+
+    private Reply await(Invocation invocation) {
+        began.countDown();
+        try {
+            new CountDownLatch(1).await();
+            throw new IllegalStateException("nobody ends this wait");
+        } catch (InterruptedException cancelled) {
+            throw CommandFailure.of(ExitCode.INTERRUPTED, "stopped after 3 of 5");
+        }
+    }
+
+    private static ForwardedCall call(String command, String... arguments) {
+        return new ForwardedCall(command, Map.of("out", "/tmp/x"), List.of(arguments));
+    }
+
+    @Test
+    void outputAndAnswerArrive() {
+        Reply reply = link.run(call("tell", "hello"), screen);
+
+        assertThat(out.toString()).isEqualTo("said at once\n");
+        assertThat(notes.toString()).isEqualTo("a note\n");
+        assertThat(reply.text()).isEqualTo("the answer");
+        assertThat(reply.data())
+                .containsEntry("word", "hello")
+                .containsEntry("out", "/tmp/x")
+                .containsEntry("columns", screen.columns())
+                .containsEntry("exact", new BigDecimal("0.10"));
+    }
+
+    @Test
+    void aFailureArrivesWithAllItsParts() {
+        assertThatExceptionOfType(CommandFailure.class)
+                .isThrownBy(() -> link.run(call("refuse"), screen))
+                .satisfies(failure -> {
+                    assertThat(failure.exit()).isEqualTo(ExitCode.REFUSED);
+                    assertThat(failure.text()).isEqualTo("not now");
+                    assertThat(failure.field()).isEqualTo("swap");
+                    assertThat(failure.next()).isEqualTo("swap prepare s1");
+                });
+    }
+
+    @Test
+    void aCommandThatTheLabDoesNotKnowIsRefused() {
+        assertThatExceptionOfType(CommandFailure.class)
+                .isThrownBy(() -> link.run(call("dance"), screen))
+                .withMessageContaining("dance");
+    }
+
+    @Test
+    void anInterruptStopsTheCommandAndItsLastWordArrives() throws InterruptedException {
+        StringWriter said = new StringWriter();
+        Thread front = Thread.ofPlatform().start(() -> {
+            try {
+                link.run(call("wait"), screen);
+            } catch (CommandFailure failure) {
+                said.append(failure.exit() + ": " + failure.text());
+            }
+        });
+        began.await();
+        front.interrupt();
+        front.join();
+        assertThat(said.toString()).isEqualTo("INTERRUPTED: stopped after 3 of 5");
+    }
+
+    @Test
+    void aFrontThatGoesAwayStopsItsCommandSoThatTheNextOneRuns() throws Exception {
+        Socket gone = new Socket(InetAddress.getLoopbackAddress(), server.port());
+        gone.getOutputStream()
+                .write(("{\"token\":\"" + server.token()
+                                + "\",\"do\":\"run\",\"command\":\"wait\",\"options\":{},\"arguments\":[]}\n")
+                        .getBytes(StandardCharsets.UTF_8));
+        began.await();
+        gone.close();
+        assertThat(link.run(call("tell"), screen).text()).isEqualTo("the answer");
+    }
+
+    @Test
+    void valuesForCompletionAreTheLabs() {
+        assertThat(link.of(ValueKind.SWAP)).containsExactly(new Proposal("SWAP", "of the lab", false));
+    }
+
+    @Test
+    void whoDoesNotShowTheTokenHearsNothing() throws IOException {
+        assertThatExceptionOfType(CommandFailure.class)
+                .isThrownBy(() -> linkWith("0".repeat(64)).run(call("tell"), screen))
+                .withMessage("the lab ended before it answered");
+        assertThat(linkWith("").of(ValueKind.SWAP)).isEmpty();
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void aWebPageHearsNothing() throws IOException {
+        try (Socket page = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+            page.getOutputStream()
+                    .write("POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n{}\n".getBytes(StandardCharsets.UTF_8));
+            assertThat(page.getInputStream().readAllBytes()).isEmpty();
+        }
+    }
+
+    @Test
+    void aStopEndsTheLab() throws Exception {
+        link.stop();
+        stopped.await();
+    }
+}
