@@ -44,7 +44,7 @@ class FloorsTest {
                     "chainflow",
                     "forkchain.deploy"),
             Set.of("pools", "client"),
-            Set.of("forkchain.origin", "snapshot"),
+            Set.of("forkchain.origin", "forkchain.anvil", "snapshot"),
             Set.of("forkchain"),
             Set.of("service", "session"),
             Set.of("api", "shell"),
@@ -69,7 +69,7 @@ class FloorsTest {
                             "app"),
             "org.web3j", Set.of("evm", "node"),
             "com.esaulpaugh", Set.of("evm"),
-            "org.testcontainers", Set.of("forkchain"),
+            "org.testcontainers", Set.of("forkchain.anvil"),
             "java.math.BigInteger", Set.of("evm", "node"));
 
     /** Rooms in which amounts live: no floating point may enter. */

@@ -2,6 +2,10 @@ package io.swaplab.forkchain;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
+import io.swaplab.forkchain.anvil.AnvilOptions;
+import io.swaplab.forkchain.anvil.ForkLauncher;
+import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
+import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.DeploymentFile;

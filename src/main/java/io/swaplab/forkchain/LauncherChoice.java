@@ -1,5 +1,11 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.forkchain.anvil.AnvilOptions;
+import io.swaplab.forkchain.anvil.ContainerAnvilLauncher;
+import io.swaplab.forkchain.anvil.DockerEngine;
+import io.swaplab.forkchain.anvil.ForkLauncher;
+import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
+import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;

@@ -1,6 +1,9 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.evm.Bytes;
+import io.swaplab.forkchain.anvil.AnvilOptions;
+import io.swaplab.forkchain.anvil.ForkLauncher;
+import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.CacheFolder;
 import io.swaplab.forkchain.deploy.ForkException;

@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.forkchain.anvil.AnvilOptions;
+import io.swaplab.forkchain.anvil.ContainerAnvilLauncher;
+import io.swaplab.forkchain.anvil.DockerEngine;
+import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;

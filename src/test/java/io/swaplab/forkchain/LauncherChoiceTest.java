@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.forkchain.anvil.AnvilOptions;
+import io.swaplab.forkchain.anvil.DockerEngine;
+import io.swaplab.forkchain.anvil.ForkLauncher;
+import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import java.io.BufferedReader;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
+import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;

@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.anvil;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Short questions to a Docker engine, each bounded in time: does it answer, has it an image, can it get one. Testcontainers
  * would take seconds to find out that there is none.
  */
-final class DockerEngine {
+public final class DockerEngine {
     private static final String DEFAULT_HOST = "unix:///var/run/docker.sock";
     private static final Duration ANSWER = Duration.ofMillis(1500);
     private static final int OK = 200;
@@ -32,21 +32,20 @@ final class DockerEngine {
     private final String host;
     private final boolean encrypted;
 
-    DockerEngine(String host, boolean encrypted) {
+    public DockerEngine(String host, boolean encrypted) {
         this.host = host;
         this.encrypted = encrypted;
     }
 
     /** The engine that {@code DOCKER_HOST} names, else the usual socket. */
-    static DockerEngine of(Map<String, String> environment) {
+    public static DockerEngine of(Map<String, String> environment) {
         String host = environment.getOrDefault("DOCKER_HOST", "");
         String encrypted = environment.getOrDefault("DOCKER_TLS_VERIFY", "");
         return new DockerEngine(host.isBlank() ? DEFAULT_HOST : host, !encrypted.isBlank());
     }
 
     /** Why the engine cannot be used, or null when it answers. */
-    @Nullable
-    String whyNot() {
+    public @Nullable String whyNot() {
         SocketAddress address = address();
         if (address == null) {
             return "the engine at " + host + " is not asked, only unix sockets and plain tcp are";
@@ -59,15 +58,14 @@ final class DockerEngine {
     }
 
     /** Whether the engine holds the image; false too when it does not answer. */
-    boolean hasImage(String image) {
+    public boolean hasImage(String image) {
         SocketAddress address = address();
         return address != null
                 && ask(address, "GET", "/images/" + image + "/json", ANSWER).status() == OK;
     }
 
     /** Asks the engine to get the image from its registry; the last words of the engine when it could not, else null. */
-    @Nullable
-    String pull(String image, Duration patience) {
+    public @Nullable String pull(String image, Duration patience) {
         SocketAddress address = address();
         if (address == null) {
             return "the engine cannot be asked";

@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.anvil;
 
 import java.io.IOException;
 import java.net.URI;

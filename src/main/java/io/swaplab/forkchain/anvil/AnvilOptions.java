@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.anvil;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,22 +11,28 @@ import org.jspecify.annotations.Nullable;
  * @param chainId chain id the node reports; of a fork, the forked chain's
  * @param forkUrl JSON-RPC of the chain to fork, or null for a chain of its own
  * @param stateFile a saved state to load, or null for an empty chain
+ * @param firstSecs when its clock begins, or null for now or for the time of what it starts from
  */
 public record AnvilOptions(
-        long chainId, @Nullable String forkUrl, @Nullable Path stateFile) {
+        long chainId, @Nullable String forkUrl, @Nullable Path stateFile, @Nullable Long firstSecs) {
     /** Blocks of state kept in memory, the deepest reorganisation a fork can play. */
     private static final int STATES_KEPT = 512;
 
     public static AnvilOptions empty(long chainId) {
-        return new AnvilOptions(chainId, null, null);
+        return new AnvilOptions(chainId, null, null, null);
+    }
+
+    /** An empty chain whose first block is of that second, from where its clock goes on. */
+    public static AnvilOptions emptySince(long chainId, long secs) {
+        return new AnvilOptions(chainId, null, null, secs);
     }
 
     public static AnvilOptions loading(long chainId, Path stateFile) {
-        return new AnvilOptions(chainId, null, stateFile);
+        return new AnvilOptions(chainId, null, stateFile, null);
     }
 
     public static AnvilOptions forking(long chainId, String url) {
-        return new AnvilOptions(chainId, url, null);
+        return new AnvilOptions(chainId, url, null, null);
     }
 
     /** The command line; url and file are given as the node will see them, which in a container is another place. */
@@ -50,6 +56,9 @@ public record AnvilOptions(
         if (visibleForkUrl != null) {
             // A fork's cache on disk is by chain and block, and so can be that of another origin.
             arguments.addAll(List.of("--fork-url", visibleForkUrl, "--no-storage-caching"));
+        }
+        if (firstSecs != null) {
+            arguments.addAll(List.of("--timestamp", Long.toString(firstSecs)));
         }
         if (visibleStateFile != null) {
             arguments.addAll(List.of("--load-state", visibleStateFile));

@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.anvil;
 
 /** An anvil that answers, until it is closed or the program ends. */
 public interface RunningNode extends AutoCloseable {

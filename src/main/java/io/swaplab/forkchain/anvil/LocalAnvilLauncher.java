@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.anvil;
 
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
