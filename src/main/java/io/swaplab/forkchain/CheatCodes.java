@@ -6,7 +6,6 @@ import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,18 +65,10 @@ public final class CheatCodes {
         }
         node.request("anvil_dropAllTransactions");
         awaitBlock(saved.block());
-        catchUp(saved.block());
+        ChainClock.catchUp(node, saved.block());
         // Anvil forgets a snapshot once it is restored.
         snapshots.put(name, save());
         return saved.block();
-    }
-
-    /** Anvil would go on at the time of the remembered block, ever further behind the clocks that set deadlines. */
-    private void catchUp(BlockRef head) {
-        long now = Instant.now().getEpochSecond();
-        if (head.timestampSecs() < now) {
-            node.request("evm_setTime", now);
-        }
     }
 
     private Saved save() {
@@ -139,7 +130,9 @@ public final class CheatCodes {
             throw new IllegalArgumentException("blocks must be above zero, got " + blocks);
         }
         node.request("anvil_reorg", blocks, List.of());
-        return node.latestBlock();
+        BlockRef head = node.latestBlock();
+        ChainClock.catchUp(node, head);
+        return head;
     }
 
     /** Gives an account exactly so many wei of the native coin. */

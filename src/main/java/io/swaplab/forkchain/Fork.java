@@ -1,6 +1,7 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher;
@@ -143,7 +144,8 @@ public final class Fork implements AutoCloseable {
     }
 
     private static ForkDeployment deploy(Node node, Parts parts, ChainProfile profile, String rpcUrl) {
-        long forkBlock = node.latestBlock().number();
+        BlockRef forked = node.latestBlock();
+        ChainClock.catchUp(node, forked);
         SigningKey owner = SigningKey.forDevelopment("deployer");
         SigningKey quoteSigner = SigningKey.forDevelopment("quote signer");
         Address protocol = SigningKey.forDevelopment("protocol").address();
@@ -159,7 +161,7 @@ public final class Fork implements AutoCloseable {
                         SigningKey.forDevelopment(account).address().toLowerHex(),
                         DEV_BALANCE_WEI.toHex());
             }
-            return new ForkDeployment(profile, routers, rpcUrl, forkBlock, quoteSigner, owner, protocol);
+            return new ForkDeployment(profile, routers, rpcUrl, forked.number(), quoteSigner, owner, protocol);
         }
     }
 

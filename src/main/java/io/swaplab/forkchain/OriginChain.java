@@ -30,7 +30,13 @@ public final class OriginChain implements AutoCloseable {
      * How the names of built chains' folders begin. The number is raised when the builder does something new with the
      * same inputs, or when the files in the folder take another form.
      */
-    static final String FOLDER_PREFIX = "origin4-";
+    static final String FOLDER_PREFIX = "origin5-";
+
+    /**
+     * When the chain begins, 2026-01-01. Always long ago, on every machine and however fresh the cache: what fails on an
+     * old chain fails at once and for everybody.
+     */
+    private static final long GENESIS_SECS = 1_767_225_600;
 
     private static final String STATE = "state.json";
     static final String PROFILE = "chain.json";
@@ -72,7 +78,7 @@ public final class OriginChain implements AutoCloseable {
             throws IOException {
         progress.line("building the origin chain, once");
         OriginPlan plan = planned.plan();
-        try (RunningNode running = launcher.launch(AnvilOptions.empty(plan.chainId()));
+        try (RunningNode running = launcher.launch(AnvilOptions.emptySince(plan.chainId(), GENESIS_SECS));
                 Node node = HttpNode.at(running.rpcUrl());
                 OriginBuilder builder = new OriginBuilder(node, plan, planned.artifacts(), progress)) {
             ChainProfile profile = builder.build();

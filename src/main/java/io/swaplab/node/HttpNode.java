@@ -23,15 +23,27 @@ import java.util.Optional;
  */
 public final class HttpNode implements Node {
     private static final String LATEST = "latest";
+    private static final String PENDING = "pending";
     private static final Comparator<LogEntry> CHAIN_ORDER =
             Comparator.comparingLong(LogEntry::blockNumber).thenComparingLong(LogEntry::logIndex);
 
     private final RpcClient rpc;
+    /**
+     * The block that a simulated call believes to be in. The latest one of a public chain is seconds old; that of a fork
+     * is of whenever something was mined last, so there it is the one to come.
+     */
+    private final String simulated;
+
     private final int batchCalls;
 
     HttpNode(RpcTransport transport, int batchCalls) {
+        this(transport, batchCalls, LATEST);
+    }
+
+    private HttpNode(RpcTransport transport, int batchCalls, String simulated) {
         this.rpc = new RpcClient(transport);
         this.batchCalls = batchCalls;
+        this.simulated = simulated;
     }
 
     /**
@@ -51,12 +63,13 @@ public final class HttpNode implements Node {
      * The node at an http or https URL, asked by one caller at a time, and not before the transaction sent last is mined.
      * An anvil that forks needs both: it may stand still for ever when it is asked for a balance while a call waits for
      * state of the forked chain, and while it makes a block it answers calls at the last one with what it has so far.
+     * Simulations run at the time of the next block.
      *
      * @throws IllegalArgumentException when it is no such URL
      */
     public static HttpNode inTurns(String url) {
         NodeLimits limits = NodeLimits.DEFAULT;
-        return new HttpNode(new TurnsTransport(new HttpTransport(Endpoint.parse(url), limits)), limits.batchCalls());
+        return new HttpNode(new TurnsTransport(new HttpTransport(Endpoint.parse(url), limits)), limits.batchCalls(), PENDING);
     }
 
     @Override
@@ -138,7 +151,7 @@ public final class HttpNode implements Node {
     @Override
     public CallResult simulate(Address from, Call call, Uint256 valueWei) {
         try {
-            Bytes data = rpc.call("eth_call", List.of(message(from, call, valueWei), LATEST), in -> in.data("result"));
+            Bytes data = rpc.call("eth_call", List.of(message(from, call, valueWei), simulated), in -> in.data("result"));
             return new CallResult(true, data);
         } catch (RpcErrorException refused) {
             if (refused.error().isFailedCall()) {
@@ -232,7 +245,7 @@ public final class HttpNode implements Node {
     @Override
     public long nonce(Address account) {
         return rpc.call(
-                "eth_getTransactionCount", List.of(account.toLowerHex(), "pending"), in -> in.quantity("result"));
+                "eth_getTransactionCount", List.of(account.toLowerHex(), PENDING), in -> in.quantity("result"));
     }
 
     @Override

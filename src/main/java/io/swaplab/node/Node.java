@@ -27,7 +27,10 @@ public interface Node extends AutoCloseable {
     /** Read calls at the block of that number, answered in order. */
     List<CallResult> readAll(List<Call> calls, long blockNumber);
 
-    /** One message call with sender and value at the latest block, as a transaction would run. */
+    /**
+     * One message call with sender and value on the state of the latest block, as a transaction would run. On a fork it
+     * runs at the time of the next block, since the latest may be as old as it likes.
+     */
     CallResult simulate(Address from, Call call, Uint256 valueWei);
 
     /** All logs of one block whose first topic is among those given, in order. */

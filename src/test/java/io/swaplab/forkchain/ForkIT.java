@@ -36,12 +36,17 @@ class ForkIT {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final Uint256 AMOUNT = Uint256.parse("123456789000000000000");
 
+    private static final Address MULTICALL3 = Address.parse("0xcA11bde05977b3631167028862bE2a173976CA11");
+    private static final long HOUR_SECS = 3600;
+
     private static final List<String> HEARD = new ArrayList<>();
+    private static long launchedSecs;
     private static Fork fork;
     private String start;
 
     @BeforeAll
     static void launch() {
+        launchedSecs = Instant.now().getEpochSecond();
         fork = Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), HEARD::add);
     }
 
@@ -119,6 +124,15 @@ class ForkIT {
     }
 
     @Test
+    void theBlockThatWasForkedIsOldAndTheFirstOfTheForkIsNot() {
+        long forkBlock = fork.deployment().forkBlock();
+        long forked = fork.node().block(forkBlock).orElseThrow().timestampSecs();
+        long first = fork.node().block(forkBlock + 1).orElseThrow().timestampSecs();
+        assertThat(forked).isLessThan(launchedSecs - HOUR_SECS);
+        assertThat(first).isBetween(launchedSecs, launchedSecs + HOUR_SECS / 2);
+    }
+
+    @Test
     void everyTokenCanBeDealtExactly() {
         for (Token token : fork.deployment().profile().tokens()) {
             fork.cheats().deal(token.address(), ALICE, AMOUNT);
@@ -163,6 +177,30 @@ class ForkIT {
         fork.cheats().restore(saved);
         long now = Instant.now().getEpochSecond();
         assertThat(fork.cheats().mine(1).timestampSecs()).isGreaterThanOrEqualTo(now);
+    }
+
+    @Test
+    void theClockGoesOnAfterAReorganisation() {
+        long now = Instant.now().getEpochSecond();
+        standStillSince(now - HOUR_SECS);
+        fork.cheats().reorganise(1);
+        assertThat(fork.cheats().mine(1).timestampSecs()).isGreaterThanOrEqualTo(now);
+    }
+
+    @Test
+    void aSimulationRunsAtTheTimeOfTheNextBlock() {
+        long now = Instant.now().getEpochSecond();
+        standStillSince(now - HOUR_SECS);
+        fork.node().request("evm_setTime", now);
+        Object second = read(AbiFunction.of("getCurrentBlockTimestamp()", "(uint256)"), MULTICALL3);
+        assertThat(((Uint256) second).toLongExact()).isBetween(now, now + HOUR_SECS);
+    }
+
+    /** The chain as it is when nothing was mined since then. */
+    private static void standStillSince(long secs) {
+        fork.node().request("evm_setTime", secs);
+        fork.cheats().mine(3);
+        assertThat(fork.node().latestBlock().timestampSecs()).isBetween(secs, secs + HOUR_SECS / 2);
     }
 
     @Test

@@ -20,6 +20,7 @@ import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,9 @@ import org.junit.jupiter.api.Test;
 /** A chain that is not our origin chain: empty anvils stand for public nodes. */
 class ForkOfRpcIT {
     private static final Address CREATE2_DEPLOYER = Address.parse("0x4e59b44847b379578588920cA78FbF26c0B4956C");
+
+    private static final long THREE_DAYS_SECS = 259_200;
+    private static final long MINUTE_SECS = 60;
 
     private final Installation installation = Installation.find();
     private final LocalAnvilLauncher launcher = new LocalAnvilLauncher(installation);
@@ -85,6 +89,25 @@ class ForkOfRpcIT {
             assertThatThrownBy(() -> new Permit2Setup(node, deployer).ensure(artifacts(), 97))
                     .isInstanceOf(ForkException.class)
                     .hasMessageContaining("is not Permit2 for chain 97");
+        }
+    }
+
+    @Test
+    void theClockStartsAtNowHoweverOldTheChainIs() {
+        long before = Instant.now().getEpochSecond();
+        try (RunningNode chain = launcher.launch(AnvilOptions.emptySince(97, before - THREE_DAYS_SECS));
+                Fork fork = fork(chain)) {
+            assertThat(fork.node().latestBlock().timestampSecs()).isBetween(before, before + MINUTE_SECS);
+            assertThat(fork.cheats().warp(600).timestampSecs()).isBetween(before + 600, before + 600 + MINUTE_SECS);
+        }
+    }
+
+    @Test
+    void aChainThatIsAheadOfTheClockStaysAhead() {
+        long ahead = Instant.now().getEpochSecond() + THREE_DAYS_SECS;
+        try (RunningNode chain = launcher.launch(AnvilOptions.emptySince(97, ahead));
+                Fork fork = fork(chain)) {
+            assertThat(fork.node().latestBlock().timestampSecs()).isGreaterThanOrEqualTo(ahead);
         }
     }
 
