@@ -63,6 +63,7 @@ class FloorsTest {
                             "api",
                             "forkchain.deploy",
                             "forkchain.origin",
+                            "forkchain.anvil",
                             "snapshot",
                             "shell",
                             "lab",

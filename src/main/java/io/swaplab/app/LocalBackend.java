@@ -76,11 +76,29 @@ final class LocalBackend implements Backend {
     private Running started() {
         Running starting = new Running();
         try {
-            starting.startOn(Fork.start(options, progress::accept));
+            Fork fork = Fork.start(options, progress::accept);
+            starting.startOn(fork);
+            fork.lost().thenAcceptAsync(what -> forget(starting, what), Thread::startVirtualThread);
             return starting;
         } catch (RuntimeException failure) {
             starting.close();
             throw failure;
+        }
+    }
+
+    /** A fork that ended by itself is closed and no longer there, so that the next start begins a fresh one. */
+    private void forget(Running lost, String what) {
+        changing.lock();
+        try {
+            if (running != lost) {
+                return;
+            }
+            running = null;
+            progress.accept("the fork is lost: " + what + "; fork start starts a fresh one"
+                    + (startsByItself ? ", as does the next command that needs one" : ""));
+            lost.close();
+        } finally {
+            changing.unlock();
         }
     }
 

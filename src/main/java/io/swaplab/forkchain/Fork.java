@@ -5,6 +5,7 @@ import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher;
+import io.swaplab.forkchain.anvil.LeftAnvils;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.Artifacts;
@@ -22,6 +23,8 @@ import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +43,7 @@ public final class Fork implements AutoCloseable {
     private final Node node;
     private final CheatCodes cheats;
     private final ForkDeployment deployment;
+    private final CompletableFuture<String> lost = new CompletableFuture<>();
 
     private Fork(@Nullable OriginChain origin, RunningNode running, Node node, ForkDeployment deployment) {
         this.origin = origin;
@@ -47,6 +51,10 @@ public final class Fork implements AutoCloseable {
         this.node = node;
         this.deployment = deployment;
         this.cheats = new CheatCodes(node, deployment.profile().wrappedNative());
+        running.ended().thenAccept(how -> lost.complete(running.description() + " " + how));
+        if (origin != null) {
+            origin.ended().thenAccept(how -> lost.complete(how + "; the fork reads from it"));
+        }
     }
 
     /** Starts a fork with the folders of this program. */
@@ -61,6 +69,7 @@ public final class Fork implements AutoCloseable {
      * @throws ForkException when a part cannot be started or built
      */
     public static Fork start(Installation installation, ForkOptions options, Progress progress) {
+        new LeftAnvils(installation).reap(progress);
         Artifacts artifacts = Artifacts.of(installation, progress);
         ForkLauncher launcher = LauncherChoice.of(installation, options.launcher(), progress);
         AdapterPlan adapters = DeploymentFile.read(installation.deployment("adapters.json"), AdapterPlan.class);
@@ -185,6 +194,15 @@ public final class Fork implements AutoCloseable {
     /** What runs the fork, for people. */
     public String description() {
         return running.description();
+    }
+
+    /**
+     * Completes when the fork, or the origin chain that it reads from, ends without having been closed: with what ended
+     * and how, such as {@code anvil process 4711 was killed by signal 9 (KILL)}. The fork then answers no more, and is
+     * still to be closed.
+     */
+    public CompletionStage<String> lost() {
+        return lost;
     }
 
     /** Stops the fork and the origin chain that it started. */

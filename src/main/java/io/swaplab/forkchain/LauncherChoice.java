@@ -4,6 +4,7 @@ import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ContainerAnvilLauncher;
 import io.swaplab.forkchain.anvil.DockerEngine;
 import io.swaplab.forkchain.anvil.ForkLauncher;
+import io.swaplab.forkchain.anvil.LeftContainers;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
@@ -56,7 +57,8 @@ final class LauncherChoice {
         Container container = container();
         String image = container.image();
         if (image != null) {
-            ForkLauncher inContainer = new ContainerAnvilLauncher(image);
+            new LeftContainers(engine).reap(progress);
+            ForkLauncher inContainer = new ContainerAnvilLauncher(engine, image);
             progress.line("launcher: " + inContainer.description());
             return wanted == ForkOptions.Launcher.CONTAINER ? inContainer : withFallback(inContainer, local);
         }

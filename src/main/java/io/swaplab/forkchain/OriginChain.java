@@ -19,6 +19,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CompletionStage;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -108,6 +109,11 @@ public final class OriginChain implements AutoCloseable {
     /** Tokens, providers and Permit2 of the chain. */
     public ChainProfile profile() {
         return profile;
+    }
+
+    /** Completes when its anvil ends without having been closed, with what ended and how. */
+    CompletionStage<String> ended() {
+        return running.ended().thenApply(how -> running.description() + " " + how);
     }
 
     @Override

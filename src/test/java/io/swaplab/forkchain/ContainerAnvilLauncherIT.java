@@ -24,12 +24,12 @@ import org.junit.jupiter.api.Test;
 /** Needs a Docker engine; without one it is skipped and says why. */
 class ContainerAnvilLauncherIT {
     private final Installation installation = Installation.find();
+    private final DockerEngine engine = DockerEngine.of(System.getenv());
     private String image = "";
 
     @BeforeEach
     void needsAnEngineWithTheImage() {
-        var container =
-                new LauncherChoice(DockerEngine.of(System.getenv()), System.getenv(), Progress.SILENT).container();
+        var container = new LauncherChoice(engine, System.getenv(), Progress.SILENT).container();
         if (container.image() == null) {
             System.err.println("ContainerAnvilLauncherIT is skipped: " + container.whyNot());
         }
@@ -57,7 +57,7 @@ class ContainerAnvilLauncherIT {
 
     @Test
     void aContainerLoadsTheSavedOriginChain() {
-        try (OriginChain origin = OriginChain.start(installation, new ContainerAnvilLauncher(image), Progress.SILENT);
+        try (OriginChain origin = OriginChain.start(installation, new ContainerAnvilLauncher(engine, image), Progress.SILENT);
                 Node node = HttpNode.at(origin.rpcUrl())) {
             assertThat(node.code(origin.profile().wrappedNative()).isEmpty()).isFalse();
         }
@@ -65,7 +65,7 @@ class ContainerAnvilLauncherIT {
 
     @Test
     void aClosedContainerAnswersNoMore() {
-        RunningNode running = new ContainerAnvilLauncher(image).launch(AnvilOptions.empty(97));
+        RunningNode running = new ContainerAnvilLauncher(engine, image).launch(AnvilOptions.empty(97));
         try (Node node = HttpNode.at(running.rpcUrl())) {
             assertThat(node.chainId()).isEqualTo(97);
             running.close();
@@ -76,7 +76,7 @@ class ContainerAnvilLauncherIT {
 
     @Test
     void anImageThatIsNotThereIsNamed() {
-        assertThatThrownBy(() -> new ContainerAnvilLauncher("localhost:9/none:1").launch(AnvilOptions.empty(97)))
+        assertThatThrownBy(() -> new ContainerAnvilLauncher(engine, "localhost:9/none:1").launch(AnvilOptions.empty(97)))
                 .isInstanceOf(ForkException.class)
                 .hasMessageContaining("localhost:9/none:1");
     }

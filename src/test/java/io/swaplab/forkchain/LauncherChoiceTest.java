@@ -7,16 +7,13 @@ import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.DockerEngine;
 import io.swaplab.forkchain.anvil.ForkLauncher;
+import io.swaplab.forkchain.anvil.PlayedEngine;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,7 +48,7 @@ class LauncherChoiceTest {
 
     @Test
     void theOwnImageIsTakenWhereThePublicOneIsMissing() throws IOException {
-        try (PlayedEngine engine = new PlayedEngine(List.of(LauncherChoice.OWN_IMAGE))) {
+        try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE))) {
             assertThat(choose(engine.host(), SET_UP, Launcher.AUTO).description())
                     .isEqualTo("container of " + LauncherChoice.OWN_IMAGE);
         }
@@ -59,7 +56,7 @@ class LauncherChoiceTest {
 
     @Test
     void thePublicImageComesFirst() throws IOException {
-        try (PlayedEngine engine = new PlayedEngine(List.of(LauncherChoice.OWN_IMAGE, LauncherChoice.PUBLIC_IMAGE))) {
+        try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE, LauncherChoice.PUBLIC_IMAGE))) {
             assertThat(choose(engine.host(), SET_UP, Launcher.CONTAINER).description())
                     .isEqualTo("container of " + LauncherChoice.PUBLIC_IMAGE);
         }
@@ -69,7 +66,7 @@ class LauncherChoiceTest {
     void aNamedImageReplacesBoth() throws IOException {
         Map<String, String> environment = new HashMap<>(SET_UP);
         environment.put("SWAPLAB_ANVIL_IMAGE", "mine:2");
-        try (PlayedEngine engine = new PlayedEngine(List.of(LauncherChoice.OWN_IMAGE, "mine:2"))) {
+        try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE, "mine:2"))) {
             assertThat(choose(engine.host(), environment, Launcher.AUTO).description())
                     .isEqualTo("container of mine:2");
         }
@@ -77,7 +74,7 @@ class LauncherChoiceTest {
 
     @Test
     void anImageThatCannotBeHadIsSaidWithTheEnginesWords() throws IOException {
-        try (PlayedEngine engine = new PlayedEngine(List.of())) {
+        try (PlayedEngine engine = holding(List.of())) {
             assertThat(choose(engine.host(), SET_UP, Launcher.AUTO)).isSameAs(LOCAL);
             assertThat(heard.getLast())
                     .startsWith("launcher: local, since the image")
@@ -108,7 +105,7 @@ class LauncherChoiceTest {
 
     @Test
     void withoutTheVariablesAgainstFurtherImagesNoContainerIsTaken() throws IOException {
-        try (PlayedEngine engine = new PlayedEngine(List.of(LauncherChoice.OWN_IMAGE))) {
+        try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE))) {
             assertThat(choose(engine.host(), Map.of(), Launcher.AUTO)).isSameAs(LOCAL);
             assertThat(heard.getLast()).contains("TESTCONTAINERS_RYUK_DISABLED is not set");
         }
@@ -131,47 +128,19 @@ class LauncherChoiceTest {
     }
 
     /** Answers as an engine does that holds these images and reaches no registry. */
-    private static final class PlayedEngine implements AutoCloseable {
-        private final ServerSocket server;
-        private final List<String> images;
-
-        PlayedEngine(List<String> images) throws IOException {
-            this.images = images;
-            this.server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
-            Thread.ofVirtual().start(this::serve);
-        }
-
-        String host() {
-            return "tcp://127.0.0.1:" + server.getLocalPort();
-        }
-
-        private void serve() {
-            while (!server.isClosed()) {
-                try (Socket socket = server.accept()) {
-                    var lines = new BufferedReader(
-                            new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
-                    String path = lines.readLine().split(" ")[1];
-                    socket.getOutputStream().write(answer(path).getBytes(StandardCharsets.US_ASCII));
-                } catch (IOException closed) {
-                    return;
-                }
+    private static PlayedEngine holding(List<String> images) throws IOException {
+        return new PlayedEngine(question -> {
+            boolean held = images.stream().anyMatch(image -> question.equals("GET /images/" + image + "/json"));
+            if (question.equals("GET /_ping") || held) {
+                return PlayedEngine.answer("200 OK", "OK");
             }
-        }
-
-        private String answer(String path) {
-            boolean held = images.stream().anyMatch(image -> path.equals("/images/" + image + "/json"));
-            if (path.equals("/_ping") || held) {
-                return "HTTP/1.0 200 OK\r\n\r\nOK";
+            if (question.startsWith("GET /containers/json")) {
+                return PlayedEngine.answer("200 OK", "[]");
             }
-            return path.startsWith("/images/create")
-                    ? "HTTP/1.0 500 Internal Server Error\r\n\r\n{\"message\":\"no such host\"}"
-                    : "HTTP/1.0 404 Not Found\r\n\r\n{}";
-        }
-
-        @Override
-        public void close() throws IOException {
-            server.close();
-        }
+            return question.startsWith("POST /images/create")
+                    ? PlayedEngine.answer("500 Internal Server Error", "{\"message\":\"no such host\"}")
+                    : PlayedEngine.answer("404 Not Found", "{}");
+        });
     }
 
     @Test

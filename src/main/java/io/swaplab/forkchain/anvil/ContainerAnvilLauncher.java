@@ -3,6 +3,8 @@ package io.swaplab.forkchain.anvil;
 import io.swaplab.forkchain.deploy.ForkException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.utility.DockerImageName;
@@ -16,10 +18,12 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String STATE = "/tmp/state.json";
 
+    private final DockerEngine engine;
     private final String image;
 
     /** @param image with its tag; the engine must hold it */
-    public ContainerAnvilLauncher(String image) {
+    public ContainerAnvilLauncher(DockerEngine engine, String image) {
+        this.engine = engine;
         this.image = image;
     }
 
@@ -41,7 +45,7 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
                 // The image is there or was got before; a pull here would be tried again for minutes.
                 .withImagePullPolicy(name -> false)
                 .withNetworkMode("host")
-                .withLabel("swaplab", "anvil")
+                .withLabels(ContainerLabels.ofThisProgram())
                 .withCommand(arguments)
                 // The public image starts a shell, ours starts anvil.
                 .withCreateContainerCmdModifier(command -> command.withEntrypoint("anvil"))
@@ -51,7 +55,7 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
         }
         try {
             container.start();
-            return new ContainerNode(container, rpcUrl, image);
+            return new ContainerNode(engine, container, rpcUrl, image);
         } catch (RuntimeException failure) {
             container.close();
             throw new ForkException(
@@ -84,19 +88,42 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
         }
     }
 
-    /** One container; it is removed with this program too, since no reaper container watches it. */
+    /**
+     * One container; it is removed with this program too, since no reaper container watches it. That of a program that
+     * was killed is removed at a later start, see {@link LeftContainers}.
+     */
     private static final class ContainerNode implements RunningNode {
         private final GenericContainer<?> container;
         private final String rpcUrl;
-        private final String image;
+        private final String name;
         private final Thread hook;
+        private final CompletableFuture<String> ended = new CompletableFuture<>();
+        private volatile boolean closed;
 
-        ContainerNode(GenericContainer<?> container, String rpcUrl, String image) {
+        ContainerNode(DockerEngine engine, GenericContainer<?> container, String rpcUrl, String image) {
             this.container = container;
             this.rpcUrl = rpcUrl;
-            this.image = image;
-            this.hook = new Thread(container::stop, "anvil-container-stop");
+            String id = container.getContainerId();
+            this.name = "anvil container " + LeftContainers.shortened(id) + " of " + image;
+            this.hook = new Thread(this::stop, "anvil-container-stop");
             Runtime.getRuntime().addShutdownHook(hook);
+            Thread.ofVirtual().start(() -> engine.awaitEnd(id).ifPresent(this::tellEnd));
+        }
+
+        private void tellEnd(int exitCode) {
+            if (!closed) {
+                ended.complete(EndWords.of(exitCode, ""));
+            }
+        }
+
+        private void stop() {
+            closed = true;
+            container.stop();
+        }
+
+        @Override
+        public CompletionStage<String> ended() {
+            return ended;
         }
 
         @Override
@@ -106,7 +133,7 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
 
         @Override
         public String description() {
-            return "anvil container " + container.getContainerId().substring(0, 12) + " of " + image;
+            return name;
         }
 
         @Override
@@ -116,7 +143,7 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
             } catch (IllegalStateException alreadyEnding) {
                 // The program is ending and the hook does the work; stopping twice is harmless.
             }
-            container.stop();
+            stop();
         }
     }
 }

@@ -5,6 +5,7 @@ import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.net.StandardProtocolFamily;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
@@ -14,10 +15,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +31,10 @@ import org.jspecify.annotations.Nullable;
 public final class DockerEngine {
     private static final String DEFAULT_HOST = "unix:///var/run/docker.sock";
     private static final Duration ANSWER = Duration.ofMillis(1500);
+    private static final Duration REMOVAL = Duration.ofSeconds(10);
+    private static final Pattern EXIT_CODE = Pattern.compile("\"StatusCode\"\\s*:\\s*([0-9]{1,9})");
     private static final int OK = 200;
+    private static final int NO_CONTENT = 204;
 
     private final String host;
     private final boolean encrypted;
@@ -59,25 +66,64 @@ public final class DockerEngine {
 
     /** Whether the engine holds the image; false too when it does not answer. */
     public boolean hasImage(String image) {
-        SocketAddress address = address();
-        return address != null
-                && ask(address, "GET", "/images/" + image + "/json", ANSWER).status() == OK;
+        return askWithin(ANSWER, "GET", "/images/" + image + "/json").status() == OK;
     }
 
     /** Asks the engine to get the image from its registry; the last words of the engine when it could not, else null. */
     public @Nullable String pull(String image, Duration patience) {
-        SocketAddress address = address();
-        if (address == null) {
-            return "the engine cannot be asked";
-        }
         int tag = image.lastIndexOf(':');
         String path = "/images/create?fromImage=" + image.substring(0, tag) + "&tag=" + image.substring(tag + 1);
-        Answer answer = ask(address, "POST", path, patience);
+        Answer answer = askWithin(patience, "POST", path);
         return hasImage(image) ? null : answer.words();
     }
 
-    /** @param words what went wrong, or the end of the body */
-    private record Answer(int status, String words) {}
+    /** The engine's list of containers with that label, running or not, as JSON; empty when it does not answer. */
+    String containers(String label) {
+        String filters = URLEncoder.encode("{\"label\":[\"" + label + "\"]}", StandardCharsets.UTF_8);
+        Answer answer = askWithin(ANSWER, "GET", "/containers/json?all=true&filters=" + filters);
+        return answer.status() == OK ? answer.body() : "";
+    }
+
+    /** Stops and removes a container; whether the engine did. */
+    boolean remove(String id) {
+        return askWithin(REMOVAL, "DELETE", "/containers/" + id + "?force=true").status() == NO_CONTENT;
+    }
+
+    /**
+     * Waits until a container has stopped or was removed.
+     *
+     * @return its exit code, or empty when the engine does not tell
+     */
+    OptionalInt awaitEnd(String id) {
+        SocketAddress address = address();
+        if (address == null) {
+            return OptionalInt.empty();
+        }
+        try {
+            Matcher code = EXIT_CODE.matcher(
+                    exchange(address, "POST /containers/" + id + "/wait").body());
+            return code.find() ? OptionalInt.of(Integer.parseInt(code.group(1))) : OptionalInt.empty();
+        } catch (IOException | RuntimeException untold) {
+            return OptionalInt.empty();
+        }
+    }
+
+    private Answer askWithin(Duration patience, String method, String path) {
+        SocketAddress address = address();
+        return address == null ? Answer.failed("the engine cannot be asked") : ask(address, method, path, patience);
+    }
+
+    private record Answer(int status, String body) {
+        static Answer failed(String why) {
+            return new Answer(0, why);
+        }
+
+        /** What went wrong, or the last line of the body. */
+        String words() {
+            String text = body.strip();
+            return text.substring(text.lastIndexOf('\n') + 1);
+        }
+    }
 
     private @Nullable SocketAddress address() {
         if (host.startsWith("unix://")) {
@@ -94,7 +140,7 @@ public final class DockerEngine {
             try {
                 answer.complete(exchange(address, method + " " + path));
             } catch (IOException | RuntimeException failure) {
-                answer.complete(new Answer(0, String.valueOf(failure.getMessage())));
+                answer.complete(Answer.failed(String.valueOf(failure.getMessage())));
             }
         });
         try {
@@ -102,13 +148,13 @@ public final class DockerEngine {
         } catch (TimeoutException slow) {
             // Interrupting closes the channel, which ends the thread.
             asking.interrupt();
-            return new Answer(0, "no answer within " + patience.toMillis() + " ms");
+            return Answer.failed("no answer within " + patience.toMillis() + " ms");
         } catch (ExecutionException impossible) {
             throw new IllegalStateException("the exchange completes with an answer only", impossible);
         } catch (InterruptedException interrupted) {
             asking.interrupt();
             Thread.currentThread().interrupt();
-            return new Answer(0, "interrupted");
+            return Answer.failed("interrupted");
         }
     }
 
@@ -126,11 +172,10 @@ public final class DockerEngine {
             String text = new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8);
             String[] parts = text.split("[ \r]", 3);
             if (parts.length < 3 || !parts[0].startsWith("HTTP/")) {
-                return new Answer(0, "what answers is no Docker engine");
+                return Answer.failed("what answers is no Docker engine");
             }
-            return new Answer(
-                    Integer.parseInt(parts[1]),
-                    text.strip().substring(text.strip().lastIndexOf('\n') + 1));
+            int bodyAt = text.indexOf("\r\n\r\n");
+            return new Answer(Integer.parseInt(parts[1]), bodyAt < 0 ? "" : text.substring(bodyAt + 4));
         }
     }
 }

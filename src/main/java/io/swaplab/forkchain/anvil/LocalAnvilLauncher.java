@@ -3,23 +3,18 @@ package io.swaplab.forkchain.anvil;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** Runs the anvil program that npm installed, as a child process on a free loopback port. */
 public final class LocalAnvilLauncher implements ForkLauncher {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int PORT_ATTEMPTS = 3;
-    private static final Path SETSID = Path.of("/usr/bin/setsid");
-    private static final int QUOTED_OUTPUT = 2000;
 
     private final Installation installation;
 
@@ -39,10 +34,10 @@ public final class LocalAnvilLauncher implements ForkLauncher {
         for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
             // Another program may take the port between our look and anvil's bind, hence the further attempts.
             LocalNode node = start(binary, options, freePort());
-            if (AnvilReadiness.await(node.rpcUrl(), node.process::isAlive, PATIENCE)) {
+            if (AnvilReadiness.await(node.rpcUrl(), node::isAlive, PATIENCE)) {
                 return node;
             }
-            trouble = node.output();
+            trouble = EndWords.lastOf(node.output());
             node.close();
         }
         throw new ForkException("anvil does not start: " + (trouble.isEmpty() ? "no answer and no message" : trouble));
@@ -56,82 +51,20 @@ public final class LocalAnvilLauncher implements ForkLauncher {
         }
     }
 
-    private static LocalNode start(Path binary, AnvilOptions options, int port) {
-        // In a session of its own, so that Ctrl-C at the console's prompt does not reach anvil.
-        List<String> command = new ArrayList<>();
-        if (Files.isExecutable(SETSID)) {
-            command.add(SETSID.toString());
-        }
-        command.add(binary.toString());
+    private LocalNode start(Path binary, AnvilOptions options, int port) {
+        List<String> command = new ArrayList<>(List.of(binary.toString()));
         Path state = options.stateFile();
         command.addAll(options.arguments(port, options.forkUrl(), state == null ? null : state.toString()));
         try {
-            Path output = Files.createTempFile("swaplab-anvil", ".log");
-            Process process = new ProcessBuilder(command)
+            Path record = AnvilRecord.file(Files.createDirectories(installation.running()), port);
+            Process process = new ProcessBuilder(ParentWatch.around(command, record))
                     .redirectErrorStream(true)
-                    .redirectOutput(output.toFile())
                     .start();
-            return new LocalNode(process, port, output);
+            new AnvilRecord(ProcessIdentity.ofThisProgram(), ProcessIdentity.of(process.toHandle()), port)
+                    .write(record);
+            return new LocalNode(process, port, record);
         } catch (IOException failure) {
             throw new ForkException("cannot run " + binary, failure);
-        }
-    }
-
-    /** One child process; it also dies with this program. */
-    private static final class LocalNode implements RunningNode {
-        private static final Duration GRACE = Duration.ofSeconds(3);
-
-        private final Process process;
-        private final String rpcUrl;
-        private final Path output;
-        private final Thread hook;
-
-        LocalNode(Process process, int port, Path output) {
-            this.process = process;
-            this.rpcUrl = "http://127.0.0.1:" + port;
-            this.output = output;
-            this.hook = new Thread(process::destroyForcibly, "anvil-stop");
-            Runtime.getRuntime().addShutdownHook(hook);
-        }
-
-        @Override
-        public String rpcUrl() {
-            return rpcUrl;
-        }
-
-        @Override
-        public String description() {
-            return "anvil process " + process.pid();
-        }
-
-        String output() {
-            try {
-                String text = Files.readString(output, StandardCharsets.UTF_8).strip();
-                return text.length() <= QUOTED_OUTPUT ? text : text.substring(0, QUOTED_OUTPUT) + "...";
-            } catch (IOException unreadable) {
-                return "its output is not readable";
-            }
-        }
-
-        @Override
-        public void close() {
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException alreadyEnding) {
-                // The program is ending and the hook does the work; stopping twice is harmless.
-            }
-            process.destroy();
-            try {
-                if (!process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
-                    process.destroyForcibly().waitFor();
-                }
-                Files.deleteIfExists(output);
-            } catch (InterruptedException interrupted) {
-                process.destroyForcibly();
-                Thread.currentThread().interrupt();
-            } catch (IOException undeletable) {
-                throw new UncheckedIOException(undeletable);
-            }
         }
     }
 }

@@ -53,6 +53,11 @@ public record Installation(Path forkchain, Path cache) {
         return forkchain.resolve("node_modules/@foundry-rs/anvil-" + platform + "/bin/" + program);
     }
 
+    /** Where running anvils are recorded; it may not exist yet. */
+    public Path running() {
+        return cache.resolve("running");
+    }
+
     public Path deployment(String file) {
         return forkchain.resolve("deployments").resolve(file);
     }

@@ -1,0 +1,102 @@
+package io.swaplab.forkchain.anvil;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+
+/** One child process under a {@link ParentWatch}: it dies with this program. */
+final class LocalNode implements RunningNode {
+    private static final Duration GRACE = Duration.ofSeconds(3);
+    private static final int KEPT_OUTPUT = 16_384;
+
+    private final Process process;
+    private final String rpcUrl;
+    private final Path record;
+    private final Thread reader;
+    private final StringBuffer output = new StringBuffer();
+    private final CompletableFuture<String> ended = new CompletableFuture<>();
+    private volatile boolean closed;
+
+    /** @param record a file on this process, removed with it */
+    LocalNode(Process process, int port, Path record) {
+        this.process = process;
+        this.rpcUrl = "http://127.0.0.1:" + port;
+        this.record = record;
+        this.reader = Thread.ofPlatform().daemon().name("anvil-output").start(this::read);
+        process.onExit().thenAcceptAsync(unused -> tellEnd(), Thread::startVirtualThread);
+    }
+
+    private void read() {
+        byte[] buffer = new byte[KEPT_OUTPUT / 4];
+        try (InputStream in = process.getInputStream()) {
+            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                output.append(new String(buffer, 0, count, StandardCharsets.UTF_8));
+                output.delete(0, Math.max(0, output.length() - KEPT_OUTPUT));
+            }
+        } catch (IOException gone) {
+            // With the process its pipe is gone; what was read stays.
+            return;
+        }
+    }
+
+    private void tellEnd() {
+        if (!closed) {
+            ended.complete(EndWords.of(process.exitValue(), output()));
+        }
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** What it has printed; of an ended process all of it. */
+    String output() {
+        try {
+            if (!process.isAlive()) {
+                reader.join(GRACE);
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return output.toString();
+    }
+
+    @Override
+    public String rpcUrl() {
+        return rpcUrl;
+    }
+
+    @Override
+    public String description() {
+        return "anvil process " + process.pid();
+    }
+
+    @Override
+    public CompletionStage<String> ended() {
+        return ended;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        process.destroy();
+        try {
+            if (!process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+            Files.deleteIfExists(record);
+        } catch (InterruptedException interrupted) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        } catch (IOException undeletable) {
+            throw new UncheckedIOException(undeletable);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.swaplab.forkchain.anvil;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes a child process end with this program, however the program ends. The child's standard input is a pipe that only
+ * this program holds the other end of; a small shell beside the child reads from it, and the system closes it even for a
+ * program that is killed. A parent-death signal would not do: on Linux it comes when the thread ends that started the child.
+ */
+final class ParentWatch {
+    private static final Path SHELL = Path.of("/bin/sh");
+    private static final Path SETSID = Path.of("/usr/bin/setsid");
+
+    /** Starts the watch ($1) beside the command, which the shell then becomes: process id and exit code are the command's. */
+    private static final String BESIDE =
+            """
+            exec 3<&0
+            sh -c "$1" watch "$$" "$2" <&3 3<&- >/dev/null 2>&1 &
+            shift 2
+            exec "$@" 3<&- </dev/null
+            """;
+
+    /** Kills the command ($1) only while it is still the parent: its number may belong to a stranger later. */
+    private static final String WATCH =
+            """
+            trap '' HUP INT TERM
+            while read -r _; do :; done
+            parent=$(sed -n 's/^PPid:[^0-9]*//p' /proc/$$/status 2>/dev/null || ps -o ppid= -p $$)
+            [ "${parent:-0}" -eq "$1" ] && kill -9 "$1"
+            rm -f "$2"
+            """;
+
+    private ParentWatch() {}
+
+    /**
+     * The command line that runs the command under watch.
+     *
+     * @param record a file that is removed when the command has ended
+     */
+    static List<String> around(List<String> command, Path record) {
+        List<String> watched = new ArrayList<>();
+        if (Files.isExecutable(SETSID)) {
+            // In a session of its own, so that Ctrl-C at the console's prompt does not reach it.
+            watched.add(SETSID.toString());
+        }
+        watched.addAll(List.of(SHELL.toString(), "-c", BESIDE, "beside", WATCH, record.toString()));
+        watched.addAll(command);
+        return watched;
+    }
+}

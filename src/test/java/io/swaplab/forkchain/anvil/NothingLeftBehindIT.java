@@ -1,0 +1,217 @@
+package io.swaplab.forkchain.anvil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.swaplab.forkchain.deploy.Installation;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Anvils must not outlive the program that started them, and nobody else may die for it. */
+class NothingLeftBehindIT {
+    private static final int PORT = LocalAnvilLauncher.freePort();
+    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final ProcessIdentity GONE = new ProcessIdentity(999_999_999, 1_000);
+    private static final String JAVA = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+    private final Installation installed = Installation.find();
+    private final List<String> heard = new ArrayList<>();
+
+    @TempDir
+    private Path cache;
+
+    @Test
+    void bothAnvilsEndWithAProgramThatIsKilled() throws IOException {
+        Process program = startedFork();
+        try {
+            List<ProcessHandle> started = program.descendants().toList();
+            assertThat(anvils(started)).hasSize(2);
+            program.destroyForcibly();
+            await().atMost(SOON).until(() -> started.stream().noneMatch(ProcessHandle::isAlive));
+            await().atMost(SOON).until(() -> recordsOf(program.pid()).isEmpty());
+        } finally {
+            end(program);
+        }
+    }
+
+    @Test
+    void bothAnvilsEndWithAProgramWhoseTerminalIsClosed() throws IOException, InterruptedException {
+        Process program = startedFork();
+        try {
+            List<ProcessHandle> started = program.descendants().toList();
+            new ProcessBuilder("kill", "-HUP", Long.toString(program.pid())).start().waitFor();
+            await().atMost(SOON).until(() -> !program.isAlive());
+            await().atMost(SOON).until(() -> started.stream().noneMatch(ProcessHandle::isAlive));
+        } finally {
+            end(program);
+        }
+    }
+
+    @Test
+    void aWatchEndsWithItsAnvil() {
+        RunningNode node = launcher().launch(AnvilOptions.empty(97));
+        List<ProcessHandle> started = ProcessHandle.current().descendants()
+                .filter(process -> mentions(process, Integer.toString(portOf(node))) || isWatchOf(process, node))
+                .toList();
+        assertThat(started).hasSizeGreaterThanOrEqualTo(2);
+        node.close();
+        await().atMost(SOON).until(() -> started.stream().noneMatch(ProcessHandle::isAlive));
+    }
+
+    @Test
+    void anAnvilThatIsKilledTellsHow() {
+        try (RunningNode node = launcher().launch(AnvilOptions.empty(97))) {
+            processOf(node).destroyForcibly();
+            assertThat(node.ended().toCompletableFuture()).succeedsWithin(SOON).isEqualTo("was killed by signal 9 (KILL)");
+        }
+    }
+
+    @Test
+    void anAnvilThatIsClosedTellsNothing() {
+        RunningNode node = launcher().launch(AnvilOptions.empty(97));
+        ProcessHandle process = processOf(node);
+        node.close();
+        assertThat(process.isAlive()).isFalse();
+        assertThat(node.ended().toCompletableFuture()).isNotDone();
+        node.close();
+    }
+
+    @Test
+    void anAnvilThatWasLeftBehindIsEndedAtTheNextStart() throws IOException {
+        Process left = unwatchedAnvil();
+        try {
+            Path record = recorded(GONE, left);
+            new LeftAnvils(hermetic()).reap(heard::add);
+            await().atMost(SOON).until(() -> !left.isAlive());
+            assertThat(record).doesNotExist();
+            assertThat(heard)
+                    .containsExactly("ended anvil process " + left.pid() + ", left behind by a program that is gone");
+        } finally {
+            end(left);
+        }
+    }
+
+    @Test
+    void anAnvilOfARunningProgramIsLeftAlone() throws IOException {
+        Process other = unwatchedAnvil();
+        try {
+            Path record = recorded(ProcessIdentity.ofThisProgram(), other);
+            new LeftAnvils(hermetic()).reap(heard::add);
+            assertThat(other.isAlive()).isTrue();
+            assertThat(record).exists();
+            assertThat(heard).isEmpty();
+        } finally {
+            end(other);
+        }
+    }
+
+    @Test
+    void aStrangerOfTheSameNumberIsLeftAlone() throws IOException {
+        Process stranger = new ProcessBuilder("sleep", "600").start();
+        try {
+            Path record = recorded(GONE, stranger);
+            new LeftAnvils(hermetic()).reap(heard::add);
+            assertThat(stranger.isAlive()).isTrue();
+            assertThat(record).doesNotExist();
+            assertThat(heard).isEmpty();
+        } finally {
+            end(stranger);
+        }
+    }
+
+    @Test
+    void anAnvilThatStartedAtAnotherTimeIsAStranger() throws IOException {
+        Process later = unwatchedAnvil();
+        try {
+            Path file = record();
+            ProcessIdentity now = ProcessIdentity.of(later.toHandle());
+            new AnvilRecord(GONE, new ProcessIdentity(now.pid(), now.startMillis() - 60_000), PORT).write(file);
+            new LeftAnvils(hermetic()).reap(heard::add);
+            assertThat(later.isAlive()).isTrue();
+            assertThat(file).doesNotExist();
+        } finally {
+            end(later);
+        }
+    }
+
+    private LocalAnvilLauncher launcher() {
+        return new LocalAnvilLauncher(hermetic());
+    }
+
+    private Installation hermetic() {
+        return new Installation(installed.forkchain(), cache);
+    }
+
+    private Path record() throws IOException {
+        return Files.createDirectories(hermetic().running()).resolve("1-2" + AnvilRecord.SUFFIX);
+    }
+
+    private Path recorded(ProcessIdentity owner, Process anvil) throws IOException {
+        Path file = record();
+        new AnvilRecord(owner, ProcessIdentity.of(anvil.toHandle()), PORT).write(file);
+        return file;
+    }
+
+    private Process unwatchedAnvil() throws IOException {
+        List<String> command = new ArrayList<>(List.of(installed.anvilBinary().toString()));
+        command.addAll(AnvilOptions.empty(97).arguments(PORT, null, null));
+        return new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    private static Process startedFork() throws IOException {
+        Process program = new ProcessBuilder(
+                        JAVA, "-cp", System.getProperty("java.class.path"), StartedFork.class.getName())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        BufferedReader lines = program.inputReader();
+        assertThat(lines.readLine()).startsWith("ready http://127.0.0.1:");
+        return program;
+    }
+
+    private List<Path> recordsOf(long program) throws IOException {
+        try (Stream<Path> files = Files.list(installed.running())) {
+            return files.filter(file -> file.getFileName().toString().startsWith(program + "-"))
+                    .toList();
+        }
+    }
+
+    private static List<ProcessHandle> anvils(List<ProcessHandle> processes) {
+        return processes.stream()
+                .filter(process -> process.info().command().orElse("").endsWith("/anvil"))
+                .toList();
+    }
+
+    private static boolean isWatchOf(ProcessHandle process, RunningNode node) {
+        return process.parent().filter(parent -> parent.pid() == processOf(node).pid()).isPresent();
+    }
+
+    private static boolean mentions(ProcessHandle process, String word) {
+        return process.info().commandLine().orElse("").contains(word);
+    }
+
+    private static int portOf(RunningNode node) {
+        return Integer.parseInt(node.rpcUrl().substring(node.rpcUrl().lastIndexOf(':') + 1));
+    }
+
+    private static ProcessHandle processOf(RunningNode node) {
+        String pid = node.description().substring("anvil process ".length());
+        return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+    }
+
+    /** With all that it started, should a test have failed before. */
+    private static void end(Process program) {
+        program.descendants().forEach(ProcessHandle::destroyForcibly);
+        program.destroyForcibly();
+    }
+}
