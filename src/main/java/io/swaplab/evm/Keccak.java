@@ -1,10 +1,14 @@
 package io.swaplab.evm;
 
 import java.nio.charset.StandardCharsets;
-import org.web3j.crypto.Hash;
 
-/** Keccak-256, the hash of the EVM. */
+/**
+ * Keccak-256, the hash of the EVM. By headlong's implementation: the one of Bouncy Castle, under web3j, sits in a signed
+ * archive whose check costs each start of the program a quarter of a second.
+ */
 public final class Keccak {
+    private static final int BITS = 256;
+
     private Keccak() {}
 
     public static Bytes32 hash(byte[] input) {
@@ -17,6 +21,6 @@ public final class Keccak {
     }
 
     static byte[] bytes(byte[] input) {
-        return Hash.sha3(input);
+        return new com.joemelsha.crypto.hash.Keccak(BITS).digest(input);
     }
 }

@@ -1,35 +1,58 @@
 package io.swaplab.evm;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Locale;
-import org.web3j.crypto.Credentials;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.web3j.crypto.ECDSASignature;
+import org.web3j.crypto.ECKeyPair;
 import org.web3j.crypto.Sign;
+import org.web3j.utils.Numeric;
 
 /** A private key that signs digests. It never prints itself. */
 public final class SigningKey {
-    private final Credentials credentials;
+    private static final int PUBLIC_KEY_BYTES = 64;
 
-    private SigningKey(Credentials credentials) {
-        this.credentials = credentials;
+    /** Asked for late: the curve's arithmetic takes longer to load than most commands take to run. */
+    private final Supplier<Bytes32> secret;
+
+    private volatile @Nullable Pair pair;
+
+    private SigningKey(Supplier<Bytes32> secret) {
+        this.secret = secret;
+    }
+
+    private record Pair(ECKeyPair keys, Address address) {
+        static Pair of(Bytes32 secret) {
+            ECKeyPair keys = ECKeyPair.create(secret.toBytes());
+            return new Pair(keys, addressOf(keys.getPublicKey()));
+        }
     }
 
     public static SigningKey of(Bytes32 secret) {
-        return new SigningKey(Credentials.create(secret.toString()));
+        SigningKey key = new SigningKey(() -> secret);
+        key.pair();
+        return key;
     }
 
     /** A key for development, derived from a public label; never for value outside a fork. */
     public static SigningKey forDevelopment(String label) {
-        return of(Keccak.hash("swaplab development key: " + label.toLowerCase(Locale.ROOT)));
+        return new SigningKey(() -> Keccak.hash("swaplab development key: " + label.toLowerCase(Locale.ROOT)));
     }
 
     public Address address() {
-        return Address.parse(credentials.getAddress());
+        return pair().address();
     }
 
     /** Signs a 32-byte digest as it is, without a prefix. */
     public Signature sign(Bytes32 digest) {
-        Sign.SignatureData data = Sign.signMessage(digest.toBytes(), credentials.getEcKeyPair(), false);
+        Sign.SignatureData data = signatureData(digest);
         return new Signature(Bytes32.of(data.getR()), Bytes32.of(data.getS()), data.getV()[0]);
+    }
+
+    Sign.SignatureData signatureData(Bytes32 digest) {
+        return Sign.signMessage(digest.toBytes(), pair().keys(), false);
     }
 
     /** The account whose key made the signature over the digest; the zero address when none can be recovered. */
@@ -39,13 +62,24 @@ public final class SigningKey {
         if (r.signum() == 0 || s.signum() == 0) {
             return Address.ZERO;
         }
-        BigInteger publicKey = Sign.recoverFromSignature(
-                signature.v() - 27, new org.web3j.crypto.ECDSASignature(r, s), digest.toBytes());
-        return publicKey == null ? Address.ZERO : Address.parse("0x" + org.web3j.crypto.Keys.getAddress(publicKey));
+        BigInteger publicKey =
+                Sign.recoverFromSignature(signature.v() - 27, new ECDSASignature(r, s), digest.toBytes());
+        return publicKey == null ? Address.ZERO : addressOf(publicKey);
     }
 
-    Credentials credentials() {
-        return credentials;
+    /** Not by web3j's Keys, which registers a security provider of five hundred classes. */
+    private static Address addressOf(BigInteger publicKey) {
+        byte[] hash = Keccak.bytes(Numeric.toBytesPadded(publicKey, PUBLIC_KEY_BYTES));
+        return Address.of(Arrays.copyOfRange(hash, Bytes32.BYTES - Address.BYTES, Bytes32.BYTES));
+    }
+
+    private Pair pair() {
+        Pair known = pair;
+        if (known == null) {
+            known = Pair.of(secret.get());
+            pair = known;
+        }
+        return known;
     }
 
     @Override

@@ -31,6 +31,7 @@ public record Transaction(
                 data.toString(),
                 new BigInteger(1, maxPriorityFeePerGas.toBytes()),
                 new BigInteger(1, maxFeePerGas.toBytes()));
-        return Bytes.of(TransactionEncoder.signMessage(raw, key.credentials()));
+        Bytes32 digest = Keccak.hash(TransactionEncoder.encode(raw));
+        return Bytes.of(TransactionEncoder.encode(raw, key.signatureData(digest)));
     }
 }
