@@ -48,13 +48,13 @@ class FloorsTest {
             Set.of("forkchain"),
             Set.of("service", "session"),
             Set.of("api", "shell"),
-            Set.of("lab"),
+            Set.of("shell.prompt", "lab"),
             Set.of("app"));
 
     /** Library packages by the rooms that may touch them. */
     private static final Map<String, Set<String>> PURITY = Map.of(
-            "org.springframework", Set.of("api", "shell", "app"),
-            "org.jline", Set.of("shell", "app"),
+            "org.springframework", Set.of("api", "shell.prompt", "app"),
+            "org.jline", Set.of("shell.prompt", "app"),
             "tools.jackson",
                     Set.of(
                             "wire",

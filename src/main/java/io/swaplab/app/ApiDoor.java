@@ -7,9 +7,15 @@ import io.swaplab.api.MarketController;
 import io.swaplab.api.RefusalAdvice;
 import io.swaplab.api.SwapController;
 import io.swaplab.session.Refusal;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
@@ -39,12 +45,12 @@ final class ApiDoor implements AutoCloseable {
     }
 
     /**
-     * Opens the door.
+     * Opens the door. The service may still be on its way: the context is made meanwhile and waits for it.
      *
      * @param port 0 for any that is free
      * @throws Refusal when the port is taken
      */
-    static ApiDoor open(Service service, int port) {
+    static ApiDoor open(Future<Service> service, int port) {
         SpringApplication application = new SpringApplication(Wiring.class);
         application.setWebApplicationType(WebApplicationType.SERVLET);
         application.setAddCommandLineProperties(false);
@@ -59,15 +65,42 @@ final class ApiDoor implements AutoCloseable {
                 "spring.threads.virtual.enabled",
                 "true"));
         application.addInitializers(context -> ((GenericApplicationContext) context)
-                .registerBean(Service.class, () -> service, definition -> definition.setDestroyMethodName("")));
+                .registerBean(Service.class, () -> arrived(service), definition -> definition.setDestroyMethodName("")));
         try {
             return new ApiDoor(application.run());
         } catch (ApplicationContextException failed) {
             if (failed.getCause() instanceof PortInUseException) {
-                throw Refusal.value(
-                        "port", "a port that nobody uses", Integer.toString(port), "serve --port " + (port + 1));
+                throw taken(port);
             }
             throw failed;
+        }
+    }
+
+    /**
+     * Makes sure that a port is free, before anything is started for it.
+     *
+     * @throws Refusal when it is not
+     */
+    static void requireFree(int port) {
+        try (ServerSocket probe = new ServerSocket()) {
+            probe.bind(new InetSocketAddress(InetAddress.getByName(HOST), port));
+        } catch (IOException inUse) {
+            throw taken(port);
+        }
+    }
+
+    private static Refusal taken(int port) {
+        return Refusal.value("port", "a port that nobody uses", Integer.toString(port), "serve --port " + (port + 1));
+    }
+
+    private static Service arrived(Future<Service> service) {
+        try {
+            return service.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the service was not waited for", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("the service did not start", e);
         }
     }
 

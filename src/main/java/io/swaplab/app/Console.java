@@ -46,7 +46,7 @@ public final class Console implements AutoCloseable {
 
     /** Hears of the start of the fork, line by line. */
     public void onProgress(Consumer<String> listener) {
-        session.backend().onProgress(listener);
+        session.backend().listen(listener::accept);
     }
 
     /** Stops the fork and the service. */

@@ -11,12 +11,12 @@ import io.swaplab.market.RouterDeployment;
 import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
 import io.swaplab.session.Backend;
+import io.swaplab.session.BackendListener;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Refusal;
 import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +38,7 @@ final class RemoteBackend implements Backend {
     private record Joined(Connection connection, HttpTransport transport) {}
 
     @Override
-    public void onProgress(Consumer<String> listener) {
+    public void listen(BackendListener listener) {
         // Joining is one step; there is no progress to tell of.
     }
 

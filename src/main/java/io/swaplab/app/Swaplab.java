@@ -3,12 +3,12 @@ package io.swaplab.app;
 import io.swaplab.session.Session;
 import io.swaplab.shell.CommandFailure;
 import io.swaplab.shell.CommandLine;
-import io.swaplab.shell.CommandResult;
 import io.swaplab.shell.ExitCode;
 import io.swaplab.shell.Ink;
 import io.swaplab.shell.PipeDoor;
 import io.swaplab.shell.Screen;
 import io.swaplab.shell.SessionCommands;
+import io.swaplab.shell.prompt.Prompt;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -43,7 +43,6 @@ public final class Swaplab {
         try (Session session = new Session(Backends.of(launch))) {
             Thread stopping = new Thread(session::close, "stopping");
             Runtime.getRuntime().addShutdownHook(stopping);
-            session.backend().onProgress(line -> screen.note(ink.faint(line)));
             return through(session, launch, screen, state);
         }
     }
@@ -52,19 +51,29 @@ public final class Swaplab {
     private static ExitCode through(Session session, LaunchWords launch, Screen screen, Path state) {
         boolean prompt = launch.command().isEmpty() && !launch.json() && isTerminal("stdin");
         CommandLine commandLine = SessionCommands.over(session, prompt);
+        if (prompt) {
+            return prompt(session, commandLine, screen.ink(), state.resolve("history"), launch.fork());
+        }
+        session.backend().listen(new PlainNews(screen, isTerminal("stderr")));
         if (!launch.command().isEmpty()) {
             return commandLine.execute(aliased(launch.command()), screen).exit();
         }
-        if (prompt) {
-            if (launch.fork()) {
-                CommandResult started = commandLine.execute("fork start", screen);
-                screen.say(started.ok() ? "help lists the commands, Tab completes them, Ctrl-D leaves" : "");
-            }
-            PromptApplication.run(commandLine, SessionCommands.values(session), screen.ink(), state);
-            return ExitCode.OK;
-        }
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         return new PipeDoor(launch.json() ? commandLine.answeringJson() : commandLine).run(input, screen);
+    }
+
+    /** The prompt is there at once; what its commands need starts behind it. */
+    private static ExitCode prompt(Session session, CommandLine commandLine, Ink ink, Path history, boolean starts) {
+        var purpose = new Prompt.Purpose(commandLine, SessionCommands.values(session), ink);
+        try (Prompt prompt = Prompt.open(purpose, history)) {
+            session.backend().listen(new PromptNews(prompt.notices(), ink));
+            if (starts) {
+                session.backend().begin();
+            }
+            prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
+            prompt.run();
+        }
+        return ExitCode.OK;
     }
 
     private static List<String> aliased(List<String> words) {

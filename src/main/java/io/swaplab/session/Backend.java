@@ -2,12 +2,14 @@ package io.swaplab.session;
 
 import java.net.URI;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Whatever stands behind the session: a fork with our own service, or a service somewhere else. {@code app} knows how. */
 public interface Backend extends AutoCloseable {
-    /** Where to hear of steps that take a while, one line at a time. */
-    void onProgress(Consumer<String> listener);
+    /** Where to tell of what happens behind the commands; there is one listener. */
+    void listen(BackendListener listener);
+
+    /** Begins to make the connection without waiting for it, where that takes a while. */
+    default void begin() {}
 
     /**
      * The connection, started first where it is not there.

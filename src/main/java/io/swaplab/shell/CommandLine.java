@@ -111,6 +111,11 @@ public final class CommandLine {
         return withFailureShown(failed("swaplab", json, failure, screen), screen);
     }
 
+    /** How the failure of something that no command waits for is shown. */
+    public static String told(RuntimeException failure, Ink ink) {
+        return ink.bad("error: ") + Failures.of(failure).shown();
+    }
+
     private static Reply run(Invocation invocation) {
         if (invocation.flag("help")) {
             CommandSpec spec = invocation.command().spec();

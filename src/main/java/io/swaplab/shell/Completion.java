@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Proposals for the word at the cursor: words of command names, options not given yet, and values. */
-final class Completion {
+public final class Completion {
     private final CommandTable table;
     private final ValueSource values;
 
-    Completion(CommandTable table, ValueSource values) {
+    public Completion(CommandTable table, ValueSource values) {
         this.table = table;
         this.values = values;
     }
@@ -23,7 +23,7 @@ final class Completion {
      * @param before the whole words in front of it
      * @param current the part of the word up to the cursor; may be empty
      */
-    List<Proposal> proposals(List<String> before, String current) {
+    public List<Proposal> proposals(List<String> before, String current) {
         List<Proposal> found = new ArrayList<>(commandWords(before));
         table.match(before).ifPresent(m -> found.addAll(ofCommand(m.command().spec(), m.rest(), current)));
         return found.stream().filter(p -> p.value().startsWith(current)).toList();

@@ -17,7 +17,7 @@ public final class QuitCommand implements ConsoleCommand {
     }
 
     /** Whether a result asks its door to end. */
-    static boolean leaves(CommandResult result) {
+    public static boolean leaves(CommandResult result) {
         return result.ok()
                 && (result.command().equals("quit") || result.command().equals("exit"));
     }

@@ -10,7 +10,7 @@ import java.io.PrintWriter;
  * @param columns width for tables
  */
 public record Screen(PrintWriter out, PrintWriter notes, Ink ink, int columns) {
-    public static final int PLAIN_COLUMNS = 120;
+    public static final int PLAIN_COLUMNS = 80;
 
     /** A screen of the usual width. */
     public static Screen of(PrintWriter out, PrintWriter notes, Ink ink) {

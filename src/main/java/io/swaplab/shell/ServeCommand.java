@@ -28,8 +28,8 @@ final class ServeCommand implements ConsoleCommand {
     @Override
     public Reply run(Invocation invocation) {
         int port = invocation.number("port", 1, MAX_PORT).orElse(DEFAULT_PORT);
-        Connection on = session.connection();
         URI address = session.backend().serve(port);
+        Connection on = session.connection();
         Reply reply = Reply.of(
                 Reply.map(
                         "api_url",

@@ -3,7 +3,6 @@ package io.swaplab.session;
 import io.swaplab.client.ScriptedService;
 import java.net.URI;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** A backend whose service and chain are scripted; it is there once something asks for it. */
 public final class ScriptedBackend implements Backend {
@@ -17,8 +16,8 @@ public final class ScriptedBackend implements Backend {
     }
 
     @Override
-    public void onProgress(Consumer<String> listener) {
-        listener.accept("scripted");
+    public void listen(BackendListener listener) {
+        listener.line("scripted");
     }
 
     @Override

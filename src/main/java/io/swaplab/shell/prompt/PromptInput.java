@@ -1,4 +1,4 @@
-package io.swaplab.shell;
+package io.swaplab.shell.prompt;
 
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;

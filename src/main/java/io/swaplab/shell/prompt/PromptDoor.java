@@ -1,28 +1,33 @@
-package io.swaplab.shell;
+package io.swaplab.shell.prompt;
 
+import io.swaplab.shell.CommandLine;
+import io.swaplab.shell.CommandResult;
+import io.swaplab.shell.Ink;
+import io.swaplab.shell.QuitCommand;
+import io.swaplab.shell.Screen;
+import java.io.PrintWriter;
 import org.jline.terminal.Terminal;
-import org.springframework.boot.ApplicationArguments;
-import org.springframework.boot.ApplicationRunner;
 
 /**
- * The console itself: reads a line, executes it, until {@code quit}. It stands in for Spring Shell's runner, which loses
- * exit codes and leaves at Ctrl-C.
+ * Reads a line, executes it, until {@code quit}. It stands in for Spring Shell's runner, which loses exit codes and
+ * leaves at Ctrl-C.
  */
-final class PromptDoor implements ApplicationRunner {
+final class PromptDoor {
     private final CommandLine commandLine;
     private final PromptInput input;
     private final Terminal terminal;
+    private final PrintWriter writer;
     private final Ink ink;
 
-    PromptDoor(CommandLine commandLine, PromptInput input, Terminal terminal, Ink ink) {
+    PromptDoor(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink) {
         this.commandLine = commandLine;
         this.input = input;
-        this.terminal = terminal;
+        this.terminal = status.terminal();
+        this.writer = status.writer();
         this.ink = ink;
     }
 
-    @Override
-    public void run(ApplicationArguments unused) {
+    void run() {
         boolean leaving = false;
         while (!leaving) {
             String line = input.readInput();
@@ -35,8 +40,7 @@ final class PromptDoor implements ApplicationRunner {
         Thread worker = Thread.currentThread();
         Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, unused -> worker.interrupt());
         try {
-            int columns = terminal.getWidth() > 0 ? terminal.getWidth() : Screen.PLAIN_COLUMNS;
-            return commandLine.execute(line, new Screen(terminal.writer(), terminal.writer(), ink, columns));
+            return commandLine.execute(line, new Screen(writer, writer, ink, terminal.getWidth()));
         } finally {
             Thread.interrupted();
             terminal.handle(Terminal.Signal.INT, before);

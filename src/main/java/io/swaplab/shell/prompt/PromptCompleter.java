@@ -1,22 +1,21 @@
-package io.swaplab.shell;
+package io.swaplab.shell.prompt;
 
+import io.swaplab.shell.Completion;
 import io.swaplab.shell.ValueSource.Proposal;
 import java.util.List;
 import org.jline.reader.Candidate;
+import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
 import org.jline.reader.ParsedLine;
-import org.springframework.shell.core.command.CommandRegistry;
-import org.springframework.shell.jline.CommandCompleter;
 
 /**
  * Completion at the prompt. Spring Shell's own completer joins words without dashes to the command's name, so it finds
  * nothing behind an argument, and offers options only as {@code --name=}; this one asks {@link Completion} instead.
  */
-final class PromptCompleter extends CommandCompleter {
+final class PromptCompleter implements Completer {
     private final Completion completion;
 
-    PromptCompleter(CommandRegistry registry, Completion completion) {
-        super(registry);
+    PromptCompleter(Completion completion) {
         this.completion = completion;
     }
 

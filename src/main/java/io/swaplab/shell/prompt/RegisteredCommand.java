@@ -1,10 +1,13 @@
-package io.swaplab.shell;
+package io.swaplab.shell.prompt;
 
+import io.swaplab.shell.CommandLine;
+import io.swaplab.shell.CommandResult;
+import io.swaplab.shell.CommandSpec;
+import io.swaplab.shell.Screen;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.shell.core.command.Command;
 import org.springframework.shell.core.command.CommandContext;
-import org.springframework.shell.core.command.CommandOption;
 import org.springframework.shell.core.command.ExitStatus;
 
 /** One of our commands as Spring Shell's registry knows it; running it goes through {@link CommandLine} like any line. */
@@ -30,23 +33,6 @@ final class RegisteredCommand implements Command {
     @Override
     public String getGroup() {
         return spec.group();
-    }
-
-    @Override
-    public String getHelp() {
-        return HelpText.of(spec, Ink.NONE);
-    }
-
-    @Override
-    public List<CommandOption> getOptions() {
-        return spec.allOptions().stream()
-                .map(o -> CommandOption.with()
-                        .longName(o.name())
-                        .description(o.description())
-                        .required(o.required())
-                        .type(o.isFlag() ? Boolean.class : String.class)
-                        .build())
-                .toList();
     }
 
     @Override

@@ -1,0 +1,49 @@
+package io.swaplab.app;
+
+import io.swaplab.session.BackendListener;
+import io.swaplab.shell.Screen;
+import io.swaplab.shell.prompt.Work;
+
+/** What happens behind a single command or a pipe: lines among the notes, and on a terminal a bar that is overwritten. */
+final class PlainNews implements BackendListener {
+    private static final String CLEAR_LINE = "\r\u001b[K";
+
+    private final Screen screen;
+    private final boolean terminal;
+    private final Work work = new Work(System.nanoTime());
+
+    /**
+     * News for a screen.
+     *
+     * @param terminal whether its notes go to one
+     */
+    PlainNews(Screen screen, boolean terminal) {
+        this.screen = screen;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public synchronized void line(String text) {
+        screen.note((terminal ? CLEAR_LINE : "") + screen.ink().faint(text));
+    }
+
+    @Override
+    public synchronized void step(String what, int done, int total) {
+        if (!terminal) {
+            BackendListener.super.step(what, done, total);
+            return;
+        }
+        long now = System.nanoTime();
+        work.at(what, done, total, now);
+        screen.notes().print("\r" + work.shown(now, Screen.PLAIN_COLUMNS - 1));
+        if (done == total) {
+            screen.notes().print(CLEAR_LINE);
+        }
+        screen.notes().flush();
+    }
+
+    @Override
+    public synchronized void ended(String what) {
+        screen.note(screen.ink().bad(what));
+    }
+}

@@ -1,0 +1,50 @@
+package io.swaplab.app;
+
+import io.swaplab.forkchain.Fork;
+import io.swaplab.session.BackendListener;
+import io.swaplab.session.Connection;
+import io.swaplab.shell.CommandLine;
+import io.swaplab.shell.Ink;
+import io.swaplab.shell.prompt.Notices;
+
+/** What happens behind the prompt, shown there: progress in the status line, ends and failures above the prompt. */
+final class PromptNews implements BackendListener {
+    private final Notices notices;
+    private final Ink ink;
+
+    PromptNews(Notices notices, Ink ink) {
+        this.notices = notices;
+        this.ink = ink;
+    }
+
+    @Override
+    public void line(String text) {
+        notices.line(text);
+    }
+
+    @Override
+    public void step(String what, int done, int total) {
+        notices.step(what, done, total);
+    }
+
+    @Override
+    public void started(Connection on) {
+        notices.done();
+        String what = on.fork().map(Fork::description).orElse("a chain of its own");
+        notices.note(ink.faint("chain " + on.profile().chainId() + " is ready (" + what + "), API " + on.apiUrl() + ", RPC "
+                + on.rpcUrl()));
+    }
+
+    @Override
+    public void failed(RuntimeException failure, boolean heard) {
+        notices.done();
+        if (!heard) {
+            notices.note(CommandLine.told(failure, ink));
+        }
+    }
+
+    @Override
+    public void ended(String what) {
+        notices.note(ink.bad(what));
+    }
+}

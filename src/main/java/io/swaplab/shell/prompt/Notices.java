@@ -1,0 +1,92 @@
+package io.swaplab.shell.prompt;
+
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.shell.Ink;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jline.reader.LineReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What any thread may tell a person at the prompt: notes above the line that is being typed, and in the status line what
+ * is being done, with the seconds it has taken. A terminal without a status line gets notes instead.
+ */
+public final class Notices implements Progress {
+    private static final Duration TICK = Duration.ofSeconds(1);
+
+    private final LineReader reader;
+    private final StatusLine status;
+    private final Ink ink;
+    private boolean closed;
+    private @Nullable Work work;
+    private @Nullable ScheduledExecutorService ticker;
+
+    Notices(LineReader reader, StatusLine status, Ink ink) {
+        this.reader = reader;
+        this.status = status;
+        this.ink = ink;
+    }
+
+    /** Shows a text above the prompt; it stays. */
+    public void note(String text) {
+        if (!text.isEmpty()) {
+            reader.printAbove(text);
+        }
+    }
+
+    /** Shows what is being done until it is {@link #done}. */
+    @Override
+    public synchronized void line(String text) {
+        at(text, 0, 0);
+        if (!closed && !status.shows()) {
+            note(ink.faint(text));
+        }
+    }
+
+    @Override
+    public synchronized void step(String what, int done, int total) {
+        at(what, done, total);
+    }
+
+    /** Takes the status line away. */
+    public synchronized void done() {
+        if (ticker != null) {
+            ticker.shutdownNow();
+        }
+        ticker = null;
+        work = null;
+        status.set("");
+    }
+
+    /** Takes the status line away and shows no further one. */
+    synchronized void close() {
+        done();
+        closed = true;
+    }
+
+    private void at(String what, int done, int total) {
+        if (!closed) {
+            begun().at(what, done, total, System.nanoTime());
+            show();
+        }
+    }
+
+    private Work begun() {
+        Work now = work == null ? new Work(System.nanoTime()) : work;
+        if (work == null) {
+            work = now;
+            ticker = Executors.newSingleThreadScheduledExecutor(
+                    Thread.ofPlatform().daemon().name("status").factory());
+            var unused = ticker.scheduleAtFixedRate(this::show, TICK.toMillis(), TICK.toMillis(), TimeUnit.MILLISECONDS);
+        }
+        return now;
+    }
+
+    private synchronized void show() {
+        if (work != null) {
+            status.set(work.shown(System.nanoTime(), status.columns()));
+        }
+    }
+}

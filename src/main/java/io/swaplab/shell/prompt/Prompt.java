@@ -1,0 +1,112 @@
+package io.swaplab.shell.prompt;
+
+import io.swaplab.shell.CommandLine;
+import io.swaplab.shell.Completion;
+import io.swaplab.shell.Ink;
+import io.swaplab.shell.Screen;
+import io.swaplab.shell.ValueSource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.jline.reader.LineReader;
+import org.jline.reader.LineReaderBuilder;
+import org.jline.terminal.Size;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
+import org.jline.utils.AttributedString;
+import org.springframework.shell.core.command.Command;
+import org.springframework.shell.core.command.CommandRegistry;
+import org.springframework.shell.jline.CommandHighlighter;
+import org.springframework.shell.jline.ExtendedDefaultParser;
+
+/** The prompt on a terminal, from its opening until the user leaves it. */
+public final class Prompt implements AutoCloseable {
+    private static final int PLAIN_ROWS = 24;
+
+    private final Terminal terminal;
+    private final LineReader reader;
+    private final Notices notices;
+    private final PromptDoor door;
+
+    private Prompt(Terminal terminal, LineReader reader, CommandLine commandLine, Ink ink) {
+        this.terminal = terminal;
+        this.reader = reader;
+        StatusLine status = new StatusLine(reader);
+        this.notices = new Notices(reader, status, ink);
+        PromptInput input = new PromptInput(reader);
+        input.setPromptProvider(() -> AttributedString.fromAnsi(ink.strong("swaplab> ")));
+        this.door = new PromptDoor(commandLine, input, status, ink);
+    }
+
+    /** What a prompt is made for: the commands, the values that complete them, and colours or none. */
+    public record Purpose(CommandLine commandLine, ValueSource values, Ink ink) {}
+
+    /** Opens the prompt on the terminal of this process. */
+    public static Prompt open(Purpose purpose, Path history) {
+        try {
+            return on(
+                    TerminalBuilder.builder()
+                            .systemOutput(TerminalBuilder.SystemOutput.SysOut)
+                            .build(),
+                    purpose,
+                    history);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the terminal cannot be opened", e);
+        }
+    }
+
+    /** Opens the prompt on a terminal that is closed with it. */
+    public static Prompt on(Terminal terminal, Purpose purpose, Path history) {
+        giveSize(terminal);
+        CommandLine commandLine = purpose.commandLine();
+        CommandRegistry registry = new CommandRegistry(commandLine.table().all().stream()
+                .map(c -> (Command) new RegisteredCommand(c.spec(), commandLine))
+                .collect(Collectors.toSet()));
+        ExtendedDefaultParser parser = new ExtendedDefaultParser();
+        parser.setEofOnUnclosedQuote(true);
+        parser.setEofOnEscapedNewLine(true);
+        LineReader reader = LineReaderBuilder.builder()
+                .terminal(terminal)
+                .appName("swaplab")
+                .completer(new PromptCompleter(new Completion(commandLine.table(), purpose.values())))
+                .highlighter(new CommandHighlighter(registry))
+                .parser(parser)
+                .variable(LineReader.HISTORY_FILE, history)
+                .option(LineReader.Option.INSERT_TAB, false)
+                .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
+                .build();
+        return new Prompt(terminal, reader, commandLine, purpose.ink());
+    }
+
+    /** Some terminals tell no size, and JLine draws nothing in none; they count as plain ones. */
+    private static void giveSize(Terminal terminal) {
+        Size told = terminal.getSize();
+        if (told.getColumns() <= 0 || told.getRows() <= 0) {
+            terminal.setSize(new Size(
+                    told.getColumns() > 0 ? told.getColumns() : Screen.PLAIN_COLUMNS,
+                    told.getRows() > 0 ? told.getRows() : PLAIN_ROWS));
+        }
+    }
+
+    /** Where to tell of what happens beside the commands. */
+    public Notices notices() {
+        return notices;
+    }
+
+    /** Reads and executes lines until the user leaves. */
+    public void run() {
+        door.run();
+    }
+
+    @Override
+    public void close() {
+        try {
+            notices.close();
+            reader.getHistory().save();
+            terminal.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the history of the prompt cannot be saved", e);
+        }
+    }
+}
