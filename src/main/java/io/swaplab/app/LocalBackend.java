@@ -82,8 +82,12 @@ final class LocalBackend implements Backend {
 
     /** A fork that ended by itself is closed and no longer there, so that the next start begins a fresh one. */
     private void forget(Running lost, String what) {
+        Start<Running> of = latest().orElse(null);
+        if (of == null || of.done() != lost) {
+            return;
+        }
         synchronized (this) {
-            if (start == null || !start.isDone() || start.done() != lost) {
+            if (start != of) {
                 return;
             }
             start = null;

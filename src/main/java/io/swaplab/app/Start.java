@@ -77,7 +77,7 @@ final class Start<T> {
         return result.isDone() && !hasFailed();
     }
 
-    /** The result of a start that {@link #isDone}. */
+    /** The result, waited for where the start still runs; a failure comes wrapped. */
     T done() {
         return result.join();
     }
