@@ -20,7 +20,11 @@ final class VectorsCommand implements ConsoleCommand {
                     "vectors", "Checks", "replay the golden vectors of a folder against the pool families")
             .with(ArgumentSpec.required("DIR", ValueKind.PATH, "folder with one JSON file per family"))
             .with(OptionSpec.optional("only", ValueKind.TEXT, "only these files, by name without .json, with commas"));
-    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /** Made when a file is read: every start of the program makes this command, few read a file. */
+    private static final class Json {
+        static final JsonMapper MAPPER = JsonMapper.builder().build();
+    }
 
     @Override
     public CommandSpec spec() {
@@ -97,7 +101,7 @@ final class VectorsCommand implements ConsoleCommand {
     @SuppressWarnings("unchecked")
     private static GoldenReplay.Report replay(Path file) {
         try {
-            Map<String, Object> recording = JSON.readValue(Files.readAllBytes(file), LinkedHashMap.class);
+            Map<String, Object> recording = Json.MAPPER.readValue(Files.readAllBytes(file), LinkedHashMap.class);
             return GoldenReplay.replay(recording);
         } catch (IOException | JacksonException | IllegalArgumentException e) {
             throw bad(file + " is no golden recording: " + e.getMessage(), file.toString())

@@ -24,6 +24,9 @@ import org.springframework.shell.jline.ExtendedDefaultParser;
 public final class Prompt implements AutoCloseable {
     private static final int PLAIN_ROWS = 24;
 
+    /** The native library first: making the foreign functions of the other way takes longer than the rest of the prompt. */
+    private static final String PROVIDERS = "jni,ffm,exec";
+
     private final Terminal terminal;
     private final LineReader reader;
     private final Notices notices;
@@ -48,6 +51,7 @@ public final class Prompt implements AutoCloseable {
             return on(
                     TerminalBuilder.builder()
                             .systemOutput(TerminalBuilder.SystemOutput.SysOut)
+                            .providers(PROVIDERS)
                             .build(),
                     purpose,
                     history);
