@@ -65,7 +65,8 @@ final class ApiDoor implements AutoCloseable {
                 "spring.threads.virtual.enabled",
                 "true"));
         application.addInitializers(context -> ((GenericApplicationContext) context)
-                .registerBean(Service.class, () -> arrived(service), definition -> definition.setDestroyMethodName("")));
+                .registerBean(
+                        Service.class, () -> arrived(service), definition -> definition.setDestroyMethodName("")));
         try {
             return new ApiDoor(application.run());
         } catch (ApplicationContextException failed) {

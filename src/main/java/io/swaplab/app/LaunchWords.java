@@ -49,6 +49,11 @@ record LaunchWords(
         return new LaunchWords(fork, rpcUrl, apiUrl, onlyJson, onlyJson ? List.of() : command);
     }
 
+    /** Whether the words leave it to the program which fork and service to use. */
+    boolean isPlain() {
+        return fork && rpcUrl == null && apiUrl == null;
+    }
+
     private static String url(String name, String value) {
         if (!value.matches("https?://[^\\s/?#]+(/\\S*)?")) {
             throw CommandFailure.usage(name + " needs a URL, got \"" + value + "\"")

@@ -31,8 +31,8 @@ final class PromptNews implements BackendListener {
     public void started(Connection on) {
         notices.done();
         String what = on.fork().map(Fork::description).orElse("a chain of its own");
-        notices.note(ink.faint("chain " + on.profile().chainId() + " is ready (" + what + "), API " + on.apiUrl() + ", RPC "
-                + on.rpcUrl()));
+        notices.note(ink.faint("chain " + on.profile().chainId() + " is ready (" + what + "), API " + on.apiUrl()
+                + ", RPC " + on.rpcUrl()));
     }
 
     @Override

@@ -34,7 +34,7 @@ final class Running implements AutoCloseable {
             this.connection = connection(fork, over, added(door.join()));
         } catch (RuntimeException failure) {
             service.cancel(false);
-            door.whenComplete((opened, unused) -> {
+            var unused = door.whenComplete((opened, failed) -> {
                 if (opened != null) {
                     opened.close();
                 }

@@ -5,14 +5,9 @@ import io.swaplab.shell.CommandFailure;
 import io.swaplab.shell.CommandLine;
 import io.swaplab.shell.ExitCode;
 import io.swaplab.shell.Ink;
-import io.swaplab.shell.PipeDoor;
 import io.swaplab.shell.Screen;
-import io.swaplab.shell.SessionCommands;
-import io.swaplab.shell.prompt.Prompt;
-import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -32,7 +27,7 @@ public final class Swaplab {
     }
 
     private static ExitCode run(List<String> args, Path state) {
-        Ink ink = Ink.forTerminal(isTerminal("stdout"), System.getenv());
+        Ink ink = Ink.forTerminal(Doors.isTerminal("stdout"), System.getenv());
         Screen screen = Screen.of(writer(FileDescriptor.out), writer(FileDescriptor.err), ink);
         LaunchWords launch;
         try {
@@ -40,53 +35,12 @@ public final class Swaplab {
         } catch (CommandFailure failure) {
             return CommandLine.refuse(failure, args.contains("--json"), screen).exit();
         }
+        Lab lab = new Lab(state, Build.running());
         try (Session session = new Session(Backends.of(launch))) {
             Thread stopping = new Thread(session::close, "stopping");
             Runtime.getRuntime().addShutdownHook(stopping);
-            return through(session, launch, screen, state);
+            return new Doors(launch, lab, screen, state.resolve("history")).through(session);
         }
-    }
-
-    /** A command among the words is executed alone; else a terminal gets the prompt, and a pipe is read to its end. */
-    private static ExitCode through(Session session, LaunchWords launch, Screen screen, Path state) {
-        boolean prompt = launch.command().isEmpty() && !launch.json() && isTerminal("stdin");
-        CommandLine commandLine = SessionCommands.over(session, prompt);
-        if (prompt) {
-            return prompt(session, commandLine, screen.ink(), state.resolve("history"), launch.fork());
-        }
-        session.backend().listen(new PlainNews(screen, isTerminal("stderr")));
-        if (!launch.command().isEmpty()) {
-            return commandLine.execute(aliased(launch.command()), screen).exit();
-        }
-        var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        return new PipeDoor(launch.json() ? commandLine.answeringJson() : commandLine).run(input, screen);
-    }
-
-    /** The prompt is there at once; what its commands need starts behind it. */
-    private static ExitCode prompt(Session session, CommandLine commandLine, Ink ink, Path history, boolean starts) {
-        var purpose = new Prompt.Purpose(commandLine, SessionCommands.values(session), ink);
-        try (Prompt prompt = Prompt.open(purpose, history)) {
-            session.backend().listen(new PromptNews(prompt.notices(), ink));
-            if (starts) {
-                session.backend().begin();
-            }
-            prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
-            prompt.run();
-        }
-        return ExitCode.OK;
-    }
-
-    private static List<String> aliased(List<String> words) {
-        return switch (words.getFirst()) {
-            case "--help", "-h" -> List.of("help");
-            default -> words;
-        };
-    }
-
-    /** The launcher asks the operating system, because Java cannot ask for one stream alone. */
-    private static boolean isTerminal(String stream) {
-        String told = System.getProperty("swaplab." + stream, "");
-        return told.isEmpty() ? System.console() != null : told.equals("terminal");
     }
 
     private static PrintWriter writer(FileDescriptor descriptor) {

@@ -11,12 +11,14 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** {@code lab ...}: a fork and service that stay in the background, and the session that all consoles share. */
 public final class LabCommands {
@@ -119,16 +121,13 @@ public final class LabCommands {
 
     private static Reply shown(LabRecord lab, String sentence) {
         Instant since = Instant.ofEpochMilli(lab.startedAtMillis());
-        return Reply.of(
-                Reply.map(
-                        "running", true,
-                        "pid", lab.pid(),
-                        "since", since.toString(),
-                        "api_url", lab.apiUrl(),
-                        "rpc_url", lab.rpcUrl(),
-                        "build", lab.build()),
-                sentence + " (process " + lab.pid() + ", since " + since + ")\n"
-                        + "API  " + lab.apiUrl() + "\n"
-                        + "RPC  " + lab.rpcUrl());
+        Map<String, @Nullable Object> data =
+                Reply.map("running", true, "pid", lab.pid(), "since", since.toString(), "build", lab.build());
+        StringBuilder text = new StringBuilder(sentence + " (process " + lab.pid() + ", since " + since + ")");
+        new LabLink(lab).addresses().forEach((name, address) -> {
+            data.put(name, address);
+            text.append("\n").append(name).append("  ").append(address);
+        });
+        return Reply.of(data, text.toString());
     }
 }

@@ -6,7 +6,9 @@ import io.swaplab.shell.ExitCode;
 import io.swaplab.shell.ValueSource;
 import java.io.IOException;
 import java.nio.channels.FileLock;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The lab in its own process: opens the door, writes the record, and stays until it is asked to end. */
@@ -40,27 +42,28 @@ public final class LabHost implements AutoCloseable {
         }
     }
 
-    /** Lets fronts in. */
-    public void open(CommandLine commandLine, ValueSource values, Addresses addresses) {
+    /**
+     * Lets fronts in.
+     *
+     * @param build which build of the program this is
+     */
+    public void open(Hosted hosted, String build) {
         try {
-            server = LabServer.open(commandLine, values, ending::countDown);
+            server = LabServer.open(hosted, ending::countDown);
             ProcessHandle self = ProcessHandle.current();
-            record = new LabRecord(
-                    self.pid(),
-                    LabRecord.startOf(self),
-                    server.port(),
-                    server.token(),
-                    addresses.api(),
-                    addresses.rpc(),
-                    addresses.build());
+            record = new LabRecord(self.pid(), LabRecord.startOf(self), server.port(), server.token(), build);
             file.write(record);
         } catch (IOException failed) {
             throw unusable(failed);
         }
     }
 
-    /** Where the service and the fork answer, and which build of the program serves them. */
-    public record Addresses(String api, String rpc, String build) {}
+    /**
+     * What fronts share.
+     *
+     * @param addresses where service and fork answer at this moment, by name; empty while none runs
+     */
+    public record Hosted(CommandLine commandLine, ValueSource values, Supplier<Map<String, String>> addresses) {}
 
     /** Returns once a front has asked the lab to end, or the thread is interrupted. */
     public void await() {

@@ -16,6 +16,7 @@ import java.net.Socket;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** A front's way to the running lab: has it run commands and asks it for values, one socket for each. */
 public final class LabLink implements ForwardedCall.Runner, ValueSource {
     private static final int CONNECT_MILLIS = 2_000;
-    private static final int VALUES_MILLIS = 1_000;
+    private static final int QUESTION_MILLIS = 1_000;
     private static final String GONE = "the lab ended before it answered";
 
     private final LabRecord lab;
@@ -34,7 +35,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
 
     /** What the console says when it joins. */
     public String greeting() {
-        return "joined the lab (process " + lab.pid() + ", API " + lab.apiUrl() + ", RPC " + lab.rpcUrl() + ")";
+        return "joined the lab (process " + lab.pid() + "); its swaps, wallets and fork are shared, lab down ends it";
     }
 
     /** Whether the lab runs the build of this program. */
@@ -106,14 +107,23 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
     public List<Proposal> of(ValueKind kind) {
         Map<String, @Nullable Object> request = request("values");
         request.put("kind", kind.name());
+        // Completion offers nothing rather than an error in the middle of a line.
+        return asked(request).map(LabValues::of).orElse(List.of());
+    }
+
+    /** Where the lab's service and fork answer now, by name; empty when it does not say. */
+    Map<String, @Nullable Object> addresses() {
+        return asked(request("addresses")).orElse(Map.of());
+    }
+
+    /** The answer to a question that no command has to wait for. */
+    private Optional<Map<String, @Nullable Object>> asked(Map<String, @Nullable Object> request) {
         try (JsonSocket socket = connect()) {
-            socket.patience(VALUES_MILLIS);
+            socket.patience(QUESTION_MILLIS);
             socket.send(request);
-            Map<String, @Nullable Object> answer = socket.receive();
-            return answer == null ? List.of() : LabValues.of(answer);
+            return Optional.ofNullable(socket.receive());
         } catch (IOException silent) {
-            // Completion offers nothing rather than an error in the middle of a line.
-            return List.of();
+            return Optional.empty();
         }
     }
 

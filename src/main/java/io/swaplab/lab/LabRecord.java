@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param token what a caller must show, 64 hexadecimal digits
  * @param build which build of the program it runs
  */
-record LabRecord(long pid, long startedAtMillis, int port, String token, String apiUrl, String rpcUrl, String build) {
+record LabRecord(long pid, long startedAtMillis, int port, String token, String build) {
     /** Whether the process that wrote the record still runs. */
     boolean isAlive() {
         return process().isPresent();

@@ -1,7 +1,5 @@
 package io.swaplab.lab;
 
-import io.swaplab.shell.CommandLine;
-import io.swaplab.shell.ValueSource;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -30,17 +28,15 @@ final class LabServer implements AutoCloseable {
 
     private final ServerSocket door;
     private final String token;
-    private final CommandLine commandLine;
-    private final ValueSource values;
+    private final LabHost.Hosted hosted;
     private final Runnable stop;
     private final Semaphore places = new Semaphore(MAX_FRONTS);
     private final ReentrantLock oneAtATime = new ReentrantLock(true);
 
-    private LabServer(ServerSocket door, String token, CommandLine commandLine, ValueSource values, Runnable stop) {
+    private LabServer(ServerSocket door, String token, LabHost.Hosted hosted, Runnable stop) {
         this.door = door;
         this.token = token;
-        this.commandLine = commandLine;
-        this.values = values;
+        this.hosted = hosted;
         this.stop = stop;
     }
 
@@ -49,11 +45,11 @@ final class LabServer implements AutoCloseable {
      *
      * @param stop called once a front asks the lab to end
      */
-    static LabServer open(CommandLine commandLine, ValueSource values, Runnable stop) throws IOException {
+    static LabServer open(LabHost.Hosted hosted, Runnable stop) throws IOException {
         byte[] secret = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(secret);
         ServerSocket door = new ServerSocket(0, MAX_FRONTS, InetAddress.getLoopbackAddress());
-        LabServer server = new LabServer(door, HexFormat.of().formatHex(secret), commandLine, values, stop);
+        LabServer server = new LabServer(door, HexFormat.of().formatHex(secret), hosted, stop);
         Thread.ofPlatform().daemon().name("lab door").start(server::accept);
         return server;
     }
@@ -105,8 +101,9 @@ final class LabServer implements AutoCloseable {
 
     private void answer(JsonSocket front, Map<String, @Nullable Object> request) throws IOException {
         switch (String.valueOf(request.get("do"))) {
-            case "run" -> new LabRun(front, commandLine, oneAtATime).serve(request);
-            case "values" -> front.send(LabValues.proposed(values, String.valueOf(request.get("kind"))));
+            case "run" -> new LabRun(front, hosted.commandLine(), oneAtATime).serve(request);
+            case "values" -> front.send(LabValues.proposed(hosted.values(), String.valueOf(request.get("kind"))));
+            case "addresses" -> front.send(hosted.addresses().get());
             case "stop" -> {
                 front.send(Map.of("stopping", true));
                 stop.run();

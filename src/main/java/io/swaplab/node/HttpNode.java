@@ -69,7 +69,8 @@ public final class HttpNode implements Node {
      */
     public static HttpNode inTurns(String url) {
         NodeLimits limits = NodeLimits.DEFAULT;
-        return new HttpNode(new TurnsTransport(new HttpTransport(Endpoint.parse(url), limits)), limits.batchCalls(), PENDING);
+        return new HttpNode(
+                new TurnsTransport(new HttpTransport(Endpoint.parse(url), limits)), limits.batchCalls(), PENDING);
     }
 
     @Override
@@ -151,7 +152,8 @@ public final class HttpNode implements Node {
     @Override
     public CallResult simulate(Address from, Call call, Uint256 valueWei) {
         try {
-            Bytes data = rpc.call("eth_call", List.of(message(from, call, valueWei), simulated), in -> in.data("result"));
+            Bytes data =
+                    rpc.call("eth_call", List.of(message(from, call, valueWei), simulated), in -> in.data("result"));
             return new CallResult(true, data);
         } catch (RpcErrorException refused) {
             if (refused.error().isFailedCall()) {
@@ -244,8 +246,7 @@ public final class HttpNode implements Node {
 
     @Override
     public long nonce(Address account) {
-        return rpc.call(
-                "eth_getTransactionCount", List.of(account.toLowerHex(), PENDING), in -> in.quantity("result"));
+        return rpc.call("eth_getTransactionCount", List.of(account.toLowerHex(), PENDING), in -> in.quantity("result"));
     }
 
     @Override

@@ -8,13 +8,31 @@ import java.util.List;
 public final class SessionCommands {
     private SessionCommands() {}
 
+    /** The commands of a session, without more beside them. */
+    public static CommandLine over(Session session, boolean prompt) {
+        return over(session, prompt, List.of());
+    }
+
     /**
      * The whole console.
      *
      * @param prompt whether lines come from a person at the prompt, who keeps it while the API is served
+     * @param more commands beside those of the session
      */
-    public static CommandLine over(Session session, boolean prompt) {
-        CommandLine[] self = new CommandLine[1];
+    public static CommandLine over(Session session, boolean prompt, List<ConsoleCommand> more) {
+        return lineOf(ofSession(session, prompt), more);
+    }
+
+    /** A console whose session is another process's: commands of the session run there, all others here. */
+    public static CommandLine joined(ForwardedCall.Runner runner, List<ConsoleCommand> more) {
+        return lineOf(
+                ofSession(new Session(new NoBackend()), true).stream()
+                        .<ConsoleCommand>map(command -> new ForwardingCommand(command.spec(), runner))
+                        .toList(),
+                more);
+    }
+
+    private static List<ConsoleCommand> ofSession(Session session, boolean prompt) {
         List<ConsoleCommand> all = new ArrayList<>();
         all.addAll(new QuoteCommands(session).all());
         all.addAll(new SwapCommands(session).all());
@@ -23,10 +41,17 @@ public final class SessionCommands {
         all.addAll(new WalletCommands(session).all());
         all.addAll(new RouterCommands(session).all());
         all.addAll(new PoolCommands(session).all());
-        all.add(new RouteCommand());
         all.addAll(new ForkCommands(session).all());
         all.addAll(new DemoCommands(session).all());
         all.add(new ServeCommand(session, prompt));
+        return all;
+    }
+
+    private static CommandLine lineOf(List<ConsoleCommand> ofSession, List<ConsoleCommand> more) {
+        CommandLine[] self = new CommandLine[1];
+        List<ConsoleCommand> all = new ArrayList<>(ofSession);
+        all.addAll(more);
+        all.add(new RouteCommand());
         all.add(new VectorsCommand());
         all.add(new RunCommand(() -> self[0]));
         all.add(new HelpCommand(() -> self[0].table()));

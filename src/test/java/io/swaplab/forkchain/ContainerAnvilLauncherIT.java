@@ -57,7 +57,8 @@ class ContainerAnvilLauncherIT {
 
     @Test
     void aContainerLoadsTheSavedOriginChain() {
-        try (OriginChain origin = OriginChain.start(installation, new ContainerAnvilLauncher(engine, image), Progress.SILENT);
+        try (OriginChain origin =
+                        OriginChain.start(installation, new ContainerAnvilLauncher(engine, image), Progress.SILENT);
                 Node node = HttpNode.at(origin.rpcUrl())) {
             assertThat(node.code(origin.profile().wrappedNative()).isEmpty()).isFalse();
         }
@@ -76,7 +77,8 @@ class ContainerAnvilLauncherIT {
 
     @Test
     void anImageThatIsNotThereIsNamed() {
-        assertThatThrownBy(() -> new ContainerAnvilLauncher(engine, "localhost:9/none:1").launch(AnvilOptions.empty(97)))
+        assertThatThrownBy(
+                        () -> new ContainerAnvilLauncher(engine, "localhost:9/none:1").launch(AnvilOptions.empty(97)))
                 .isInstanceOf(ForkException.class)
                 .hasMessageContaining("localhost:9/none:1");
     }

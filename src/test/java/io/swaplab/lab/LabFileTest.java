@@ -17,7 +17,7 @@ class LabFileTest {
     private Path folder;
 
     private static LabRecord of(long pid, long startedAtMillis) {
-        return new LabRecord(pid, startedAtMillis, 4242, "secret", "http://api", "http://rpc", "build");
+        return new LabRecord(pid, startedAtMillis, 4242, "secret", "build");
     }
 
     @Test

@@ -55,7 +55,11 @@ class LabLinkTest {
                 }),
                 command("wait", this::await))));
         server = LabServer.open(
-                commandLine, kind -> List.of(new Proposal(kind.name(), "of the lab", false)), stopped::countDown);
+                new LabHost.Hosted(
+                        commandLine,
+                        kind -> List.of(new Proposal(kind.name(), "of the lab", false)),
+                        () -> Map.of("api_url", "http://127.0.0.1:1")),
+                stopped::countDown);
         link = linkWith(server.token());
     }
 
@@ -65,7 +69,7 @@ class LabLinkTest {
     }
 
     private LabLink linkWith(String token) {
-        return new LabLink(new LabRecord(1, 2, server.port(), token, "http://api", "http://rpc", "build"));
+        return new LabLink(new LabRecord(1, 2, server.port(), token, "build"));
     }
 
     private static ConsoleCommand command(String name, Function<Invocation, Reply> body) {
@@ -175,6 +179,11 @@ class LabLinkTest {
     @Test
     void valuesForCompletionAreTheLabs() {
         assertThat(link.of(ValueKind.SWAP)).containsExactly(new Proposal("SWAP", "of the lab", false));
+    }
+
+    @Test
+    void addressesAreThoseOfThisMoment() {
+        assertThat(link.addresses()).containsExactly(Map.entry("api_url", "http://127.0.0.1:1"));
     }
 
     @Test

@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param firstSecs when its clock begins, or null for now or for the time of what it starts from
  */
 public record AnvilOptions(
-        long chainId, @Nullable String forkUrl, @Nullable Path stateFile, @Nullable Long firstSecs) {
+        long chainId,
+        @Nullable String forkUrl,
+        @Nullable Path stateFile,
+        @Nullable Long firstSecs) {
     /** Blocks of state kept in memory, the deepest reorganisation a fork can play. */
     private static final int STATES_KEPT = 512;
 

@@ -43,9 +43,10 @@ record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port) {
 
     /** The process, if it is still there and still that anvil: never a stranger of the same number. */
     Optional<ProcessHandle> process() {
-        return anvil.find().filter(found -> found.info()
-                .commandLine()
-                .filter(line -> line.contains("anvil") && line.contains("--port " + port + " "))
-                .isPresent());
+        return anvil.find()
+                .filter(found -> found.info()
+                        .commandLine()
+                        .filter(line -> line.contains("anvil") && line.contains("--port " + port + " "))
+                        .isPresent());
     }
 }

@@ -21,8 +21,7 @@ final class ContainerLabels {
     private ContainerLabels() {}
 
     static Map<String, String> ofThisProgram() {
-        return Map.of(
-                KIND, ANVIL, OWNER, ProcessIdentity.ofThisProgram().toString(), PLACE, place());
+        return Map.of(KIND, ANVIL, OWNER, ProcessIdentity.ofThisProgram().toString(), PLACE, place());
     }
 
     /** Whether the program that started the container ran where this one does, and is gone. */

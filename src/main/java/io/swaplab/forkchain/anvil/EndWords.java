@@ -7,8 +7,8 @@ final class EndWords {
     /** A process that a signal ended has this much more than the signal's number for an exit code. */
     private static final int SIGNALLED = 128;
 
-    private static final Map<Integer, String> SIGNALS = Map.of(
-            1, "HUP", 2, "INT", 3, "QUIT", 6, "ABRT", 7, "BUS", 9, "KILL", 11, "SEGV", 13, "PIPE", 15, "TERM");
+    private static final Map<Integer, String> SIGNALS =
+            Map.of(1, "HUP", 2, "INT", 3, "QUIT", 6, "ABRT", 7, "BUS", 9, "KILL", 11, "SEGV", 13, "PIPE", 15, "TERM");
 
     private static final int QUOTED_OUTPUT = 2000;
 

@@ -30,7 +30,7 @@ final class LocalNode implements RunningNode {
         this.rpcUrl = "http://127.0.0.1:" + port;
         this.record = record;
         this.reader = Thread.ofPlatform().daemon().name("anvil-output").start(this::read);
-        process.onExit().thenAcceptAsync(unused -> tellEnd(), Thread::startVirtualThread);
+        var unused = process.onExit().thenAcceptAsync(exited -> tellEnd(), Thread::startVirtualThread);
     }
 
     private void read() {

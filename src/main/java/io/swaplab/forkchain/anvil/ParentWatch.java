@@ -15,8 +15,7 @@ final class ParentWatch {
     private static final Path SETSID = Path.of("/usr/bin/setsid");
 
     /** Starts the watch ($1) beside the command, which the shell then becomes: process id and exit code are the command's. */
-    private static final String BESIDE =
-            """
+    private static final String BESIDE = """
             exec 3<&0
             sh -c "$1" watch "$$" "$2" <&3 3<&- >/dev/null 2>&1 &
             shift 2
@@ -24,8 +23,7 @@ final class ParentWatch {
             """;
 
     /** Kills the command ($1) only while it is still the parent: its number may belong to a stranger later. */
-    private static final String WATCH =
-            """
+    private static final String WATCH = """
             trap '' HUP INT TERM
             while read -r _; do :; done
             parent=$(sed -n 's/^PPid:[^0-9]*//p' /proc/$$/status 2>/dev/null || ps -o ppid= -p $$)

@@ -79,7 +79,8 @@ public final class Notices implements Progress {
             work = now;
             ticker = Executors.newSingleThreadScheduledExecutor(
                     Thread.ofPlatform().daemon().name("status").factory());
-            var unused = ticker.scheduleAtFixedRate(this::show, TICK.toMillis(), TICK.toMillis(), TimeUnit.MILLISECONDS);
+            var unused =
+                    ticker.scheduleAtFixedRate(this::show, TICK.toMillis(), TICK.toMillis(), TimeUnit.MILLISECONDS);
         }
         return now;
     }

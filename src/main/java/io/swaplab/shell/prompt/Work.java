@@ -39,7 +39,8 @@ public final class Work {
 
     /** One line of at most so many columns, filled up with blanks. */
     public String shown(long nowNanos, int columns) {
-        String text = " " + (total > 0 ? bar() : "") + what + ", " + seconds(nowNanos - beganNanos) + " s" + rest(nowNanos);
+        String text =
+                " " + (total > 0 ? bar() : "") + what + ", " + seconds(nowNanos - beganNanos) + " s" + rest(nowNanos);
         int cells = Math.max(columns, 1);
         return text.length() <= cells ? text + " ".repeat(cells - text.length()) : text.substring(0, cells);
     }

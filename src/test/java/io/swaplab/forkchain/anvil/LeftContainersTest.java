@@ -21,9 +21,10 @@ class LeftContainersTest {
 
     @Test
     void aContainerWhoseProgramIsGoneIsRemovedAndSaid() throws IOException {
-        assertThat(removedOf(labelled("swaplab.owner", GONE))).containsExactly("DELETE /containers/abcdef0123456789?force=true");
-        assertThat(heard).containsExactly(
-                "removed anvil container abcdef012345, left behind by a program that is gone");
+        assertThat(removedOf(labelled("swaplab.owner", GONE)))
+                .containsExactly("DELETE /containers/abcdef0123456789?force=true");
+        assertThat(heard)
+                .containsExactly("removed anvil container abcdef012345, left behind by a program that is gone");
     }
 
     @Test
@@ -51,7 +52,8 @@ class LeftContainersTest {
         try (PlayedEngine engine = new PlayedEngine(question -> PlayedEngine.answer("200 OK", "[]"))) {
             reap(engine);
             assertThat(engine.asked())
-                    .containsExactly("GET /containers/json?all=true&filters=%7B%22label%22%3A%5B%22swaplab%3Danvil%22%5D%7D");
+                    .containsExactly(
+                            "GET /containers/json?all=true&filters=%7B%22label%22%3A%5B%22swaplab%3Danvil%22%5D%7D");
         }
     }
 
@@ -67,8 +69,8 @@ class LeftContainersTest {
 
     @Test
     void theEndOfAContainerIsToldByItsExitCode() throws IOException {
-        try (PlayedEngine engine = new PlayedEngine(
-                question -> PlayedEngine.answer("200 OK", "{\"StatusCode\":137,\"Error\":null}"))) {
+        try (PlayedEngine engine =
+                new PlayedEngine(question -> PlayedEngine.answer("200 OK", "{\"StatusCode\":137,\"Error\":null}"))) {
             assertThat(new DockerEngine(engine.host(), false).awaitEnd("abc")).hasValue(137);
             assertThat(engine.asked()).containsExactly("POST /containers/abc/wait");
         }
@@ -92,7 +94,9 @@ class LeftContainersTest {
                 ? PlayedEngine.answer("200 OK", listed)
                 : PlayedEngine.answer("204 No Content", ""))) {
             reap(engine);
-            return engine.asked().stream().filter(question -> question.startsWith("DELETE")).toList();
+            return engine.asked().stream()
+                    .filter(question -> question.startsWith("DELETE"))
+                    .toList();
         }
     }
 

@@ -20,7 +20,8 @@ class NothingLeftBehindIT {
     private static final int PORT = LocalAnvilLauncher.freePort();
     private static final Duration SOON = Duration.ofSeconds(10);
     private static final ProcessIdentity GONE = new ProcessIdentity(999_999_999, 1_000);
-    private static final String JAVA = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
     private final Installation installed = Installation.find();
     private final List<String> heard = new ArrayList<>();
@@ -47,7 +48,9 @@ class NothingLeftBehindIT {
         Process program = startedFork();
         try {
             List<ProcessHandle> started = program.descendants().toList();
-            new ProcessBuilder("kill", "-HUP", Long.toString(program.pid())).start().waitFor();
+            new ProcessBuilder("kill", "-HUP", Long.toString(program.pid()))
+                    .start()
+                    .waitFor();
             await().atMost(SOON).until(() -> !program.isAlive());
             await().atMost(SOON).until(() -> started.stream().noneMatch(ProcessHandle::isAlive));
         } finally {
@@ -58,7 +61,8 @@ class NothingLeftBehindIT {
     @Test
     void aWatchEndsWithItsAnvil() {
         RunningNode node = launcher().launch(AnvilOptions.empty(97));
-        List<ProcessHandle> started = ProcessHandle.current().descendants()
+        List<ProcessHandle> started = ProcessHandle.current()
+                .descendants()
                 .filter(process -> mentions(process, Integer.toString(portOf(node))) || isWatchOf(process, node))
                 .toList();
         assertThat(started).hasSizeGreaterThanOrEqualTo(2);
@@ -70,7 +74,9 @@ class NothingLeftBehindIT {
     void anAnvilThatIsKilledTellsHow() {
         try (RunningNode node = launcher().launch(AnvilOptions.empty(97))) {
             processOf(node).destroyForcibly();
-            assertThat(node.ended().toCompletableFuture()).succeedsWithin(SOON).isEqualTo("was killed by signal 9 (KILL)");
+            assertThat(node.ended().toCompletableFuture())
+                    .succeedsWithin(SOON)
+                    .isEqualTo("was killed by signal 9 (KILL)");
         }
     }
 
@@ -193,7 +199,9 @@ class NothingLeftBehindIT {
     }
 
     private static boolean isWatchOf(ProcessHandle process, RunningNode node) {
-        return process.parent().filter(parent -> parent.pid() == processOf(node).pid()).isPresent();
+        return process.parent()
+                .filter(parent -> parent.pid() == processOf(node).pid())
+                .isPresent();
     }
 
     private static boolean mentions(ProcessHandle process, String word) {

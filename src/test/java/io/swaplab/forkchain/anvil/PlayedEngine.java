@@ -41,8 +41,8 @@ public final class PlayedEngine implements AutoCloseable {
     private void serve() {
         while (!server.isClosed()) {
             try (Socket socket = server.accept()) {
-                var lines = new BufferedReader(
-                        new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+                var lines =
+                        new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
                 String[] words = lines.readLine().split(" ");
                 String question = words[0] + " " + words[1];
                 asked.add(question);

@@ -9,7 +9,8 @@ public final class StartedFork {
 
     public static void main(String[] args) throws InterruptedException {
         Fork fork = Fork.start(ForkOptions.ofOrigin().withLauncher(ForkOptions.Launcher.LOCAL), line -> {});
-        java.io.PrintStream told = new java.io.PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.out), true);
+        java.io.PrintStream told =
+                new java.io.PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.out), true);
         told.println("ready " + fork.rpcUrl());
         Thread.currentThread().join();
     }

@@ -1,0 +1,85 @@
+package io.swaplab.app;
+
+import io.swaplab.lab.LabLink;
+import io.swaplab.session.Session;
+import io.swaplab.shell.CommandLine;
+import io.swaplab.shell.ConsoleCommand;
+import io.swaplab.shell.ExitCode;
+import io.swaplab.shell.PipeDoor;
+import io.swaplab.shell.Screen;
+import io.swaplab.shell.SessionCommands;
+import io.swaplab.shell.prompt.Prompt;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The ways in: one command, a pipe, or the prompt, each on a session of its own or on that of the running lab. */
+final class Doors {
+    private final LaunchWords launch;
+    private final Lab lab;
+    private final Screen screen;
+    private final Path history;
+
+    Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
+        this.launch = launch;
+        this.lab = lab;
+        this.screen = screen;
+        this.history = history;
+    }
+
+    /** A command among the words is executed alone; else a terminal gets the prompt, and a pipe is read to its end. */
+    ExitCode through(Session session) {
+        boolean prompt = launch.command().isEmpty() && !launch.json() && isTerminal("stdin");
+        Optional<LabLink> joined = lab.toJoin(launch);
+        List<ConsoleCommand> more = lab.commands(session);
+        CommandLine commandLine = joined.map(link -> SessionCommands.joined(link, more))
+                .orElseGet(() -> SessionCommands.over(session, prompt, more));
+        if (prompt) {
+            return joined.isPresent() ? joinedPrompt(commandLine, joined.get()) : prompt(session, commandLine);
+        }
+        session.backend().listen(new PlainNews(screen, isTerminal("stderr")));
+        if (!launch.command().isEmpty()) {
+            return commandLine.execute(aliased(launch.command()), screen).exit();
+        }
+        var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        return new PipeDoor(launch.json() ? commandLine.answeringJson() : commandLine).run(input, screen);
+    }
+
+    /** The prompt is there at once; what its commands need starts behind it. */
+    private ExitCode prompt(Session session, CommandLine commandLine) {
+        var purpose = new Prompt.Purpose(commandLine, SessionCommands.values(session), screen.ink());
+        try (Prompt prompt = Prompt.open(purpose, history)) {
+            session.backend().listen(new PromptNews(prompt.notices(), screen.ink()));
+            if (launch.fork()) {
+                session.backend().begin();
+            }
+            prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
+            prompt.run();
+        }
+        return ExitCode.OK;
+    }
+
+    private ExitCode joinedPrompt(CommandLine commandLine, LabLink link) {
+        try (Prompt prompt = Prompt.open(new Prompt.Purpose(commandLine, link, screen.ink()), history)) {
+            prompt.notices().note(lab.greeting(link));
+            prompt.run();
+        }
+        return ExitCode.OK;
+    }
+
+    private static List<String> aliased(List<String> words) {
+        return switch (words.getFirst()) {
+            case "--help", "-h" -> List.of("help");
+            default -> words;
+        };
+    }
+
+    /** The launcher asks the operating system, because Java cannot ask for one stream alone. */
+    static boolean isTerminal(String stream) {
+        String told = System.getProperty("swaplab." + stream, "");
+        return told.isEmpty() ? System.console() != null : told.equals("terminal");
+    }
+}
