@@ -9,6 +9,7 @@ import io.swaplab.forkchain.deploy.CacheFolder;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.InputHash;
 import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.KeyMemo;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.forkchain.origin.OriginBuilder;
 import io.swaplab.forkchain.origin.OriginPlan;
@@ -19,6 +20,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.zip.GZIPInputStream;
 
@@ -57,19 +59,25 @@ public final class OriginChain implements AutoCloseable {
      */
     public static OriginChain start(Installation installation, ForkLauncher launcher, Progress progress) {
         Artifacts artifacts = Artifacts.of(installation, progress);
-        Path planFolder = installation.deployment("origin");
-        OriginPlan plan = OriginPlan.read(planFolder);
+        Path plan = installation.deployment("origin");
+        String key = new KeyMemo(installation.cache())
+                .key("origin", List.of(plan, artifacts.manifest()), () -> hash(plan, artifacts));
+        Path folder = new CacheFolder(installation.cache(), progress)
+                .folder(
+                        FOLDER_PREFIX + key,
+                        draft -> build(
+                                new OriginPlanned(OriginPlan.read(plan), artifacts), launcher, progress, draft));
+        ChainProfile profile = ChainFile.readBuilt(folder.resolve(PROFILE));
+        RunningNode running = launcher.launch(AnvilOptions.loading(profile.chainId(), folder.resolve(STATE)));
+        return new OriginChain(running, profile);
+    }
+
+    private static String hash(Path planFolder, Artifacts artifacts) {
         InputHash inputs = new InputHash().file(planFolder);
-        for (String name : OriginBuilder.contracts(plan)) {
+        for (String name : OriginBuilder.contracts(OriginPlan.read(planFolder))) {
             inputs.text(artifacts.creationCode(name).toString());
         }
-        Path folder = new CacheFolder(installation.cache())
-                .folder(
-                        FOLDER_PREFIX + inputs.key(),
-                        draft -> build(new OriginPlanned(plan, artifacts), launcher, progress, draft));
-        ChainProfile profile = ChainFile.readBuilt(folder.resolve(PROFILE));
-        RunningNode running = launcher.launch(AnvilOptions.loading(plan.chainId(), folder.resolve(STATE)));
-        return new OriginChain(running, profile);
+        return inputs.key();
     }
 
     /** What to build, and from which code. */

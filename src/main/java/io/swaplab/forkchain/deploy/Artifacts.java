@@ -7,6 +7,8 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,16 +31,24 @@ public final class Artifacts {
      */
     public static Artifacts of(Installation installation, Progress progress) {
         Path home = installation.forkchain();
-        String key = new InputHash()
-                .file(home.resolve("package-lock.json"))
-                .file(home.resolve("foundry.toml"))
-                .file(home.resolve("solc"))
-                .file(home.resolve("build"))
-                .file(home.resolve("contracts"))
-                .key();
-        Path folder = new CacheFolder(installation.cache())
+        List<Path> sources = Stream.of("package-lock.json", "foundry.toml", "solc", "build", "contracts")
+                .map(home::resolve)
+                .toList();
+        String key = new KeyMemo(installation.cache()).key("artifacts", sources, () -> hash(sources));
+        Path folder = new CacheFolder(installation.cache(), progress)
                 .folder("artifacts-" + key, draft -> gather(home, draft, progress));
         return new Artifacts(folder);
+    }
+
+    private static String hash(List<Path> sources) {
+        InputHash hash = new InputHash();
+        sources.forEach(hash::file);
+        return hash.key();
+    }
+
+    /** A file that changes whenever one of the artifacts does. */
+    public Path manifest() {
+        return folder.resolve(CacheManifest.FILE);
     }
 
     /**

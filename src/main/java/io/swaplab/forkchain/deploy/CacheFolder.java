@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -15,16 +16,19 @@ import java.util.stream.Stream;
 
 /**
  * Folders that are built once and then only read, by key. A folder appears whole or not at all, and of several programs
- * that want the same one, one builds and the others wait.
+ * that want the same one, one builds and the others wait. One that is no longer what was built is built anew.
  */
 public final class CacheFolder {
     /** A file lock holds between programs only, so threads of this one take turns here first. */
     private static final ReentrantLock TURN = new ReentrantLock();
 
     private final Path base;
+    private final Progress progress;
 
-    public CacheFolder(Path base) {
+    /** @param progress hears of a folder that is broken, and of waiting for another program */
+    public CacheFolder(Path base, Progress progress) {
         this.base = base;
+        this.progress = progress;
     }
 
     /** Fills an empty folder. */
@@ -34,13 +38,13 @@ public final class CacheFolder {
     }
 
     /**
-     * The folder of that key, built now if no earlier program did.
+     * The folder of that key, built now if no earlier program did or if it is broken.
      *
      * @throws ForkException when the cache cannot be written or the build fails on a file
      */
     public Path folder(String key, Build build) {
         Path wanted = base.resolve(key);
-        if (Files.isDirectory(wanted)) {
+        if (isWhole(wanted)) {
             return wanted;
         }
         TURN.lock();
@@ -48,8 +52,9 @@ public final class CacheFolder {
             Files.createDirectories(base);
             try (FileChannel channel = FileChannel.open(
                             base.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                    FileLock lock = channel.lock()) {
-                if (lock.isValid() && !Files.isDirectory(wanted)) {
+                    FileLock lock = lock(channel)) {
+                if (lock.isValid() && !isWhole(wanted)) {
+                    removeBroken(wanted);
                     buildAside(wanted, build);
                 }
             }
@@ -61,10 +66,37 @@ public final class CacheFolder {
         }
     }
 
+    private static boolean isWhole(Path folder) {
+        return Files.isDirectory(folder)
+                && new CacheManifest(folder).trouble(Instant.now()).isEmpty();
+    }
+
+    private FileLock lock(FileChannel channel) throws IOException {
+        FileLock free = channel.tryLock();
+        if (free != null) {
+            return free;
+        }
+        progress.line("waiting for another program that fills the cache " + base);
+        return channel.lock();
+    }
+
+    /** It goes as a whole, so that no program finds a half of it. */
+    private void removeBroken(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
+        String trouble = new CacheManifest(folder).trouble(Instant.now()).orElse("");
+        progress.line("the cache folder " + folder + " is broken (" + trouble + "); it is built anew");
+        Path aside = Files.createTempDirectory(base, folder.getFileName() + ".broken");
+        Files.move(folder, aside, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        delete(aside);
+    }
+
     private void buildAside(Path wanted, Build build) throws IOException {
         Path draft = Files.createTempDirectory(base, wanted.getFileName() + ".draft");
         try {
             build.into(draft);
+            new CacheManifest(draft).write();
             try {
                 Files.move(draft, wanted, StandardCopyOption.ATOMIC_MOVE);
             } catch (AtomicMoveNotSupportedException plainDisk) {

@@ -8,18 +8,27 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.List;
-import java.util.stream.Stream;
+import java.util.regex.Pattern;
 
 /** A hash over everything that something is built from: another input, another key. */
 public final class InputHash {
     private static final int KEY_BYTES = 10;
+    private static final Pattern KEY = Pattern.compile("[0-9a-f]{" + 2 * KEY_BYTES + "}");
 
     private final MessageDigest digest;
 
     public InputHash() {
+        digest = newSha256();
+    }
+
+    /** The plain hash of some bytes, as hexadecimal digits. */
+    static String sha256(byte[] bytes) {
+        return HexFormat.of().formatHex(newSha256().digest(bytes));
+    }
+
+    private static MessageDigest newSha256() {
         try {
-            digest = MessageDigest.getInstance("SHA-256");
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java platform has SHA-256", impossible);
         }
@@ -31,9 +40,8 @@ public final class InputHash {
 
     /** A file, or every file below a folder in the order of their paths. */
     public InputHash file(Path root) {
-        try (Stream<Path> found = Files.walk(root)) {
-            List<Path> files = found.filter(Files::isRegularFile).sorted().toList();
-            for (Path file : files) {
+        try {
+            for (Path file : FileStamps.filesBelow(root)) {
                 text(root.relativize(file).toString()).part(Files.readAllBytes(file));
             }
             return this;
@@ -45,6 +53,11 @@ public final class InputHash {
     /** The hash as the end of a folder name; ends the computation. */
     public String key() {
         return HexFormat.of().formatHex(digest.digest(), 0, KEY_BYTES);
+    }
+
+    /** Whether a text could be from {@link #key}. */
+    static boolean isKey(String text) {
+        return KEY.matcher(text).matches();
     }
 
     /** The length goes first, so that bytes cannot wander from one part into the next. */

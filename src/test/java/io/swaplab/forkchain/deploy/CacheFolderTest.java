@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,13 +18,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CacheFolderTest {
+    private final List<String> heard = new CopyOnWriteArrayList<>();
+
     @TempDir
     private Path base;
 
     @Test
     void aFolderIsBuiltOnce() {
         AtomicInteger builds = new AtomicInteger();
-        CacheFolder cache = new CacheFolder(base);
+        CacheFolder cache = new CacheFolder(base, heard::add);
         for (int i = 0; i < 3; i++) {
             Path folder = cache.folder("a", draft -> {
                 builds.incrementAndGet();
@@ -36,7 +40,7 @@ class CacheFolderTest {
     @Test
     void threadsThatWantTheSameFolderBuildItOnce() throws Exception {
         AtomicInteger builds = new AtomicInteger();
-        Callable<Path> want = () -> new CacheFolder(base).folder("a", draft -> {
+        Callable<Path> want = () -> new CacheFolder(base, heard::add).folder("a", draft -> {
             builds.incrementAndGet();
             pause();
             Files.writeString(draft.resolve("file"), "content");
@@ -50,16 +54,98 @@ class CacheFolderTest {
     }
 
     @Test
+    void aBrokenFolderIsBuiltAnewAndSaid() throws IOException {
+        CacheFolder cache = new CacheFolder(base, heard::add);
+        CacheFolder.Build build = draft -> {
+            Files.writeString(draft.resolve("one"), "content of one");
+            Files.writeString(Files.createDirectory(draft.resolve("deeper")).resolve("two"), "content of two");
+        };
+        Path folder = cache.folder("a", build);
+        Map<String, Breakage> breakages = Map.of(
+                "one has 7 bytes, 14 were written", () -> Files.writeString(folder.resolve("one"), "content"),
+                "one is missing", () -> Files.delete(folder.resolve("one")),
+                "deeper/two is missing", () -> Files.move(folder.resolve("deeper"), folder.resolve("elsewhere")),
+                "deeper/two was changed since it was written",
+                        () -> Files.writeString(folder.resolve("deeper/two"), "content of TWO"),
+                "its manifest is missing or damaged", () -> Files.delete(folder.resolve("manifest")));
+        for (Map.Entry<String, Breakage> breakage : breakages.entrySet()) {
+            heard.clear();
+            breakage.getValue().run();
+            assertThat(cache.folder("a", build)).isEqualTo(folder);
+            assertThat(heard)
+                    .containsExactly("the cache folder " + folder + " is broken (" + breakage.getKey()
+                            + "); it is built anew");
+            assertThat(folder.resolve("one")).hasContent("content of one");
+            assertThat(folder.resolve("deeper/two")).hasContent("content of two");
+            assertThat(leftBesides("a")).containsOnly("lock");
+        }
+        heard.clear();
+        cache.folder("a", build);
+        assertThat(heard).isEmpty();
+    }
+
+    @Test
+    void aManifestThatIsNotWholeVouchesForNothing() throws IOException {
+        CacheFolder cache = new CacheFolder(base, heard::add);
+        AtomicInteger builds = new AtomicInteger();
+        CacheFolder.Build build = draft -> {
+            builds.incrementAndGet();
+            Files.writeString(draft.resolve("one"), "content of one");
+            Files.writeString(draft.resolve("two"), "content of two");
+        };
+        Path manifest = cache.folder("a", build).resolve("manifest");
+        String whole = Files.readString(manifest);
+        String firstTwoLines = whole.substring(0, whole.lastIndexOf('\n', whole.length() - 2) + 1);
+        for (String damaged : List.of("", "files 2\n", firstTwoLines, whole.replace("files 2", "files two"), "\0\0")) {
+            int before = builds.get();
+            Files.writeString(manifest, damaged);
+            cache.folder("a", build);
+            assertThat(builds).hasValue(before + 1);
+            assertThat(manifest).hasContent(whole);
+        }
+    }
+
+    @Test
+    void threadsThatFindItBrokenBuildItOnce() throws Exception {
+        AtomicInteger builds = new AtomicInteger();
+        CacheFolder.Build build = draft -> {
+            builds.incrementAndGet();
+            Files.writeString(draft.resolve("file"), "content");
+        };
+        Path folder = new CacheFolder(base, heard::add).folder("a", build);
+        Files.delete(folder.resolve("file"));
+        Callable<Path> want = () -> new CacheFolder(base, heard::add).folder("a", build);
+        try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+            for (var found : threads.invokeAll(List.of(want, want, want, want))) {
+                assertThat(found.get().resolve("file")).hasContent("content");
+            }
+        }
+        assertThat(builds).hasValue(2);
+        assertThat(heard).hasSize(1);
+    }
+
+    @FunctionalInterface
+    private interface Breakage {
+        void run() throws IOException;
+    }
+
+    private List<String> leftBesides(String key) throws IOException {
+        try (Stream<Path> left = Files.list(base)) {
+            return left.map(path -> path.getFileName().toString())
+                    .filter(name -> !name.equals(key))
+                    .toList();
+        }
+    }
+
+    @Test
     void aFailedBuildLeavesNothingBehind() throws IOException {
-        CacheFolder cache = new CacheFolder(base);
+        CacheFolder cache = new CacheFolder(base, heard::add);
         assertThatThrownBy(() -> cache.folder("a", draft -> {
                     Files.writeString(draft.resolve("half"), "content");
                     throw new ForkException("broken half way");
                 }))
                 .hasMessage("broken half way");
-        try (Stream<Path> left = Files.list(base)) {
-            assertThat(left.map(path -> path.getFileName().toString())).containsOnly("lock");
-        }
+        assertThat(leftBesides("a")).containsOnly("lock");
         assertThat(cache.folder("a", draft -> Files.writeString(draft.resolve("file"), "whole")))
                 .isDirectoryContaining(path -> path.endsWith("file"));
     }
@@ -67,7 +153,7 @@ class CacheFolderTest {
     @Test
     void anUnusableCacheIsNamed() throws IOException {
         Path file = Files.writeString(base.resolve("file"), "in the way");
-        assertThatThrownBy(() -> new CacheFolder(file.resolve("cache")).folder("a", draft -> {}))
+        assertThatThrownBy(() -> new CacheFolder(file.resolve("cache"), Progress.SILENT).folder("a", draft -> {}))
                 .isInstanceOf(ForkException.class)
                 .hasMessageContaining(file.toString());
     }

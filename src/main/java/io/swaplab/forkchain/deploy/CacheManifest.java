@@ -1,0 +1,111 @@
+package io.swaplab.forkchain.deploy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a cache folder holds, written into it when it is built: sizes and SHA-256 of all its files. Sizes are looked at on
+ * every use; contents are hashed when a file looks different from outside than when it was hashed last.
+ */
+final class CacheManifest {
+    static final String FILE = "manifest";
+
+    /** How the files looked when their contents were last found right. */
+    private static final String CHECKED = ".checked";
+
+    private static final Pattern HEADER = Pattern.compile("files ([0-9]{1,9})");
+    private static final Pattern LINE = Pattern.compile("([0-9a-f]{64}) ([0-9]{1,18}) (.+)");
+
+    private final Path folder;
+
+    CacheManifest(Path folder) {
+        this.folder = folder;
+    }
+
+    private record Entry(String sha256, long size, String name) {}
+
+    /** Describes the folder as it is now. */
+    void write() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (Path file : FileStamps.filesBelow(folder)) {
+            lines.add(sha256(file) + " " + Files.size(file) + " " + folder.relativize(file));
+        }
+        lines.addFirst("files " + lines.size());
+        Files.write(folder.resolve(FILE), lines);
+    }
+
+    /** What is wrong with the folder, for people; empty when it is as it was built. */
+    Optional<String> trouble(Instant now) {
+        try {
+            List<Entry> entries = read();
+            if (entries.isEmpty()) {
+                return Optional.of("its manifest is missing or damaged");
+            }
+            for (Entry entry : entries) {
+                Path file = folder.resolve(entry.name());
+                if (!Files.isRegularFile(file)) {
+                    return Optional.of(entry.name() + " is missing");
+                }
+                if (Files.size(file) != entry.size()) {
+                    return Optional.of(
+                            entry.name() + " has " + Files.size(file) + " bytes, " + entry.size() + " were written");
+                }
+            }
+            return contentTrouble(entries, now);
+        } catch (IOException unreadable) {
+            return Optional.of("it cannot be read: " + unreadable.getMessage());
+        }
+    }
+
+    private Optional<String> contentTrouble(List<Entry> entries, Instant now) throws IOException {
+        List<Path> files = new ArrayList<>(List.of(folder.resolve(FILE)));
+        entries.forEach(entry -> files.add(folder.resolve(entry.name())));
+        FileStamps stamps = FileStamps.of(files, now);
+        Path checked = folder.resolve(CHECKED);
+        if (Files.isRegularFile(checked) && Files.readString(checked).equals(stamps.text())) {
+            return Optional.empty();
+        }
+        for (Entry entry : entries) {
+            if (!sha256(folder.resolve(entry.name())).equals(entry.sha256())) {
+                return Optional.of(entry.name() + " was changed since it was written");
+            }
+        }
+        if (stamps.settled()) {
+            WholeFile.write(checked, stamps.text());
+        }
+        return Optional.empty();
+    }
+
+    /** Empty when the manifest is missing or is not whole. */
+    private List<Entry> read() throws IOException {
+        Path file = folder.resolve(FILE);
+        List<String> lines = Files.isRegularFile(file)
+                ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList()
+                : List.of();
+        Matcher header = HEADER.matcher(lines.isEmpty() ? "" : lines.getFirst());
+        if (!header.matches() || Integer.parseInt(header.group(1)) != lines.size() - 1) {
+            return List.of();
+        }
+        List<Entry> entries = new ArrayList<>();
+        for (String line : lines.subList(1, lines.size())) {
+            Matcher parts = LINE.matcher(line);
+            if (!parts.matches()) {
+                return List.of();
+            }
+            entries.add(new Entry(parts.group(1), Long.parseLong(parts.group(2)), parts.group(3)));
+        }
+        return entries;
+    }
+
+    private static String sha256(Path file) throws IOException {
+        return InputHash.sha256(Files.readAllBytes(file));
+    }
+}

@@ -1,0 +1,59 @@
+package io.swaplab.forkchain.deploy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * How files look from outside: names, sizes, times of change. Files that look as they did need not be read again, which is
+ * how version control and build tools know; the time of the last change of any kind cannot be set back by a copy.
+ *
+ * @param text the look; the same for the same files, unchanged
+ * @param settled whether the look may be remembered: a file changed just now could be changed again within the same tick of
+ *     the clock, and would look the same
+ */
+record FileStamps(String text, boolean settled) {
+    private static final Duration TICK = Duration.ofSeconds(2);
+
+    /** @throws UncheckedIOException when a file cannot be looked at */
+    static FileStamps of(List<Path> roots, Instant now) {
+        InputHash stamps = new InputHash();
+        Instant latest = Instant.EPOCH;
+        try {
+            for (Path root : roots) {
+                for (Path file : filesBelow(root)) {
+                    Map<String, Object> look = look(file);
+                    stamps.text(file.toString()).text(look.toString());
+                    latest = Stream.of(latest, changed(look)).max(Instant::compareTo).get();
+                }
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException("a file cannot be looked at", failure);
+        }
+        return new FileStamps(stamps.key(), latest.plus(TICK).isBefore(now));
+    }
+
+    /** A file itself, or every file below a folder, in the order of their paths. */
+    static List<Path> filesBelow(Path root) throws IOException {
+        try (Stream<Path> found = Files.walk(root)) {
+            return found.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+
+    private static Map<String, Object> look(Path file) throws IOException {
+        boolean unix = file.getFileSystem().supportedFileAttributeViews().contains("unix");
+        String wanted = unix ? "unix:size,lastModifiedTime,ctime,ino" : "size,lastModifiedTime";
+        return new java.util.TreeMap<>(Files.readAttributes(file, wanted));
+    }
+
+    private static Instant changed(Map<String, Object> look) {
+        return ((FileTime) look.getOrDefault("ctime", look.get("lastModifiedTime"))).toInstant();
+    }
+}

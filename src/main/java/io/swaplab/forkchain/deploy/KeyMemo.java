@@ -1,0 +1,57 @@
+package io.swaplab.forkchain.deploy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Remembers the keys of inputs: they are hashed again only when one of their files looks different from outside. */
+public final class KeyMemo {
+    private static final String FOLDER = "keys";
+    private static final int LINES = 2;
+
+    private final Path cache;
+
+    public KeyMemo(Path cache) {
+        this.cache = cache;
+    }
+
+    /**
+     * The key of what these files hold.
+     *
+     * @param name of the kind of key, for a file
+     * @param inputs files and folders
+     * @param hash computes the key from what they hold
+     */
+    public String key(String name, List<Path> inputs, Supplier<String> hash) {
+        return key(name, inputs, Instant.now(), hash);
+    }
+
+    String key(String name, List<Path> inputs, Instant now, Supplier<String> hash) {
+        FileStamps stamps = FileStamps.of(inputs, now);
+        // Several working copies may share a cache.
+        Path memo = cache.resolve(FOLDER)
+                .resolve(name + "-" + new InputHash().text(inputs.toString()).key());
+        List<String> remembered = lines(memo);
+        if (remembered.size() == LINES
+                && remembered.getFirst().equals(stamps.text())
+                && InputHash.isKey(remembered.getLast())) {
+            return remembered.getLast();
+        }
+        String key = hash.get();
+        if (stamps.settled()) {
+            WholeFile.write(memo, stamps.text() + "\n" + key + "\n");
+        }
+        return key;
+    }
+
+    private static List<String> lines(Path memo) {
+        try {
+            return Files.isRegularFile(memo) ? Files.readAllLines(memo) : List.of();
+        } catch (IOException unreadable) {
+            return List.of();
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package io.swaplab.forkchain.deploy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Writes small files that only save time: whole or not at all, and a disk that refuses them is no failure. */
+final class WholeFile {
+    private WholeFile() {}
+
+    static void write(Path file, String text) {
+        try {
+            Path folder = Files.createDirectories(file.toAbsolutePath().getParent());
+            Path draft = Files.createTempFile(folder, "draft", ".tmp");
+            try {
+                Files.writeString(draft, text);
+                Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(draft);
+            }
+        } catch (IOException | UnsupportedOperationException unwritable) {
+            // What it would have saved is done again at the next start.
+            return;
+        }
+    }
+}
