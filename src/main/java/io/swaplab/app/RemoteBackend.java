@@ -58,8 +58,10 @@ final class RemoteBackend implements Backend {
     private Joined join() {
         if (rpcUrl == null) {
             throw Refusal.notConnected(
-                    "--connect needs --rpc too: the client checks every answer of a service against the chain itself",
-                    "--connect " + apiUrl + " --rpc URL-OF-THE-CHAIN; serve prints both");
+                            "--connect needs --rpc too: the client checks every answer of a service against the chain"
+                                    + " itself",
+                            null)
+                    .hint("start with --connect " + apiUrl + " --rpc URL-OF-THE-CHAIN; serve prints both");
         }
         Node node = HttpNode.at(rpcUrl);
         HttpTransport transport = HttpTransport.to(apiUrl);
@@ -86,7 +88,8 @@ final class RemoteBackend implements Backend {
                 .findFirst()
                 .orElseThrow(() -> Refusal.notConnected(
                         "the chain at " + rpcUrl + " has id " + chainId + " and none of the tokens known here",
-                        "give the --rpc of the chain that the service serves"));
+                                null)
+                        .hint("give the --rpc of the chain that the service serves"));
     }
 
     @Override
@@ -97,7 +100,8 @@ final class RemoteBackend implements Backend {
     @Override
     public URI serve(int port) {
         throw Refusal.notConnected(
-                "the service at " + apiUrl + " is served by someone else", "start the console without --connect");
+                "the service at " + apiUrl + " is served by someone else", null)
+                .hint("start the console without --connect");
     }
 
     @Override

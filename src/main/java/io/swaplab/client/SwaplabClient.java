@@ -63,6 +63,11 @@ public final class SwaplabClient {
 
     // ---- execution flow ----
 
+    /** The later of system time and chain time, Unix seconds: what a deadline must hold against. */
+    public long nowSeconds() {
+        return preparation.nowSeconds();
+    }
+
     /** Direct when payer equals executor, else delegated. */
     public PreparedSwap prepareSwap(PrepareSwapParams params) {
         return preparation.prepare(params);

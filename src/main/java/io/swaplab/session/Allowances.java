@@ -41,8 +41,10 @@ public final class Allowances {
                     : connection.routers().executionRouter();
             if (spender.isZero()) {
                 throw Refusal.notConnected(
-                        "the execution router of " + connection.apiUrl() + " is not known before a swap names it",
-                        "prepare a swap, then allowance show --swap s1");
+                                "the execution router of " + connection.apiUrl()
+                                        + " is not known before a swap names it",
+                                null)
+                        .hint("prepare a swap; allowance show then shows its allowance");
             }
             return spender;
         }
@@ -88,18 +90,14 @@ public final class Allowances {
                 permit2(client, ready.prepared(), amount);
             case SwapState.Prepared prepared -> permit2(client, prepared.artifact(), amount);
             case SwapState.Signed signed -> permit2(client, signed.artifact(), amount);
-            case SwapState.Draft draft -> throw notPrepared(swap);
-            case SwapState.Quoted quoted -> throw notPrepared(swap);
-            case SwapState.Submitted submitted -> throw notPrepared(swap);
-            case SwapState.Settled settled -> throw notPrepared(swap);
-            case SwapState.Rejected rejected -> throw notPrepared(swap);
+            default -> throw notPrepared(swap);
         };
     }
 
     /** Sends the approval that the client built, as its owner, and waits until it is mined. */
     public TransactionReceipt send(SwapApprovalRequest request) {
         if (request.tx() == null) {
-            throw Refusal.notNow("nothing needs to be approved", "swap next");
+            throw Refusal.notNow("nothing needs to be approved", null);
         }
         return sent(backend.connect(), request.tx(), wallets.keyOf(request.owner(), "owner"));
     }
@@ -115,7 +113,7 @@ public final class Allowances {
         return Refusal.notNow(
                 "an allowance of a swap is known between prepare and execute; " + swap.name() + " is "
                         + swap.state().word(),
-                NextStep.of(swap).text());
+                "swap next " + swap.name());
     }
 
     private static void requireToken(Asset asset) {

@@ -48,7 +48,7 @@ public final class AssetBook {
                         "a token's address or one of "
                                 + known.stream().map(Asset::symbol).collect(Collectors.joining(", ")),
                         text,
-                        "token list shows the tokens"));
+                        "token list"));
     }
 
     /** The asset at an address that is known to be a token. */

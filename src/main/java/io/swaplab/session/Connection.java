@@ -30,14 +30,23 @@ public record Connection(
     public Fork requireFork() {
         return fork.orElseThrow(() -> Refusal.notConnected(
                 "this needs a fork of our own; the service at " + apiUrl + " belongs to someone else",
-                "start the console without --connect"));
+                        null)
+                .hint("start the console without --connect"));
     }
 
     /** The pools, which the API does not tell of. */
     public HeldPools requirePools() {
         return pools.orElseThrow(() -> Refusal.notConnected(
                 "the service at " + apiUrl + " does not tell of its pools; only a service of our own does",
-                "start the console without --connect"));
+                        null)
+                .hint("start the console without --connect"));
+    }
+
+    /** Whether that is the same service over the same chain, so that it still knows what this one prepared. */
+    boolean isSameAs(Connection other) {
+        return fork.isPresent() || other.fork().isPresent()
+                ? fork.equals(other.fork())
+                : apiUrl.equals(other.apiUrl()) && rpcUrl.equals(other.rpcUrl());
     }
 
     Address wrappedNative() {

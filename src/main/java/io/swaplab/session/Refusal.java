@@ -6,11 +6,7 @@ import org.jspecify.annotations.Nullable;
 public final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final Kind kind;
-    private final @Nullable String field;
-    private final @Nullable String rule;
-    private final @Nullable String got;
-    private final @Nullable String next;
+    private final transient Details details;
 
     /** Why it is refused. */
     public enum Kind {
@@ -22,54 +18,65 @@ public final class Refusal extends RuntimeException {
         NOT_CONNECTED
     }
 
-    private Refusal(Kind kind, String message, @Nullable String next) {
+    private Refusal(String message, Details details) {
         super(message);
-        this.kind = kind;
-        this.field = null;
-        this.rule = null;
-        this.got = null;
-        this.next = next;
+        this.details = details;
     }
 
     /** A value that breaks a rule; the message is made of all three. */
     public static Refusal value(String field, String rule, String got, @Nullable String next) {
-        return new Refusal(field, rule, got, next);
+        return new Refusal(
+                field + " must be " + rule + ", got \"" + got + "\"",
+                new Details(Kind.BAD_VALUE, field, rule, got, next, null));
     }
 
-    public static Refusal notNow(String message, String next) {
-        return new Refusal(Kind.NOT_NOW, message, next);
+    public static Refusal notNow(String message, @Nullable String next) {
+        return new Refusal(message, new Details(Kind.NOT_NOW, null, null, null, next, null));
     }
 
-    public static Refusal notConnected(String message, String next) {
-        return new Refusal(Kind.NOT_CONNECTED, message, next);
+    public static Refusal notConnected(String message, @Nullable String next) {
+        return new Refusal(message, new Details(Kind.NOT_CONNECTED, null, null, null, next, null));
     }
 
-    private Refusal(String field, String rule, String got, @Nullable String next) {
-        super(field + " must be " + rule + ", got \"" + got + "\"");
-        this.kind = Kind.BAD_VALUE;
-        this.field = field;
-        this.rule = rule;
-        this.got = got;
-        this.next = next;
+    /** The same refusal with advice in words, for what no single command does. */
+    public Refusal hint(String hint) {
+        return new Refusal(
+                String.valueOf(getMessage()),
+                new Details(
+                        details.kind(), details.field(), details.rule(), details.got(), details.next(), hint));
     }
+
+    private record Details(
+            Kind kind,
+            @Nullable String field,
+            @Nullable String rule,
+            @Nullable String got,
+            @Nullable String next,
+            @Nullable String hint) {}
 
     public Kind kind() {
-        return kind;
+        return details.kind();
     }
 
     public @Nullable String field() {
-        return field;
+        return details.field();
     }
 
     public @Nullable String rule() {
-        return rule;
+        return details.rule();
     }
 
     public @Nullable String got() {
-        return got;
+        return details.got();
     }
 
+    /** One command that can be run now and leads on, or null. */
     public @Nullable String next() {
-        return next;
+        return details.next();
+    }
+
+    /** Advice in words, or null. */
+    public @Nullable String hint() {
+        return details.hint();
     }
 }

@@ -6,13 +6,17 @@ public final class Session implements AutoCloseable {
     private final Wallets wallets = new Wallets();
     private final AssetBook assets = new AssetBook();
     private final SwapBook swaps = new SwapBook();
+    private final SwapWatch watch;
+    private final NextSteps next;
     private final SwapDesk desk;
     private final Allowances allowances;
 
     public Session(Backend backend) {
         this.backend = backend;
-        this.desk = new SwapDesk(backend, wallets, swaps);
+        this.watch = new SwapWatch(backend, swaps);
         this.allowances = new Allowances(backend, wallets);
+        this.next = new NextSteps(backend, wallets, assets, allowances);
+        this.desk = new SwapDesk(backend, wallets, swaps, next);
     }
 
     public Backend backend() {
@@ -42,6 +46,16 @@ public final class Session implements AutoCloseable {
 
     public Allowances allowances() {
         return allowances;
+    }
+
+    /** What leads on from where a swap is. */
+    public NextSteps next() {
+        return next;
+    }
+
+    /** Holds all swaps against the chain as it is now; starts nothing. */
+    public SwapWatch.Look look() {
+        return watch.look();
     }
 
     /** The asset that a symbol or address stands for. */

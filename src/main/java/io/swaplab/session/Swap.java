@@ -4,16 +4,21 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** A named swap: the state it is in and those it has been in. */
+/** A named swap: its terms, the state it is in and those it has been in. */
 public final class Swap {
     private final String name;
+    private final SwapTerms terms;
     private final List<Entry> history = new ArrayList<>();
     private SwapState state;
-    private Optional<SwapTerms> terms = Optional.empty();
+    private @Nullable PrepareChoices choices;
+    private @Nullable Connection home;
+    private @Nullable SwapState simulated;
 
-    Swap(String name, SwapState first) {
+    Swap(String name, SwapState.Draft first) {
         this.name = name;
+        this.terms = first.terms();
         this.state = first;
         moveTo(first);
     }
@@ -29,8 +34,8 @@ public final class Swap {
         return state;
     }
 
-    /** What was wanted at first; kept for display after the states have moved on. */
-    public synchronized Optional<SwapTerms> terms() {
+    /** What is wanted; it stays the same in every state. */
+    public SwapTerms terms() {
         return terms;
     }
 
@@ -38,11 +43,40 @@ public final class Swap {
         return List.copyOf(history);
     }
 
+    /** Who takes part and on which conditions, as last prepared; empty before that. */
+    public synchronized Optional<PrepareChoices> choices() {
+        return Optional.ofNullable(choices);
+    }
+
+    /** The chain and service on which it was last prepared; empty before that. */
+    synchronized Optional<Connection> home() {
+        return Optional.ofNullable(home);
+    }
+
+    /** Whether a simulation of what would be sent now went well. */
+    synchronized boolean isSimulated() {
+        return state.equals(simulated);
+    }
+
+    /** The state before this one, if there was one. */
+    synchronized Optional<SwapState> previous() {
+        return history.size() < 2
+                ? Optional.empty()
+                : Optional.of(history.get(history.size() - 2).state());
+    }
+
+    synchronized void preparedOn(Connection connection, PrepareChoices wanted) {
+        home = connection;
+        choices = wanted;
+    }
+
+    synchronized void simulated(boolean well) {
+        simulated = well ? state : null;
+    }
+
     synchronized void moveTo(SwapState next) {
         state = next;
-        if (next instanceof SwapState.Preparable preparable) {
-            terms = Optional.of(preparable.terms());
-        }
+        simulated = null;
         history.add(new Entry(Instant.now(), next));
     }
 }

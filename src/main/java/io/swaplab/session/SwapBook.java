@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** All swaps of a session by name; the one last touched is the current one. */
 public final class SwapBook {
+    /** A command that opens a swap on every chain known here. */
+    private static final String FIRST = "quote get --from WBNB --to USDT --amount 1";
+
     private final Map<String, Swap> swaps = new LinkedHashMap<>();
     private @Nullable String current;
     private int opened;
@@ -37,12 +40,12 @@ public final class SwapBook {
             throw Refusal.value("name", "a letter, then up to 31 letters, digits, - or _", wanted, null);
         }
         if (swaps.containsKey(wanted)) {
-            throw Refusal.value("name", "a name that no other swap has", wanted, "swap list shows the names");
+            throw Refusal.value("name", "a name that no other swap has", wanted, "swap list");
         }
         return wanted;
     }
 
-    Swap open(String name, SwapState first) {
+    Swap open(String name, SwapState.Draft first) {
         Swap swap = new Swap(name, first);
         swaps.put(name, swap);
         current = name;
@@ -58,7 +61,7 @@ public final class SwapBook {
         if (name == null) {
             return current()
                     .orElseThrow(
-                            () -> Refusal.notNow("there is no swap yet", "quote get --from WBNB --to USDT --amount 1"));
+                            () -> Refusal.notNow("there is no swap yet", FIRST));
         }
         Swap swap = swaps.get(name);
         if (swap == null) {
@@ -68,7 +71,7 @@ public final class SwapBook {
                             ? "a swap of this session; there is none yet"
                             : "one of " + String.join(", ", swaps.keySet()),
                     name,
-                    swaps.isEmpty() ? "quote get --from WBNB --to USDT --amount 1" : "swap list");
+                    swaps.isEmpty() ? FIRST : "swap list");
         }
         current = name;
         return swap;

@@ -26,11 +26,13 @@ public final class SwapDesk {
     private final Backend backend;
     private final Wallets wallets;
     private final SwapBook book;
+    private final NextSteps next;
 
-    SwapDesk(Backend backend, Wallets wallets, SwapBook book) {
+    SwapDesk(Backend backend, Wallets wallets, SwapBook book, NextSteps next) {
         this.backend = backend;
         this.wallets = wallets;
         this.book = book;
+        this.next = next;
     }
 
     /** Asks for a quote and opens a swap with it. */
@@ -65,7 +67,7 @@ public final class SwapDesk {
         try {
             prepare(swap, choices);
         } catch (RuntimeException refused) {
-            if (!swap.state().isFinal()) {
+            if (swap.state().equals(draft)) {
                 swap.moveTo(draft.rejected(String.valueOf(refused.getMessage())));
             }
             throw refused;
@@ -73,15 +75,20 @@ public final class SwapDesk {
         return swap;
     }
 
-    /** Prepares in the mode that the roles decide: direct when payer and executor are one. */
+    /**
+     * Prepares in the mode that the roles decide: direct when payer and executor are one. What was prepared before and is
+     * not sent is replaced.
+     */
     public void prepare(Swap swap, PrepareChoices choices) {
         SwapState.Preparable from =
-                require(swap, SwapState.Preparable.class, "swap prepare", "one that is not prepared");
+                require(swap, SwapState.Preparable.class, "swap prepare", "one that is not sent");
         Connection connection = backend.connect();
-        choices.requireFlagsFit(from.terms(), connection.wrappedNative());
+        choices.requireFlagsFit(swap.terms(), connection.wrappedNative());
         Waiting.synced(connection);
         try {
-            swap.moveTo(from.prepared(connection.client().prepareSwap(choices.params(from.terms()))));
+            SwapState prepared = from.prepared(connection.client().prepareSwap(choices.params(swap.terms())));
+            swap.preparedOn(connection, choices);
+            swap.moveTo(prepared);
         } catch (ArtifactMismatch tampered) {
             swap.moveTo(from.rejected("the service's answer is not what was asked for: " + tampered.getMessage()));
             throw tampered;
@@ -133,12 +140,16 @@ public final class SwapDesk {
     /** What the router would answer if the swap were sent now; changes nothing. */
     public RouterExecutionReceipt simulate(Swap swap) {
         SwapState.Ready ready = require(swap, SwapState.Ready.class, "swap simulate", "one that is ready to send");
-        return backend.connect().client().simulateSwap(ready.swap());
+        swap.simulated(false);
+        RouterExecutionReceipt receipt = backend.connect().client().simulateSwap(ready.swap());
+        swap.simulated(true);
+        return receipt;
     }
 
     /** Sends it as its executor and does not wait. */
     public Bytes32 execute(Swap swap, ExecuteOptions options) {
         SwapState.Ready ready = require(swap, SwapState.Ready.class, "swap execute", "one that is ready to send");
+        swap.simulated(false);
         Connection connection = backend.connect();
         Address executor = ready.swap().execution().plan().executor();
         SigningKey key = wallets.keyOf(executor, "executor");
@@ -191,13 +202,13 @@ public final class SwapDesk {
     }
 
     /** The swap's state as that type, or a refusal that says which state it is in and what is legal. */
-    private static <T extends SwapState> T require(Swap swap, Class<T> type, String command, String needed) {
+    private <T extends SwapState> T require(Swap swap, Class<T> type, String command, String needed) {
         SwapState state = swap.state();
         if (type.isInstance(state)) {
             return type.cast(state);
         }
-        throw Refusal.notNow(
-                command + " needs " + needed + "; " + swap.name() + " is " + state.word(),
-                NextStep.of(swap).text());
+        NextStep now = next.of(swap);
+        throw Refusal.notNow(command + " needs " + needed + "; " + swap.name() + " is " + state.word(), now.command())
+                .hint(now.hint());
     }
 }

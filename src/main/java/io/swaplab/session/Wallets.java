@@ -55,7 +55,7 @@ public final class Wallets {
                 field,
                 "a wallet (" + String.join(", ", keys.keySet()) + ") or an address",
                 text,
-                "wallet list shows the wallets");
+                "wallet list");
     }
 
     /** The name of the wallet with that address. */
@@ -102,6 +102,11 @@ public final class Wallets {
                         role,
                         "one of " + String.join(", ", playedNames()) + ", whose keys the console holds",
                         address.toString(),
-                        "prepare the swap with one of them as " + role));
+                        "wallet list"));
+    }
+
+    /** Whether the console holds the key of that address. */
+    boolean plays(Address address) {
+        return nameOf(address).filter(PLAYED::contains).isPresent();
     }
 }

@@ -18,6 +18,7 @@ public final class CommandFailure extends RuntimeException {
     private final @Nullable String rule;
     private final @Nullable String got;
     private final @Nullable String next;
+    private final @Nullable String hint;
 
     private CommandFailure(ExitCode exit, String message, Details details, @Nullable Throwable cause) {
         super(message, cause);
@@ -27,6 +28,7 @@ public final class CommandFailure extends RuntimeException {
         this.rule = details.rule;
         this.got = details.got;
         this.next = details.next;
+        this.hint = details.hint;
     }
 
     /** A line that is no command of this console; exit 2. */
@@ -40,36 +42,41 @@ public final class CommandFailure extends RuntimeException {
 
     /** A code that says more than the kind of exit: an API code, or the name of a contract's error. */
     public CommandFailure code(String newCode) {
-        return with(new Details(newCode, field, rule, got, next));
+        return with(new Details(newCode, field, rule, got, next, hint));
     }
 
     /** The option, argument or API field that is to blame. */
     public CommandFailure field(String newField) {
-        return with(new Details(code, newField, rule, got, next));
+        return with(new Details(code, newField, rule, got, next, hint));
     }
 
     /** What the value has to be. */
     public CommandFailure rule(@Nullable String newRule) {
-        return with(new Details(code, field, newRule, got, next));
+        return with(new Details(code, field, newRule, got, next, hint));
     }
 
     /** What it was. */
     public CommandFailure got(@Nullable String newGot) {
-        return with(new Details(code, field, rule, newGot, next));
+        return with(new Details(code, field, rule, newGot, next, hint));
     }
 
-    /** What to type or do to get on. */
+    /** One command that can be run as it stands and leads on; what is no command is a {@link #hint}. */
     public CommandFailure next(@Nullable String newNext) {
-        return with(new Details(code, field, rule, got, newNext));
+        return with(new Details(code, field, rule, got, newNext, hint));
+    }
+
+    /** Advice in words. */
+    public CommandFailure hint(@Nullable String newHint) {
+        return with(new Details(code, field, rule, got, next, newHint));
     }
 
     public CommandFailure cause(Throwable cause) {
-        return new CommandFailure(exit, text(), new Details(code, field, rule, got, next), cause);
+        return new CommandFailure(exit, text(), new Details(code, field, rule, got, next, hint), cause);
     }
 
     /** The same failure with a place, such as a file and line, in front of its message. */
     public CommandFailure at(String place) {
-        return new CommandFailure(exit, place + ": " + text(), new Details(code, field, rule, got, next), this);
+        return new CommandFailure(exit, place + ": " + text(), new Details(code, field, rule, got, next, hint), this);
     }
 
     private CommandFailure with(Details details) {
@@ -80,9 +87,14 @@ public final class CommandFailure extends RuntimeException {
         return exit;
     }
 
-    /** What to do next, if anything can be said. */
+    /** The command that leads on, if one does. */
     public @Nullable String next() {
         return next;
+    }
+
+    /** Advice in words, if there is any. */
+    public @Nullable String hint() {
+        return hint;
     }
 
     /** What is to blame, if one thing is. */
@@ -100,12 +112,12 @@ public final class CommandFailure extends RuntimeException {
         return String.valueOf(getMessage());
     }
 
-    /** The message and the next step, for a person. */
+    /** The message, what leads on and advice, for a person. */
     String shown() {
-        return next == null ? text() : text() + "\n  next: " + next;
+        return text() + (next == null ? "" : "\n  next: " + next) + (hint == null ? "" : "\n  hint: " + hint);
     }
 
-    /** The {@code error} object of the JSON line: always the same six keys. */
+    /** The {@code error} object of the JSON line: always the same seven keys. */
     Map<String, @Nullable Object> toJson() {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("code", code);
@@ -114,6 +126,7 @@ public final class CommandFailure extends RuntimeException {
         json.put("got", got);
         json.put("message", text());
         json.put("next", next);
+        json.put("hint", hint);
         return json;
     }
 
@@ -138,7 +151,8 @@ public final class CommandFailure extends RuntimeException {
             @Nullable String field,
             @Nullable String rule,
             @Nullable String got,
-            @Nullable String next) {
-        static final Details NONE = new Details(null, null, null, null, null);
+            @Nullable String next,
+            @Nullable String hint) {
+        static final Details NONE = new Details(null, null, null, null, null, null);
     }
 }

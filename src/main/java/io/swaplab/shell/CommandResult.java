@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param command the name of the command, or the words typed when they name none; empty for an empty line
  * @param inJson whether it was shown as a line of JSON
  * @param data what it answered; empty when it failed
- * @param text what a person is shown at the end; for a failure, the message and the next step
+ * @param text what a person is shown at the end; for a failure, the message and what leads on
  * @param failure why it failed, or null when it did not
  */
 public record CommandResult(

@@ -59,7 +59,7 @@ public final class CommandTable {
         if (plain.isEmpty()) {
             return CommandFailure.usage("a command comes first, before its options")
                     .got(words.isEmpty() ? "" : words.getFirst())
-                    .next("help lists the commands");
+                    .next("help");
         }
         String first = plain.getFirst();
         List<String> below = below(first);
@@ -75,7 +75,7 @@ public final class CommandTable {
                 .field("command")
                 .rule("a command of this console")
                 .got(typed)
-                .next(near.orElse("help"));
+                .next(near.map(n -> n + " --help").orElse("help"));
     }
 
     /** The first word begins commands, but what follows completes none of them. */
@@ -88,7 +88,7 @@ public final class CommandTable {
                     .field("command")
                     .rule("one of: " + choices)
                     .got(first)
-                    .next(below.getFirst());
+                    .next("help " + first);
         }
         String typed = first + " " + plain.get(1);
         String wide = plain.size() > 2 ? typed + " " + plain.get(2) : typed;
@@ -98,7 +98,7 @@ public final class CommandTable {
                 .field("command")
                 .rule("one of: " + choices)
                 .got(typed)
-                .next(near.orElse("help " + first));
+                .next(near.map(n -> n + " --help").orElse("help " + first));
     }
 
     private Optional<String> nearestFirstWord(String word) {

@@ -80,7 +80,7 @@ final class DemoRun {
         }
         simulate(swap);
         Settlement settlement = settle(swap);
-        SwapExecution execution = SwapText.execution(swap.state()).orElseThrow();
+        SwapExecution execution = swap.state().execution().orElseThrow();
         require(flow, settlement, quote.amountOut(), execution.plan().expectedAmountOut());
         screen.say("");
         return new Outcome(flow, execution, quote.amountOut(), settlement, terms.to());
@@ -115,8 +115,7 @@ final class DemoRun {
                 flow.feeBps() == 0 ? null : new CustomFee(address(INTEGRATOR).toString(), flow.feeBps());
         Swap swap = session.desk().quote(terms, fee, null);
         screen.say(new QuoteText(session, screen.ink())
-                .render(swap, ((SwapState.Quoted) swap.state()).quote())
-                .replaceFirst("\nnext: .*", ""));
+                .body(swap, ((SwapState.Quoted) swap.state()).quote()));
         return swap;
     }
 
@@ -127,7 +126,7 @@ final class DemoRun {
         session.desk()
                 .prepare(swap, flow.feeBps() == 0 ? choices : choices.withFee(flow.feeBps(), address(INTEGRATOR)));
         screen.say("prepared and checked: plan "
-                + SwapText.execution(swap.state()).orElseThrow().planHash());
+                + swap.state().execution().orElseThrow().planHash());
     }
 
     /** Exactly what the swap needs: an unlimited approval is no example to follow. */
@@ -153,7 +152,7 @@ final class DemoRun {
     private void simulate(Swap swap) {
         RouterExecutionReceipt receipt = session.desk().simulate(swap);
         Asset out = SwapText.output(
-                session, SwapText.execution(swap.state()).orElseThrow().plan());
+                session, swap.state().execution().orElseThrow().plan());
         screen.say("simulated: the router would pay " + Amounts.text(receipt.userAmountOut(), out.decimals()) + " "
                 + out.symbol());
     }

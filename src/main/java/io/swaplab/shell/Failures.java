@@ -16,6 +16,7 @@ import io.swaplab.session.TimedOut;
 import io.swaplab.wire.ApiCode;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -51,23 +52,23 @@ final class Failures {
                         .field(mismatch.field())
                         .rule("expected " + mismatch.expected())
                         .got(mismatch.actual())
-                        .next("do not sign or send it; ask another service");
+                        .hint("do not sign or send it; ask another service");
             case ApiError api -> answered(api);
             case SwapReverted reverted ->
                 CommandFailure.of(ExitCode.REVERTED, text(reverted))
                         .code(reverted.revert().name())
-                        .next(reverted.revert().nextStep());
+                        .hint(reverted.revert().nextStep());
             case TimedOut late -> CommandFailure.of(ExitCode.TIMEOUT, text(late));
             case ExecuteTimeoutError late -> CommandFailure.of(ExitCode.TIMEOUT, text(late));
             case TransportError transport ->
                 CommandFailure.of(ExitCode.NODE, text(transport))
-                        .next("router status tells whether the service is there");
+                        .next("fork status");
             case ForkException fork -> CommandFailure.of(ExitCode.NODE, text(fork));
             case CallRevertedException reverted ->
                 CommandFailure.of(ExitCode.REVERTED, text(reverted)).cause(reverted);
             case NodeException node ->
                 CommandFailure.of(ExitCode.NODE, text(node))
-                        .next("fork status tells whether the node is there")
+                        .next("fork status")
                         .cause(node);
             default -> unexpected(thrown);
         };
@@ -77,12 +78,25 @@ final class Failures {
     private static CommandFailure answered(ApiError api) {
         CommandFailure failure = CommandFailure.of(ExitCode.API, text(api))
                 .code(Integer.toString(api.code()))
-                .next(ApiCode.of(api.code()).map(ApiCode::meaning).orElse(null));
+                .next(ApiCode.of(api.code()).map(Failures::answering).orElse(null))
+                .hint(ApiCode.of(api.code()).map(ApiCode::meaning).orElse(null));
         Matcher parts = FIELD_RULE_GOT.matcher(api.serverMessage());
         if (!parts.matches()) {
             return failure;
         }
         return failure.field(parts.group(1)).rule(parts.group(2)).got(parts.group(3));
+    }
+
+    /** The command that shows what the service goes by, or null. */
+    private static @Nullable String answering(ApiCode code) {
+        return switch (code) {
+            case ERR_UNKNOWN_PROVIDER -> "router providers";
+            case ERR_UNSUPPORTED_TOKEN -> "token list";
+            case ERR_FEE_OUT_OF_RANGE -> "router fees";
+            case ERR_ROUTER_PAUSED -> "router config";
+            case ERR_STALE_POOL_DATA, ERR_UPSTREAM_RPC -> "router status";
+            default -> null;
+        };
     }
 
     private static CommandFailure refused(Refusal refusal) {
@@ -94,7 +108,8 @@ final class Failures {
         CommandFailure failure = CommandFailure.of(exit, text(refusal))
                 .rule(refusal.rule())
                 .got(refusal.got())
-                .next(refusal.next());
+                .next(refusal.next())
+                .hint(refusal.hint());
         return refusal.field() == null ? failure : failure.field(refusal.field());
     }
 
@@ -103,7 +118,7 @@ final class Failures {
         return CommandFailure.of(
                         ExitCode.FAILED, "unexpected " + thrown.getClass().getSimpleName() + ": " + text(thrown))
                 .code("UNEXPECTED")
-                .next("this is a defect of Swaplab; its log file has the details")
+                .hint("this is a defect of Swaplab; its log file has the details")
                 .cause(thrown);
     }
 

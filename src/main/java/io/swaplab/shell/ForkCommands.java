@@ -3,9 +3,16 @@ package io.swaplab.shell;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.session.Connection;
+import io.swaplab.node.NodeException;
 import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** {@code fork ...}: the chain under the console. */
 final class ForkCommands {
@@ -45,8 +52,32 @@ final class ForkCommands {
 
     /** Starts what {@code --no-fork} left out; on a fork that runs it only shows its state. */
     private Reply start(Invocation invocation) {
+        session.backend()
+                .current()
+                .filter(on -> on.fork().isPresent() && !answers(on))
+                .ifPresent(gone -> session.backend().stop());
         session.backend().start();
-        return status(invocation);
+        return withUndone(status(invocation));
+    }
+
+    private static boolean answers(Connection on) {
+        try {
+            on.node().latestBlock();
+            return true;
+        } catch (NodeException silent) {
+            return false;
+        }
+    }
+
+    /** An answer with the swaps that the change of the chain has undone. */
+    private Reply withUndone(Reply reply) {
+        List<Swap> undone = session.look().undone();
+        Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
+        data.put("undone", undone.stream().map(Swap::name).toList());
+        String names = undone.stream()
+                .map(swap -> swap.name() + " (was " + ((SwapState.Undone) swap.state()).was().word() + ")")
+                .collect(Collectors.joining(", "));
+        return Reply.of(data, undone.isEmpty() ? reply.text() : reply.text() + "\nundone by it: " + names);
     }
 
     /** Starts nothing: on a console without fork it says that nothing runs. */
@@ -56,8 +87,12 @@ final class ForkCommands {
             return Reply.of(Reply.map("running", false), "nothing runs; fork start starts it");
         }
         Connection on = current.get();
+        if (!answers(on)) {
+            return silent(on);
+        }
         BlockRef block = on.node().latestBlock();
         Ink ink = invocation.screen().ink();
+        List<String> snapshots = on.fork().map(f -> f.cheats().snapshots()).orElse(List.of());
         String what = on.fork().map(Fork::description).orElse("a chain of its own");
         return Reply.of(
                 Reply.map(
@@ -71,10 +106,24 @@ final class ForkCommands {
                         "api_url", on.apiUrl().toString(),
                         "rpc_url", on.rpcUrl(),
                         "execution_router", on.routers().executionRouter().toString(),
-                        "snapshots", on.fork().map(f -> f.cheats().snapshots()).orElse(List.of())),
+                        "snapshots", snapshots),
                 ink.strong("chain " + on.profile().chainId() + " at block " + block.number()) + " (" + what + ")\n"
                         + "API  " + on.apiUrl() + "\n"
-                        + "RPC  " + on.rpcUrl());
+                        + "RPC  " + on.rpcUrl()
+                        + (snapshots.isEmpty() ? "" : "\nsnapshots  " + String.join(", ", snapshots)));
+    }
+
+    private static Reply silent(Connection on) {
+        boolean ours = on.fork().isPresent();
+        return Reply.of(
+                Reply.map(
+                        "running", false,
+                        "ours", ours,
+                        "api_url", on.apiUrl().toString(),
+                        "rpc_url", on.rpcUrl(),
+                        "next", ours ? "fork start" : null),
+                "the node at " + on.rpcUrl() + " does not answer"
+                        + (ours ? "\nnext: fork start\nhint: starts a new fork; balances and swaps are lost" : ""));
     }
 
     private Reply snapshot(Invocation invocation) {
@@ -92,10 +141,10 @@ final class ForkCommands {
                     .field("SNAPSHOT")
                     .rule("one of: " + String.join(", ", fork.cheats().snapshots()))
                     .got(name)
-                    .next("fork snapshot takes one");
+                    .next("fork status");
         }
         BlockRef block = fork.cheats().restore(name);
-        return at(block, "restored " + name + ": ");
+        return withUndone(at(block, "restored " + name + ": "));
     }
 
     private Reply warp(Invocation invocation) {
@@ -117,7 +166,7 @@ final class ForkCommands {
     private Reply stop(Invocation invocation) {
         boolean ran = session.backend().current().isPresent();
         session.backend().stop();
-        return Reply.of(Reply.map("stopped", ran), ran ? "stopped" : "nothing ran");
+        return withUndone(Reply.of(Reply.map("stopped", ran), ran ? "stopped" : "nothing ran"));
     }
 
     private static Reply at(BlockRef block, String what) {

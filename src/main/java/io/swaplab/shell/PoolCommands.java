@@ -123,7 +123,7 @@ final class PoolCommands {
         throw CommandFailure.of(
                         ExitCode.ASSERTION,
                         wrong.size() + " values are held differently from the chain\n" + String.join("\n", faults))
-                .next("a log was missed, or storage was written without a block; a new start reads everything again");
+                .hint("a log was missed, or storage was written without a block; a new start reads everything again");
     }
 
     private Reply export(Invocation invocation) {
@@ -169,7 +169,7 @@ final class PoolCommands {
                         .field("providers")
                         .rule("some of " + String.join(",", known))
                         .got(name)
-                        .next("router providers lists them");
+                        .next("router providers");
             }
         }
         return asked.isEmpty() ? known : asked;

@@ -2,7 +2,6 @@ package io.swaplab.shell;
 
 import io.swaplab.client.CustomFee;
 import io.swaplab.client.Quote;
-import io.swaplab.session.NextStep;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
@@ -57,7 +56,8 @@ final class QuoteCommands {
             throw CommandFailure.usage("--fee-bps and --fee-account go together")
                     .field(bps ? "fee-account" : "fee-bps")
                     .rule("both or none")
-                    .next("--fee-bps 100 --fee-account integrator");
+                    .next(invocation.command().spec().name() + " --help")
+                    .hint("such as --fee-bps 100 --fee-account integrator");
         }
         return bps
                 ? new CustomFee(
@@ -80,7 +80,7 @@ final class QuoteCommands {
                 .map(s -> ((SwapState.Quoted) s).quote())
                 .reduce((first, last) -> last)
                 .orElseThrow(() -> CommandFailure.of(ExitCode.REFUSED, swap.name() + " was prepared without a quote")
-                        .next(NextStep.of(swap).text()));
+                        .next("swap show " + swap.name()));
         QuoteText text = new QuoteText(session, invocation.screen().ink());
         return Reply.of(text.json(swap, quote), text.render(swap, quote));
     }

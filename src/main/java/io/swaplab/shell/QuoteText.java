@@ -5,7 +5,6 @@ import io.swaplab.client.Quote;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Asset;
-import io.swaplab.session.NextStep;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapTerms;
@@ -25,9 +24,14 @@ final class QuoteText {
         this.ink = ink;
     }
 
-    /** The net output first, since that is what a person gets. */
+    /** The quote, and what leads on from it. */
     String render(Swap swap, Quote quote) {
-        SwapTerms terms = swap.terms().orElseThrow();
+        return body(swap, quote) + "\n" + NextText.lines(session.next().of(swap));
+    }
+
+    /** The net output first, since that is what a person gets. */
+    String body(Swap swap, Quote quote) {
+        SwapTerms terms = swap.terms();
         Asset to = terms.to();
         StringBuilder text = new StringBuilder();
         text.append(ink.strong(swap.name() + ": "
@@ -54,10 +58,7 @@ final class QuoteText {
                 .append(gasCost(quote.gasCost(), to))
                 .append(optimality(quote.optimalityBps()))
                 .append('\n');
-        return text.append(paths(quote))
-                .append("\nnext: ")
-                .append(NextStep.of(swap).text())
-                .toString();
+        return text.append(paths(quote)).toString();
     }
 
     /** Empty where the service did not weigh gas. */
@@ -104,7 +105,7 @@ final class QuoteText {
 
     /** The fields of the API as they came, with those of the session around them. */
     Map<String, @Nullable Object> json(Swap swap, Quote quote) {
-        SwapTerms terms = swap.terms().orElseThrow();
+        SwapTerms terms = swap.terms();
         CustomFee.Summary fee = quote.customFee();
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
@@ -123,7 +124,7 @@ final class QuoteText {
                                 "fee_bps", fee.feeBps(),
                                 "fee_amount", fee.feeAmount().toString()));
         data.putAll(JsonLine.tree(quote.raw()));
-        data.put("next", NextStep.of(swap).commands());
+        NextText.put(data, session.next().of(swap));
         return data;
     }
 }

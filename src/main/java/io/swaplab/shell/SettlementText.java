@@ -29,7 +29,7 @@ final class SettlementText {
 
     /** What came out, who got which fee, gas, and every balance that changed. */
     String render(Swap swap, Settlement settlement) {
-        SwapExecution execution = SwapText.execution(swap.state()).orElseThrow();
+        SwapExecution execution = swap.state().execution().orElseThrow();
         ExecutionPlan plan = execution.plan();
         Asset out = SwapText.output(session, plan);
         List<String> lines = new ArrayList<>();
@@ -100,7 +100,7 @@ final class SettlementText {
 
     /** All balances of all roles, changed or not, so that a program can check them itself. */
     Map<String, @Nullable Object> json(Swap swap, Settlement settlement) {
-        SwapExecution execution = SwapText.execution(swap.state()).orElseThrow();
+        SwapExecution execution = swap.state().execution().orElseThrow();
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
         data.put("state", swap.state().word());

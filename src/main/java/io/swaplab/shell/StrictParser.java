@@ -56,21 +56,21 @@ final class StrictParser {
                 throw CommandFailure.usage("--" + name + " is given twice")
                         .field(name)
                         .rule("once")
-                        .next("keep one of them");
+                        .next(spec.name() + " --help");
             }
             if (option.isFlag()) {
-                options.put(name, flagValue(option, equals < 0 ? "true" : word.substring(equals + 1)));
+                options.put(name, flagValue(spec, option, equals < 0 ? "true" : word.substring(equals + 1)));
                 options.remove(name, "false");
                 return 0;
             }
             if (equals < 0 && (following == null || following.startsWith("--"))) {
-                throw missingValue(option);
+                throw missingValue(spec, option);
             }
             String value = equals < 0 ? String.valueOf(following) : word.substring(equals + 1);
             if (value.isBlank()) {
-                throw missingValue(option);
+                throw missingValue(spec, option);
             }
-            checkNumber(option, value);
+            checkNumber(spec, option, value);
             options.put(name, value);
             return equals < 0 ? 1 : 0;
         }
@@ -101,7 +101,8 @@ final class StrictParser {
                 throw CommandFailure.usage(spec.name() + " needs " + missing)
                         .field(first)
                         .rule("required")
-                        .next("usage: " + spec.usage());
+                        .next(spec.name() + " --help")
+                        .hint("usage: " + spec.usage());
             }
         }
 
@@ -115,7 +116,8 @@ final class StrictParser {
                     .field("command")
                     .rule("usage: " + spec.usage())
                     .got(word)
-                    .next(meant.orElse("usage: " + spec.usage()));
+                    .next(spec.name() + " --help")
+                    .hint("usage: " + spec.usage());
         }
 
         /** Says the nearest option of this command, or else whose option it is. */
@@ -134,11 +136,11 @@ final class StrictParser {
                     .field(name)
                     .rule("one of: " + known.stream().map(n -> "--" + n).collect(Collectors.joining(" ")))
                     .got("--" + name)
-                    .next(near.map(n -> "--" + n).orElse(spec.name() + " --help"));
+                    .next(spec.name() + " --help");
         }
     }
 
-    private static String flagValue(OptionSpec option, String value) {
+    private static String flagValue(CommandSpec spec, OptionSpec option, String value) {
         if (value.equals("true") || value.equals("false")) {
             return value;
         }
@@ -146,23 +148,23 @@ final class StrictParser {
                 .field(option.name())
                 .rule("given or not given")
                 .got(value)
-                .next("--" + option.name());
+                .next(spec.name() + " --help");
     }
 
-    private static CommandFailure missingValue(OptionSpec option) {
+    private static CommandFailure missingValue(CommandSpec spec, OptionSpec option) {
         return CommandFailure.usage("--" + option.name() + " needs a value: " + option.description())
                 .field(option.name())
                 .rule("a value follows")
-                .next(option.typed());
+                .next(spec.name() + " --help");
     }
 
-    private static void checkNumber(OptionSpec option, String value) {
+    private static void checkNumber(CommandSpec spec, OptionSpec option, String value) {
         if (option.kind() == ValueKind.WHOLE_NUMBER && !value.matches("0|[1-9][0-9]{0,8}")) {
             throw CommandFailure.usage("--" + option.name() + " is a whole number, got \"" + value + "\"")
                     .field(option.name())
                     .rule("a whole number from 0 to 999999999, digits only")
                     .got(value)
-                    .next(option.typed());
+                    .next(spec.name() + " --help");
         }
     }
 }

@@ -1,7 +1,6 @@
 package io.swaplab.shell;
 
 import io.swaplab.client.ExecuteOptions;
-import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.RouterExecutionReceipt;
 import io.swaplab.math.Uint256;
@@ -14,7 +13,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** {@code swap ...}: the steps of a swap, and what there is to see of it. */
@@ -53,15 +53,28 @@ final class SwapCommands {
                         this::receipt,
                         OptionSpec.optional("timeout", ValueKind.WHOLE_NUMBER, "seconds to wait; 60 if not said")),
                 new FunctionCommand(CommandSpec.of("swap list", GROUP, "list the swaps of this session"), this::list),
-                step("show", "show a swap with its history", this::show),
+                step("show", "show a swap with its history", this::shown),
                 step("next", "say what can be done with a swap now", this::next));
     }
 
-    private static ConsoleCommand step(
-            String word, String summary, Function<Invocation, Reply> body, OptionSpec... options) {
+    /** A step of one swap; what goes wrong says what leads that swap on. */
+    private ConsoleCommand step(
+            String word, String summary, BiFunction<Swap, Invocation, Reply> body, OptionSpec... options) {
         CommandSpec spec =
                 CommandSpec.of("swap " + word, GROUP, summary).with(SWAP).with(options);
-        return new FunctionCommand(spec, body);
+        return new FunctionCommand(spec, invocation -> {
+            session.look();
+            Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
+            return inContext(swap, () -> body.apply(swap, invocation));
+        });
+    }
+
+    private Reply inContext(Swap swap, Supplier<Reply> step) {
+        try {
+            return step.get();
+        } catch (RuntimeException failed) {
+            throw SwapFailures.of(failed, swap, session.next());
+        }
     }
 
     private static CommandSpec prepareSpec() {
@@ -69,72 +82,41 @@ final class SwapCommands {
                         "swap prepare",
                         GROUP,
                         "get a checked artifact: direct, or delegated if payer and executor differ")
-                .with(ArgumentSpec.optional("SWAP", ValueKind.SWAP, "a quoted swap; or type the terms of a new one"))
+                .with(ArgumentSpec.optional(
+                        "SWAP", ValueKind.SWAP, "a swap that is not sent (default: the current one), or terms of a new one"))
                 .with(TermOptions.optional())
-                .with(
-                        OptionSpec.optional("payer", ValueKind.ACCOUNT, "who gives; the acting wallet if not said"),
-                        OptionSpec.optional("executor", ValueKind.ACCOUNT, "who sends; the payer if not said"),
-                        OptionSpec.optional("recipient", ValueKind.ACCOUNT, "who gets; must be said if delegated"),
-                        OptionSpec.optional("slippage-bps", ValueKind.WHOLE_NUMBER, "0 to 10000"),
-                        OptionSpec.optional("deadline-secs", ValueKind.WHOLE_NUMBER, "seconds from now"),
-                        OptionSpec.optional("custom-fee-bps", ValueKind.WHOLE_NUMBER, "fee on the output"),
-                        OptionSpec.optional("custom-fee-receiver", ValueKind.ACCOUNT, "who gets the fee"),
-                        OptionSpec.flag("native-in", "give the native coin instead of its wrapped token"),
-                        OptionSpec.flag("native-out", "get the native coin instead of its wrapped token"));
+                .with(PrepareOptions.all());
     }
 
-    /** The named swap, or the current one: the one last opened or named. */
-    private Swap swap(Invocation invocation) {
-        return session.swaps().find(invocation.argument(0).orElse(null));
-    }
-
-    /** Prepares a quoted swap by name, or a new one by its terms; the two ways do not mix. */
+    /** Prepares a swap by name, also anew, or a new one by its terms; the two ways do not mix. */
     private Reply prepare(Invocation invocation) {
-        PrepareChoices choices = choices(invocation);
+        session.look();
         if (!TermOptions.given(invocation)) {
-            Swap swap = swap(invocation);
-            session.desk().prepare(swap, choices);
-            return shown(swap, invocation);
+            Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
+            PrepareChoices choices = PrepareOptions.read(invocation, session, swap.choices());
+            return inContext(swap, () -> {
+                session.desk().prepare(swap, choices);
+                return shown(swap, invocation);
+            });
         }
         if (invocation.argument(0).isPresent()) {
-            throw CommandFailure.usage("a quoted swap has its terms already; leave out either "
+            throw CommandFailure.usage("a swap has its terms already; leave out either "
                             + invocation.argument(0).get() + " or the terms")
                     .field("SWAP")
                     .rule("a swap, or terms, not both")
                     .got(invocation.argument(0).get())
-                    .next("swap prepare --from WBNB --to USDT --amount 1");
+                    .next("swap prepare --help");
         }
         Swap swap = session.desk()
                 .prepareNew(
                         TermOptions.read(invocation, session),
-                        choices,
+                        PrepareOptions.read(invocation, session, Optional.empty()),
                         invocation.option("name").orElse(null));
         return shown(swap, invocation);
     }
 
-    /** Only what was said is passed on, so that the service fills in its own defaults and echoes them. */
-    private PrepareChoices choices(Invocation invocation) {
-        return new PrepareChoices(
-                account(invocation, "payer")
-                        .orElseGet(() -> session.wallets()
-                                .account("payer", session.wallets().current())),
-                account(invocation, "executor").orElse(null),
-                account(invocation, "recipient").orElse(null),
-                invocation.number("slippage-bps").orElse(null),
-                invocation.number("deadline-secs").map(Integer::longValue).orElse(null),
-                invocation.number("custom-fee-bps").orElse(0),
-                account(invocation, "custom-fee-receiver").orElse(null),
-                invocation.flag("native-in"),
-                invocation.flag("native-out"));
-    }
-
-    private Optional<Address> account(Invocation invocation, String option) {
-        return invocation.option(option).map(text -> session.wallets().account(option, text));
-    }
-
     /** Signs with a wallet, or takes a signature that was made elsewhere. */
-    private Reply sign(Invocation invocation) {
-        Swap swap = swap(invocation);
+    private Reply sign(Swap swap, Invocation invocation) {
         Optional<String> elsewhere = invocation.option("signature");
         if (elsewhere.isPresent()) {
             session.desk().takeSignature(swap, elsewhere.get());
@@ -144,18 +126,15 @@ final class SwapCommands {
         return shown(swap, invocation);
     }
 
-    private Reply build(Invocation invocation) {
-        Swap swap = swap(invocation);
+    private Reply build(Swap swap, Invocation invocation) {
         session.desk().build(swap);
         return shown(swap, invocation);
     }
 
     /** Changes nothing, neither on the chain nor in the state of the swap. */
-    private Reply simulate(Invocation invocation) {
-        Swap swap = swap(invocation);
+    private Reply simulate(Swap swap, Invocation invocation) {
         RouterExecutionReceipt receipt = session.desk().simulate(swap);
-        return Reply.of(
-                Reply.map(
+        Map<String, @Nullable Object> data = Reply.map(
                         "swap", swap.name(),
                         "plan_hash", receipt.planHash().toString(),
                         "payer", receipt.payer().toString(),
@@ -164,19 +143,20 @@ final class SwapCommands {
                         "token_out", receipt.tokenOut().toString(),
                         "requested_amount_in", receipt.requestedAmountIn().toString(),
                         "actual_amount_in", receipt.actualAmountIn().toString(),
-                        "user_amount_out", receipt.userAmountOut().toString()),
-                new SwapText(session, invocation.screen().ink()).simulated(swap, receipt));
+                        "user_amount_out", receipt.userAmountOut().toString());
+        NextText.put(data, session.next().of(swap));
+        return Reply.of(data, new SwapText(session, invocation.screen().ink()).simulated(swap, receipt));
     }
 
     /** Returns as soon as the node has the transaction; {@code swap receipt} waits. */
-    private Reply execute(Invocation invocation) {
-        Swap swap = swap(invocation);
+    private Reply execute(Swap swap, Invocation invocation) {
         Bytes32 hash = session.desk()
                 .execute(swap, new ExecuteOptions(gas(invocation, "gas-price"), gas(invocation, "gas-limit")));
-        return Reply.of(
-                Reply.map("swap", swap.name(), "state", swap.state().word(), "transaction_hash", hash.toString()),
-                swap.name() + " is sent: " + hash + "\nnext: "
-                        + NextStep.of(swap).text());
+        NextStep next = session.next().of(swap);
+        Map<String, @Nullable Object> data =
+                Reply.map("swap", swap.name(), "state", swap.state().word(), "transaction_hash", hash.toString());
+        NextText.put(data, next);
+        return Reply.of(data, swap.name() + " is sent: " + hash + "\n" + NextText.lines(next));
     }
 
     /** Null where nothing was said: the client then asks the node. */
@@ -185,8 +165,7 @@ final class SwapCommands {
     }
 
     /** A settlement with a single base unit astray is an assertion that failed, not a success with a remark. */
-    private Reply receipt(Invocation invocation) {
-        Swap swap = swap(invocation);
+    private Reply receipt(Swap swap, Invocation invocation) {
         int secs = invocation.number("timeout").orElse(RECEIPT_PATIENCE_SECS);
         Settlement settlement = session.desk().receipt(swap, Duration.ofSeconds(secs));
         SettlementText text = new SettlementText(session, invocation.screen().ink());
@@ -197,36 +176,33 @@ final class SwapCommands {
     }
 
     private Reply list(Invocation invocation) {
+        boolean answered = session.look().answered();
         List<Swap> swaps = session.swaps().all();
         SwapText text = new SwapText(session, invocation.screen().ink());
         List<Map<String, @Nullable Object>> rows =
                 swaps.stream().map(text::summary).toList();
         return Reply.of(
-                Reply.map("swaps", rows), swaps.isEmpty() ? "no swaps yet; quote get opens one" : text.table(swaps));
+                Reply.map("swaps", rows, "checked", answered),
+                swaps.isEmpty() ? "no swaps yet; quote get opens one" : text.table(swaps) + unchecked(answered));
     }
 
-    private Reply show(Invocation invocation) {
-        return shown(swap(invocation), invocation);
-    }
-
-    private Reply next(Invocation invocation) {
-        Swap swap = swap(invocation);
-        NextStep next = NextStep.of(swap);
-        return Reply.of(
-                Reply.map(
-                        "swap",
-                        swap.name(),
-                        "state",
-                        swap.state().word(),
-                        "commands",
-                        next.commands(),
-                        "text",
-                        next.text()),
-                swap.name() + " is " + swap.state().word() + "; next: " + next.text());
+    private Reply next(Swap swap, Invocation invocation) {
+        NextStep next = session.next().of(swap);
+        Map<String, @Nullable Object> data =
+                Reply.map("swap", swap.name(), "state", swap.state().word());
+        NextText.put(data, next);
+        return Reply.of(data, swap.name() + " is " + swap.state().word() + "\n" + NextText.lines(next));
     }
 
     private Reply shown(Swap swap, Invocation invocation) {
+        boolean answered = session.look().answered();
         SwapText text = new SwapText(session, invocation.screen().ink());
-        return Reply.of(text.json(swap), text.render(swap));
+        Map<String, @Nullable Object> data = text.json(swap);
+        data.put("checked", answered);
+        return Reply.of(data, text.render(swap) + unchecked(answered));
+    }
+
+    private static String unchecked(boolean answered) {
+        return answered ? "" : "\nthe chain does not answer: this is what was last known";
     }
 }

@@ -8,16 +8,16 @@ import io.swaplab.execution.NativeMode;
 import io.swaplab.execution.RouterExecutionReceipt;
 import io.swaplab.market.Token;
 import io.swaplab.session.Asset;
-import io.swaplab.session.NextStep;
+import io.swaplab.session.PrepareChoices;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
+import io.swaplab.session.SwapTerms;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A swap as people and programs see it, whatever state it is in. */
@@ -30,20 +30,6 @@ final class SwapText {
         this.ink = ink;
     }
 
-    /** What will run or ran, once a swap is prepared. */
-    static Optional<SwapExecution> execution(SwapState state) {
-        return switch (state) {
-            case SwapState.Prepared prepared -> Optional.of(prepared.artifact().execution());
-            case SwapState.Signed signed -> Optional.of(signed.artifact().execution());
-            case SwapState.Ready ready -> Optional.of(ready.swap().execution());
-            case SwapState.Submitted submitted -> Optional.of(submitted.swap().execution());
-            case SwapState.Settled settled -> Optional.of(settled.swap().execution());
-            case SwapState.Draft draft -> Optional.empty();
-            case SwapState.Quoted quoted -> Optional.empty();
-            case SwapState.Rejected rejected -> Optional.empty();
-        };
-    }
-
     /** The output of a plan: its token, or the native coin. */
     static Asset output(Session session, ExecutionPlan plan) {
         Address out = plan.nativeMode() == NativeMode.NATIVE_OUTPUT ? Token.NATIVE_SENTINEL : plan.tokenOut();
@@ -54,27 +40,32 @@ final class SwapText {
     String render(Swap swap) {
         List<String> lines = new ArrayList<>();
         lines.add(ink.strong(swap.name() + " is " + swap.state().word()) + terms(swap));
-        execution(swap.state()).ifPresent(e -> lines.addAll(plan(e)));
+        swap.state().execution().ifPresent(e -> lines.addAll(plan(e)));
         if (swap.state() instanceof SwapState.Ready(PreparedDirectSwap direct)
                 && direct.execution().plan().nativeMode() != NativeMode.NATIVE_INPUT) {
             lines.add("  spender to approve  " + direct.approvalSpender());
         }
-        if (swap.state() instanceof SwapState.Rejected rejected) {
-            lines.add("  " + rejected.reason());
+        switch (swap.state()) {
+            case SwapState.Rejected rejected -> lines.add("  " + rejected.reason());
+            case SwapState.Undone undone ->
+                lines.add("  it was " + undone.was().word() + ": " + undone.why());
+            default -> {}
         }
         lines.add("  history  "
                 + String.join(
                         " > ",
                         swap.history().stream().map(e -> e.state().word()).toList()));
-        lines.add("next: " + NextStep.of(swap).text());
+        lines.add(NextText.lines(session.next().of(swap)));
         return String.join("\n", lines);
     }
 
     private static String terms(Swap swap) {
-        return swap.terms()
-                .map(t -> ": " + Amounts.text(t.amountIn(), t.from().decimals()) + " "
-                        + t.from().symbol() + " -> " + t.to().symbol())
-                .orElse("");
+        return ": " + typed(swap.terms());
+    }
+
+    private static String typed(SwapTerms terms) {
+        return Amounts.text(terms.amountIn(), terms.from().decimals()) + " "
+                + terms.from().symbol() + " -> " + terms.to().symbol();
     }
 
     /** The terms that are bound by the plan hash, in whole tokens. */
@@ -100,20 +91,19 @@ final class SwapText {
     }
 
     String simulated(Swap swap, RouterExecutionReceipt receipt) {
-        Asset out = output(session, execution(swap.state()).orElseThrow().plan());
+        Asset out = output(session, swap.state().execution().orElseThrow().plan());
         return "the router would pay " + label(receipt.recipient()) + " "
-                + Amounts.text(receipt.userAmountOut(), out.decimals()) + " " + out.symbol() + "\nnext: "
-                + NextStep.of(swap).text();
+                + Amounts.text(receipt.userAmountOut(), out.decimals()) + " " + out.symbol() + "\n"
+                + NextText.lines(session.next().of(swap));
     }
 
     /** One line per swap. */
     String table(List<Swap> swaps) {
         TextTable table = TextTable.of("swap", "state", "terms", "next");
-        swaps.forEach(s -> table.row(
-                s.name(),
-                s.state().word(),
-                terms(s).replaceFirst("^: ", ""),
-                NextStep.of(s).commands().getFirst()));
+        for (Swap swap : swaps) {
+            String command = session.next().of(swap).command();
+            table.row(swap.name(), swap.state().word(), typed(swap.terms()), command == null ? "" : command);
+        }
         return table.render(ink);
     }
 
@@ -122,19 +112,18 @@ final class SwapText {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
         data.put("state", swap.state().word());
-        swap.terms().ifPresent(t -> {
-            data.put("from", TokenCommands.json(t.from()));
-            data.put("to", TokenCommands.json(t.to()));
-            data.put("amount_in", t.amountIn().toString());
-        });
-        data.put("next", NextStep.of(swap).commands());
+        data.put("from", TokenCommands.json(swap.terms().from()));
+        data.put("to", TokenCommands.json(swap.terms().to()));
+        data.put("amount_in", swap.terms().amountIn().toString());
+        NextText.put(data, session.next().of(swap));
         return data;
     }
 
     /** The summary with all that the state adds. Neither signature nor calldata is part of it. */
     Map<String, @Nullable Object> json(Swap swap) {
         Map<String, @Nullable Object> data = summary(swap);
-        execution(swap.state()).ifPresent(e -> addPlan(data, e));
+        swap.state().execution().ifPresent(e -> addPlan(data, e));
+        swap.choices().ifPresent(c -> addChoices(data, c));
         switch (swap.state()) {
             case SwapState.Ready ready -> addTransaction(data, ready);
             case SwapState.Prepared prepared ->
@@ -148,6 +137,10 @@ final class SwapText {
                         "transaction_hash",
                         settled.settlement().receipt().transactionHash().toString());
             case SwapState.Rejected rejected -> data.put("reason", rejected.reason());
+            case SwapState.Undone undone -> {
+                data.put("was", undone.was().word());
+                data.put("reason", undone.why());
+            }
             case SwapState.Draft draft -> data.put("quoted_out", null);
             case SwapState.Quoted quoted ->
                 data.put("quoted_out", quoted.quote().amountOut().toString());
@@ -181,6 +174,12 @@ final class SwapText {
         data.put("deadline", plan.deadline().toString());
         data.put("nonce", plan.nonce().toString());
         data.put("gas", execution.quotedGasUnits());
+    }
+
+    /** What was asked for; null stands for what the service decides. */
+    private static void addChoices(Map<String, @Nullable Object> data, PrepareChoices choices) {
+        data.put("slippage_bps", choices.slippageBps());
+        data.put("deadline_secs", choices.deadlineSecs());
     }
 
     private static void addTransaction(Map<String, @Nullable Object> data, SwapState.Ready ready) {

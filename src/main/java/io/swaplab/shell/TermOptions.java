@@ -90,7 +90,7 @@ final class TermOptions {
                     .field("gas-price")
                     .rule("whole wei per unit of gas, 0 to 2^256-1, digits only")
                     .got(text)
-                    .next("--gas-price 1000000000 is one gwei")
+                    .hint("--gas-price 1000000000 is one gwei")
                     .cause(failure);
         }
     }
@@ -108,7 +108,8 @@ final class TermOptions {
                     .field("amount")
                     .rule("exactly one of --amount and --amount-raw")
                     .got(human ? "both" : "neither")
-                    .next("--amount 1.5");
+                    .next(invocation.command().spec().name() + " --help")
+                    .hint("such as --amount 1.5");
         }
         return human
                 ? Amounts.parse("amount", invocation.required("amount"), asset.decimals())
@@ -122,7 +123,8 @@ final class TermOptions {
                                 "--" + option + " is missing: a new swap needs --from, --to and" + " --amount")
                         .field(option)
                         .rule("required for a new swap")
-                        .next("swap prepare SWAP takes the terms of a quoted swap"));
+                        .next(invocation.command().spec().name() + " --help")
+                        .hint("swap prepare SWAP takes the terms of a swap that is there"));
     }
 
     private static List<String> list(String text) {
@@ -132,7 +134,7 @@ final class TermOptions {
                     .field("providers")
                     .rule("names separated by single commas, no blanks")
                     .got(text)
-                    .next("router providers lists them");
+                    .next("router providers");
         }
         return names;
     }

@@ -56,7 +56,7 @@ final class VectorsCommand implements ConsoleCommand {
             throw CommandFailure.of(ExitCode.FAILED, bad + " of " + files.size() + " files are not replayed in full")
                     .code("VECTORS")
                     .got(String.join("; ", lines))
-                    .next("vectors DIR --only NAME looks at one of them");
+                    .hint("vectors DIR --only NAME replays one of them");
         }
         return Reply.of(Reply.map("files", rows), text);
     }

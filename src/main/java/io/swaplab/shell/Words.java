@@ -40,7 +40,7 @@ final class Words {
             throw CommandFailure.usage("a " + quote + " quote is never closed")
                     .rule("quotes come in pairs")
                     .got(line.strip())
-                    .next("close the quote, or leave it out: values without blanks need none");
+                    .hint("close the quote, or leave it out: values without blanks need none");
         }
         if (inWord) {
             words.add(word.toString());

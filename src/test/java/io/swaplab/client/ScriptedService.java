@@ -3,6 +3,7 @@ package io.swaplab.client;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.Permit2Witness;
 import io.swaplab.market.ChainProfile;
@@ -27,6 +28,7 @@ public final class ScriptedService {
     public static final String ORDER = "--from AAA --to BBB --amount 100 --slippage-bps 50 --deadline-secs 1200"
             + " --custom-fee-bps 100 --custom-fee-receiver " + ArtifactServer.INTEGRATOR;
 
+    private static final AbiFunction BALANCE = AbiFunction.of("balanceOf(address)");
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)");
     private final ArtifactServer server = new ArtifactServer();
     private final StubNode node = ArtifactServer.node();
@@ -46,6 +48,8 @@ public final class ScriptedService {
         answer("/router/swap/prepare", server.prepared());
         PreparedDelegatedSwap prepared = client.prepareDelegatedSwap(
                 server.order(FundingMode.PERMIT2_WITNESS).build());
+        balance(Uint256.parse("1000000000000000000000"));
+        allowance(Uint256.ZERO);
         String signature = client.signPayerAuthorization(prepared, ArtifactServer.ALICE);
         answer("/router/swap/build", server.built(Bytes.parse(signature)));
     }
@@ -64,6 +68,14 @@ public final class ScriptedService {
         server.lie = plan -> Records.with(plan, "recipient", ArtifactServer.MALLORY.address());
         answer("/router/swap", server.direct());
         answer("/router/swap/prepare", server.prepared());
+    }
+
+    /** What alice has of AAA, and alice and bob of the coin. */
+    public void balance(Uint256 amount) {
+        for (SigningKey key : List.of(ArtifactServer.ALICE, ArtifactServer.BOB)) {
+            node.answer(BALANCE.call(ArtifactServer.TOKEN_IN, key.address()), amount);
+            node.balances.put(key.address(), amount);
+        }
     }
 
     /** What the router may take of alice's AAA. */

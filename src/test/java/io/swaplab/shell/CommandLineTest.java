@@ -23,11 +23,11 @@ class CommandLineTest {
     }
 
     @Test
-    void aFailureInJsonHasAllSixKeys() {
+    void aFailureInJsonHasAllSevenKeys() {
         CommandResult result = commandLine.execute("break --json", screen);
         assertThat(out.toString())
                 .isEqualTo("{\"ok\":false,\"command\":\"break\",\"error\":{\"code\":\"REVERTED\",\"field\":null,"
-                        + "\"rule\":null,\"got\":null,\"message\":\"the chain said no\",\"next\":\"try again\"}}\n");
+                        + "\"rule\":null,\"got\":null,\"message\":\"the chain said no\",\"next\":\"help\",\"hint\":null}}\n");
         assertThat(result.exit().status()).isEqualTo(5);
     }
 
@@ -43,7 +43,7 @@ class CommandLineTest {
     void aFailureForPeopleGoesToTheNotes() {
         CommandResult result = commandLine.execute("break", screen);
         assertThat(out.toString()).isEmpty();
-        assertThat(notes.toString()).isEqualTo("error: the chain said no\n  next: try again\n");
+        assertThat(notes.toString()).isEqualTo("error: the chain said no\n  next: help\n");
         assertThat(result.ok()).isFalse();
     }
 

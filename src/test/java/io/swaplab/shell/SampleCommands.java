@@ -25,7 +25,7 @@ final class SampleCommands {
                         .with(ArgumentSpec.required("SWAP", ValueKind.SWAP, "which"))),
                 command(CommandSpec.of("break", "Swaps", "fails"), i -> {
                     throw CommandFailure.of(ExitCode.REVERTED, "the chain said no")
-                            .next("try again");
+                            .next("help");
                 }),
                 command(CommandSpec.of("defect", "Swaps", "has a defect"), i -> {
                     throw new IllegalStateException("cannot be");

@@ -40,7 +40,7 @@ class ScriptRunTest {
         BufferedReader lines = new BufferedReader(new StringReader("swap show s1\n\nbreak\nswap show s2\n"));
         assertThat(new PipeDoor(commandLine).run(lines, screen)).isEqualTo(ExitCode.REVERTED);
         assertThat(out.toString()).isEqualTo("swap show{}[s1]\n");
-        assertThat(notes.toString()).isEqualTo("error: stdin:3: the chain said no\n  next: try again\n");
+        assertThat(notes.toString()).isEqualTo("error: stdin:3: the chain said no\n  next: help\n");
     }
 
     @Test

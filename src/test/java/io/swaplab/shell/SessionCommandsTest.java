@@ -41,8 +41,8 @@ class SessionCommandsTest {
                         PANCAKEV2  0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6   30  AAA   30  BBB  0.25%
                         PANCAKEV2  0x8A791620dd6260079BF849Dc5567aDC3F2FdC318   70  AAA   70  MID  0.25%
                         PANCAKEV2  0x610178dA211FEF7D417bC0e6FeD39F05609AD788  210  MID  210  BBB  0.25%
-                        next: swap prepare s1 (a quote binds nobody; prepare it, with --payer, --executor and \
-                        --recipient to have another account send it)""");
+                        next: swap prepare s1
+                        hint: a quote binds nobody; with --executor and --recipient another account sends the swap""");
     }
 
     @Test
@@ -125,9 +125,13 @@ class SessionCommandsTest {
                 .containsKey("tx");
         assertThat(ok("swap list").text()).isEqualTo("""
                         swap  state  terms           next
-                        s1    ready  100 AAA -> BBB  swap simulate s1""");
-        assertThat(ok("swap next").text())
-                .isEqualTo("s1 is ready; next: swap simulate s1, or swap execute s1 (the executor sends it)");
+                        s1    ready  100 AAA -> BBB  allowance permit2 approve --swap s1""");
+        assertThat(ok("swap next").text()).isEqualTo("""
+                        s1 is ready
+                        next: allowance permit2 approve --swap s1
+                        hint: Permit2 may take 0 AAA of alice and the swap needs 100""");
+        backend.service.allowance(Uint256.MAX);
+        assertThat(ok("swap next --json").data()).containsEntry("next", "swap simulate s1");
     }
 
     @Test
@@ -143,8 +147,8 @@ class SessionCommandsTest {
                           plan hash  %s
                           spender to approve  0x0165878A594ca255338adfa4d48449f69242Eb8F
                           history  draft > ready
-                        next: allowance approve --swap s1, or swap simulate s1, or swap execute s1 \
-                        (the payer allows the router to take the input, then the executor sends)""".formatted(ok("swap show --json").data().get("plan_hash")));
+                        next: allowance approve --swap s1
+                        hint: the execution router may take 0 AAA of alice and the swap needs 100""".formatted(ok("swap show --json").data().get("plan_hash")));
     }
 
     @Test
@@ -153,7 +157,7 @@ class SessionCommandsTest {
         ok("quote --from AAA --to BBB --amount 100");
         assertThat(refused("swap execute", ExitCode.REFUSED).json())
                 .contains("swap execute needs one that is ready to send; s1 is quoted")
-                .contains("\"next\":\"swap prepare s1");
+                .contains("\"next\":\"swap prepare s1\",\"hint\":\"a quote binds nobody");
         refused("swap prepare s1 --from AAA --to BBB --amount 1", ExitCode.USAGE);
         refused("swap show s7", ExitCode.USAGE);
     }
@@ -171,15 +175,38 @@ class SessionCommandsTest {
     void anAllowanceIsShownWithWhatTheSwapNeeds() {
         backend.service.allowance(Uint256.parse("1500000000000000000"));
         ok(DELEGATED);
-        assertThat(ok("allowance permit2 show --swap s1").text())
-                .isEqualTo("0x000000000022D473030F116dDEE9F6B43aC78BA3 may take 1.5 AAA of alice; the swap needs 100");
+        assertThat(ok("allowance permit2 show").text())
+                .as("of the current swap")
+                .isEqualTo("""
+                        Permit2 0x000000000022D473030F116dDEE9F6B43aC78BA3 may take 1.5 AAA of alice; the swap needs 100
+                        next: swap sign s1
+                        hint: its payer signs; that sends nothing""");
+        assertThat(ok("allowance permit2 show --swap s1 --json").data())
+                .containsEntry("sufficient", false)
+                .containsEntry("unlimited", false);
         assertThat(ok("allowance show --token AAA --json").data())
                 .containsEntry("allowance", "1500000000000000000")
                 .containsEntry("spender", "0x0165878A594ca255338adfa4d48449f69242Eb8F");
-        refused("allowance show", ExitCode.USAGE);
         refused("allowance show --swap s1 --token AAA", ExitCode.USAGE);
+        refused("allowance show --owner bob", ExitCode.USAGE);
         refused("allowance approve --token AAA", ExitCode.USAGE);
         refused("allowance approve --token BNB --unlimited", ExitCode.USAGE);
+        refused("allowance approve --unlimited --exact", ExitCode.USAGE);
+        refused("allowance approve --amount 1", ExitCode.USAGE);
+    }
+
+    @Test
+    void anAllowanceWithoutSwapAndTokenIsOfNothing() {
+        assertThat(refused("allowance approve", ExitCode.REFUSED).json())
+                .contains("there is no swap yet", "\"next\":\"quote get --from WBNB --to USDT --amount 1\"");
+    }
+
+    @Test
+    void anUnlimitedAllowanceIsSaidInWords() {
+        backend.service.allowance(Uint256.MAX.minus(7));
+        assertThat(ok("allowance show --token AAA").text())
+                .isEqualTo("unlimited: the execution router 0x0165878A594ca255338adfa4d48449f69242Eb8F"
+                        + " may take all AAA that alice ever has");
     }
 
     @Test

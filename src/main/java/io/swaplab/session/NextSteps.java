@@ -1,0 +1,220 @@
+package io.swaplab.session;
+
+import io.swaplab.client.ReadyDelegatedSwap;
+import io.swaplab.client.SwapExecution;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.NodeException;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The one place that says what follows on which state. It looks at the clock, at balances and at allowances as they are
+ * now, so that the command it names does not fail for want of them. It starts nothing.
+ */
+public final class NextSteps {
+    /** Errors of the chain that a new preparation does not cure. */
+    private static final Set<String> LASTING = Set.of("Paused", "EnforcedPause", "NativeTransferFailed");
+
+    private static final String PREPARE = "swap prepare ";
+
+    private final Backend backend;
+    private final Wallets wallets;
+    private final AssetBook assets;
+    private final Allowances allowances;
+
+    NextSteps(Backend backend, Wallets wallets, AssetBook assets, Allowances allowances) {
+        this.backend = backend;
+        this.wallets = wallets;
+        this.assets = assets;
+        this.allowances = allowances;
+    }
+
+    /** What can be done with a swap now. */
+    public NextStep of(Swap swap) {
+        Optional<Connection> current = backend.current();
+        if (swap.state() instanceof SwapState.Settled) {
+            return NextStep.none("it is settled; there is nothing left to do");
+        }
+        if (current.isEmpty()) {
+            return NextStep.run("fork start", "nothing runs; then " + PREPARE + swap.name() + " prepares it");
+        }
+        try {
+            return on(swap, current.get());
+        } catch (NodeException silent) {
+            return NextStep.run("fork status", "the chain does not answer: " + silent.getMessage());
+        }
+    }
+
+    /**
+     * What to do after the chain refused a swap.
+     *
+     * @param error the name of its error
+     */
+    public NextStep afterRevert(Swap swap, String error) {
+        NextStep now = of(swap);
+        boolean same = now.command() == null
+                || now.command().startsWith("swap simulate ")
+                || now.command().startsWith("swap execute ");
+        if (!same) {
+            return now;
+        }
+        return LASTING.contains(error)
+                ? NextStep.none("the same would be refused again")
+                : NextStep.run(PREPARE + swap.name(), "a new preparation takes the state of the chain as it is now");
+    }
+
+    private NextStep on(Swap swap, Connection on) {
+        String name = swap.name();
+        return switch (swap.state()) {
+            case SwapState.Draft draft -> NextStep.run(PREPARE + name, "it has no quote yet");
+            case SwapState.Quoted quoted ->
+                NextStep.run(
+                        PREPARE + name,
+                        "a quote binds nobody; with --executor and --recipient another account sends the swap");
+            case SwapState.Prepared prepared -> prepared(swap, prepared, on);
+            case SwapState.Signed signed ->
+                expired(swap, signed.artifact().execution().plan(), on)
+                        .orElseGet(() -> NextStep.run("swap build " + name, "the service builds the transaction"));
+            case SwapState.Ready ready ->
+                expired(swap, ready.swap().execution().plan(), on)
+                        .or(() -> funding(ready.swap().execution(), on))
+                        .or(() -> approval(swap, ready, on))
+                        .orElseGet(() -> sending(swap, ready));
+            case SwapState.Submitted submitted -> NextStep.run("swap receipt " + name, submitted(swap));
+            case SwapState.Settled settled -> NextStep.none("it is settled");
+            case SwapState.Rejected rejected -> rejected(swap, rejected);
+            case SwapState.Undone undone ->
+                NextStep.run(PREPARE + name, "it was " + undone.was().word() + "; prepares the same terms anew");
+        };
+    }
+
+    private NextStep prepared(Swap swap, SwapState.Prepared prepared, Connection on) {
+        ExecutionPlan plan = prepared.artifact().execution().plan();
+        return expired(swap, plan, on)
+                .orElseGet(() -> wallets.plays(plan.payer())
+                        ? NextStep.run("swap sign " + swap.name(), "its payer signs; that sends nothing")
+                        : NextStep.none("its payer " + plan.payer() + " signs elsewhere; swap sign " + swap.name()
+                                + " --signature takes the signature"));
+    }
+
+    /** A deadline holds against the chain's clock and against this machine's. */
+    private static Optional<NextStep> expired(Swap swap, ExecutionPlan plan, Connection on) {
+        long late = on.client().nowSeconds() - plan.deadline().toLongExact();
+        return late <= 0
+                ? Optional.empty()
+                : Optional.of(NextStep.run(
+                        PREPARE + swap.name(),
+                        "its deadline passed " + late + " s ago; prepares the same terms with a new one"));
+    }
+
+    /** The input that the payer lacks, then the gas that the executor lacks. */
+    private Optional<NextStep> funding(SwapExecution execution, Connection on) {
+        ExecutionPlan plan = execution.plan();
+        boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
+        Address input = coinIn ? Token.NATIVE_SENTINEL : plan.tokenIn();
+        BalanceSheet has = BalanceSheet.read(
+                on.node(), List.of(plan.payer(), plan.executor()), List.of(input, Token.NATIVE_SENTINEL));
+        Uint256 gas = on.node().gasPriceWei().times(2 * execution.quotedGasUnits());
+        Uint256 coins = coinIn ? gas.plus(plan.amountIn()) : gas;
+        Optional<NextStep> missing = coinIn
+                ? Optional.empty()
+                : missing(on, plan.payer(), input, plan.amountIn(), has.of(plan.payer(), input));
+        return missing.or(() -> missing(
+                on,
+                plan.executor(),
+                Token.NATIVE_SENTINEL,
+                coins,
+                has.of(plan.executor(), Token.NATIVE_SENTINEL)));
+    }
+
+    private Optional<NextStep> missing(Connection on, Address holder, Address token, Uint256 needs, Uint256 has) {
+        if (!has.isLessThan(needs)) {
+            return Optional.empty();
+        }
+        Asset asset = assets.at(on, token);
+        String lack = text(needs.minus(has), asset);
+        String why = wallets.label(holder) + " has " + text(has, asset) + " " + asset.symbol() + " and needs "
+                + text(needs, asset);
+        return Optional.of(
+                on.fork().isPresent()
+                        ? NextStep.run(
+                                "wallet fund " + wallets.label(holder) + " --token " + typed(on, asset) + " --amount "
+                                        + lack,
+                                why)
+                        : NextStep.none(why));
+    }
+
+    /** A symbol where it is known to mean that token, else the address. */
+    private String typed(Connection on, Asset asset) {
+        return assets.known(on).contains(asset)
+                ? asset.symbol()
+                : asset.address().toString();
+    }
+
+    private static String text(Uint256 amount, Asset asset) {
+        return new BigDecimal(amount.toString())
+                .movePointLeft(asset.decimals())
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+
+    private Optional<NextStep> approval(Swap swap, SwapState.Ready ready, Connection on) {
+        ExecutionPlan plan = ready.swap().execution().plan();
+        if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {
+            return Optional.empty();
+        }
+        boolean delegated = ready.swap() instanceof ReadyDelegatedSwap;
+        Address spender = delegated
+                ? on.profile().permit2()
+                : ready.swap().execution().router();
+        Asset token = assets.at(on, plan.tokenIn());
+        Uint256 allowed = allowances.read(token, plan.payer(), spender);
+        if (!allowed.isLessThan(plan.amountIn())) {
+            return Optional.empty();
+        }
+        String why = (delegated ? "Permit2" : "the execution router") + " may take " + text(allowed, token) + " "
+                + token.symbol() + " of " + wallets.label(plan.payer()) + " and the swap needs "
+                + text(plan.amountIn(), token);
+        return Optional.of(
+                wallets.plays(plan.payer())
+                        ? NextStep.run(
+                                (delegated ? "allowance permit2 approve" : "allowance approve") + " --swap "
+                                        + swap.name(),
+                                why)
+                        : NextStep.none(why + "; the console does not hold its key"));
+    }
+
+    private NextStep sending(Swap swap, SwapState.Ready ready) {
+        Address executor = ready.swap().execution().plan().executor();
+        if (!swap.isSimulated()) {
+            return NextStep.run("swap simulate " + swap.name(), "shows what it would pay now; sends nothing");
+        }
+        return wallets.plays(executor)
+                ? NextStep.run("swap execute " + swap.name(), "sends it as its executor " + wallets.label(executor))
+                : NextStep.none("its executor " + executor + " sends it; the console does not hold that key");
+    }
+
+    private static String submitted(Swap swap) {
+        return switch (swap.previous().orElse(swap.state())) {
+            case SwapState.Undone undone -> "its transaction is on the chain again; the receipt checks it anew";
+            case SwapState.Settled settled ->
+                "its transaction is in another block than before; the receipt checks it anew";
+            case SwapState.Rejected rejected ->
+                "its transaction did not revert in the block where it is now; the receipt checks it anew";
+            default -> "waits for the transaction and checks every balance";
+        };
+    }
+
+    private static NextStep rejected(Swap swap, SwapState.Rejected rejected) {
+        return rejected.reverted() == null
+                ? NextStep.none(PREPARE + swap.name() + " tries again, with other options")
+                : NextStep.run(
+                        PREPARE + swap.name(), "prepares the same terms on the state of the chain as it is now");
+    }
+}
