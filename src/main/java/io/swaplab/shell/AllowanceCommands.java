@@ -7,7 +7,9 @@ import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
 import io.swaplab.session.Allowances.Spender;
 import io.swaplab.session.Asset;
+import io.swaplab.session.NextStep;
 import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /** {@code allowance ...}: what the execution router and Permit2 may take, for a prepared swap or for a token. */
 final class AllowanceCommands {
     private static final String GROUP = "Allowances";
+
+    /** No token has so many units; some count an unlimited allowance down all the same. */
+    private static final int UNLIMITED_BITS = 255;
 
     private final Session session;
 
@@ -33,7 +38,8 @@ final class AllowanceCommands {
     /** Showing sends nothing, whoever asks. */
     private ConsoleCommand show(String name, String who, Spender spender) {
         CommandSpec spec = spec(name, "show what " + who + " may take of a token");
-        return new FunctionCommand(spec, i -> i.option("swap").isPresent() ? showForSwap(i) : showForToken(i, spender));
+        return new FunctionCommand(
+                spec, i -> i.option("token").isPresent() ? showForToken(i, spender) : showForSwap(i));
     }
 
     /** Approving sends a transaction of the owner and waits until it is mined. */
@@ -42,47 +48,66 @@ final class AllowanceCommands {
                 .with(
                         OptionSpec.optional("amount", ValueKind.AMOUNT, "in whole tokens; 0 takes the allowance back"),
                         OptionSpec.optional("amount-raw", ValueKind.BASE_UNITS, "in base units, instead of --amount"),
-                        OptionSpec.flag("unlimited", "without limit, so that later swaps need no approval"),
-                        OptionSpec.flag("exact", "with --swap: no more than the swap needs"));
+                        OptionSpec.flag(
+                                "unlimited", "all of the token that the owner ever has, so that later swaps need none"),
+                        OptionSpec.flag("exact", "for a swap: no more than it needs (the default)"));
         return new FunctionCommand(
-                spec, i -> i.option("swap").isPresent() ? approveForSwap(i) : approveForToken(i, spender));
+                spec, i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i));
     }
 
     private static CommandSpec spec(String name, String summary) {
         return CommandSpec.of(name, GROUP, summary)
                 .with(
-                        OptionSpec.optional("swap", ValueKind.SWAP, "a prepared swap: its input, payer and spender"),
-                        OptionSpec.optional("token", ValueKind.TOKEN, "symbol or address, instead of --swap"),
-                        OptionSpec.optional("owner", ValueKind.ACCOUNT, "with --token; the acting wallet if not said"));
+                        OptionSpec.optional(
+                                "swap",
+                                ValueKind.SWAP,
+                                "a prepared swap decides input, payer and spender (default: the current swap)"),
+                        OptionSpec.optional("token", ValueKind.TOKEN, "symbol or address, instead of a swap"),
+                        OptionSpec.optional("owner", ValueKind.ACCOUNT, "with --token (default: the acting wallet)"));
     }
 
     private Reply showForSwap(Invocation invocation) {
-        return reply(needed(invocation, ApprovalAmount.UNLIMITED), null);
+        Swap swap = swap(invocation);
+        return reply(swap, session.allowances().neededFor(swap, ApprovalAmount.EXACT), null);
     }
 
     /** The client works out what a prepared swap lacks; where nothing lacks, nothing is sent. */
     private Reply approveForSwap(Invocation invocation) {
         refuseWithSwap(invocation, "amount");
         refuseWithSwap(invocation, "amount-raw");
-        SwapApprovalRequest request =
-                needed(invocation, invocation.flag("exact") ? ApprovalAmount.EXACT : ApprovalAmount.UNLIMITED);
-        return reply(request, request.isNeeded() ? session.allowances().send(request) : null);
+        if (invocation.flag("unlimited") && invocation.flag("exact")) {
+            throw CommandFailure.usage("--unlimited and --exact exclude each other")
+                    .field("unlimited")
+                    .rule("either --exact, the default, or --unlimited")
+                    .got("both")
+                    .next(help(invocation));
+        }
+        Swap swap = swap(invocation);
+        SwapApprovalRequest request = session.allowances()
+                .neededFor(swap, invocation.flag("unlimited") ? ApprovalAmount.UNLIMITED : ApprovalAmount.EXACT);
+        return reply(swap, request, request.isNeeded() ? session.allowances().send(request) : null);
     }
 
-    private SwapApprovalRequest needed(Invocation invocation, ApprovalAmount amount) {
-        refuseWithSwap(invocation, "token");
+    /** The swap that was named, else the current one. */
+    private Swap swap(Invocation invocation) {
         refuseWithSwap(invocation, "owner");
-        return session.allowances().neededFor(session.swaps().find(invocation.required("swap")), amount);
+        session.look();
+        return session.swaps().find(invocation.option("swap").orElse(null));
     }
 
-    /** A prepared swap says token, owner and amount; saying them again could only contradict it. */
+    /** A prepared swap says owner and amount; saying them again could only contradict it. */
     private static void refuseWithSwap(Invocation invocation, String option) {
         if (invocation.option(option).isPresent()) {
-            throw CommandFailure.usage("--" + option + " does not go with --swap, which decides it")
+            throw CommandFailure.usage("--" + option + " goes with --token; a swap decides it by itself")
                     .field(option)
-                    .rule("either --swap or --token with its options")
-                    .got(invocation.required(option));
+                    .rule("only with --token")
+                    .got(invocation.required(option))
+                    .next(help(invocation));
         }
+    }
+
+    private static String help(Invocation invocation) {
+        return invocation.command().spec().name() + " --help";
     }
 
     private Reply showForToken(Invocation invocation, Spender spender) {
@@ -98,8 +123,9 @@ final class AllowanceCommands {
         Address owner = owner(invocation);
         Address to = spender.on(session.connection());
         if (invocation.flag("exact")) {
-            throw CommandFailure.usage("--exact goes with --swap, which knows what it needs")
-                    .field("exact");
+            throw CommandFailure.usage("--exact goes with a swap, which knows what it needs")
+                    .field("exact")
+                    .next(help(invocation));
         }
         boolean typed = invocation.option("amount").isPresent()
                 || invocation.option("amount-raw").isPresent();
@@ -107,21 +133,23 @@ final class AllowanceCommands {
             throw CommandFailure.usage("say how much: --amount, --amount-raw or --unlimited")
                     .field("amount")
                     .rule("exactly one of --amount, --amount-raw and --unlimited")
-                    .next("--unlimited");
+                    .next(help(invocation));
         }
         Uint256 amount = typed ? TermOptions.amount(invocation, token) : Uint256.MAX;
         TransactionReceipt receipt = session.allowances().approve(token, owner, to, amount);
         return reply(token, owner, to, session.allowances().read(token, owner, to), receipt);
     }
 
+    /** The token that stands in the place of a swap; the two do not mix. */
     private Asset token(Invocation invocation) {
-        String text = invocation
-                .option("token")
-                .orElseThrow(() -> CommandFailure.usage("say whose allowance: --swap or --token")
-                        .field("token")
-                        .rule("exactly one of --swap and --token")
-                        .next("--swap s1"));
-        return session.asset("token", text);
+        if (invocation.option("swap").isPresent()) {
+            throw CommandFailure.usage("--token does not go with --swap, which decides it")
+                    .field("token")
+                    .rule("either --swap or --token with its options")
+                    .got(invocation.required("token"))
+                    .next(help(invocation));
+        }
+        return session.asset("token", invocation.required("token"));
     }
 
     private Address owner(Invocation invocation) {
@@ -131,9 +159,12 @@ final class AllowanceCommands {
                         invocation.option("owner").orElse(session.wallets().current()));
     }
 
-    private Reply reply(SwapApprovalRequest request, @Nullable TransactionReceipt sent) {
+    private Reply reply(Swap swap, SwapApprovalRequest request, @Nullable TransactionReceipt sent) {
+        NextStep next = session.next().of(swap);
         if (request.requiredAmount().isZero()) {
-            return Reply.of(Reply.map("needed", false, "required_amount", "0"), "the native coin needs no allowance");
+            Map<String, @Nullable Object> none = Reply.map("needed", false, "required_amount", "0");
+            NextText.put(none, next);
+            return Reply.of(none, "the native coin needs no allowance\n" + NextText.lines(next));
         }
         Asset token = session.assets().at(session.connection(), request.token());
         Uint256 now = sent == null
@@ -144,25 +175,32 @@ final class AllowanceCommands {
         Map<String, @Nullable Object> data = shown.data();
         data.put("required_amount", request.requiredAmount().toString());
         data.put("sufficient", enough);
+        NextText.put(data, next);
         String verdict = enough
                 ? "enough for the swap"
                 : "the swap needs " + Amounts.text(request.requiredAmount(), token.decimals());
-        return Reply.of(data, shown.text() + "; " + verdict);
+        return Reply.of(data, shown.text() + "; " + verdict + "\n" + NextText.lines(next));
     }
 
     /** The allowance as it stands on the chain, read again after a transaction. */
     private Reply reply(
             Asset token, Address owner, Address spender, Uint256 allowance, @Nullable TransactionReceipt sent) {
-        String amount = allowance.equals(Uint256.MAX) ? "any amount" : Amounts.text(allowance, token.decimals());
+        boolean unlimited = allowance.bitLength() >= UNLIMITED_BITS;
+        String who = (spender.equals(session.connection().profile().permit2()) ? "Permit2 " : "the execution router ")
+                + spender;
+        String whose = session.wallets().label(owner);
         return Reply.of(
                 Reply.map(
                         "token", token.address().toString(),
                         "owner", owner.toString(),
                         "spender", spender.toString(),
                         "allowance", allowance.toString(),
+                        "unlimited", unlimited,
                         "transaction_hash",
                                 sent == null ? null : sent.transactionHash().toString()),
-                spender + " may take " + amount + " " + token.symbol() + " of "
-                        + session.wallets().label(owner));
+                unlimited
+                        ? "unlimited: " + who + " may take all " + token.symbol() + " that " + whose + " ever has"
+                        : who + " may take " + Amounts.text(allowance, token.decimals()) + " " + token.symbol() + " of "
+                                + whose);
     }
 }
