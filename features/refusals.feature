@@ -109,3 +109,22 @@ Feature: Refusals
     And the swap is simulated and executed
     And the same transaction is tried again
     Then the chain refuses it with InvalidNonce
+
+  Scenario: A trade that ruins its own price needs a word
+    Given alice has 40000000 USDT
+    When alice is quoted 40000000 USDT to CAKE
+    And this is typed: swap prepare --payer alice
+    Then it is refused before the chain, about "accept-impact"
+    When this is typed: swap prepare --payer alice --accept-impact
+    And this is typed: swap execute
+    Then it is refused before the chain, about "accept-impact"
+    And no balance moved
+
+  Scenario: What a restored chain never saw is undone
+    When a snapshot is taken
+    And alice prepares a swap of 10 USDT to CAKE
+    And the payer allows what the swap needs
+    And the swap is simulated and executed
+    And the snapshot is restored
+    And this is typed: swap receipt
+    Then it is refused before the chain, with "swap prepare" as the way on

@@ -6,6 +6,7 @@ import io.swaplab.shell.CommandLine;
 import io.swaplab.shell.ConsoleCommand;
 import io.swaplab.shell.ExitCode;
 import io.swaplab.shell.PipeDoor;
+import io.swaplab.shell.Question;
 import io.swaplab.shell.Screen;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.prompt.Prompt;
@@ -42,7 +43,9 @@ final class Doors {
         }
         session.backend().listen(new PlainNews(screen, isTerminal("stderr")));
         if (!launch.command().isEmpty()) {
-            return commandLine.execute(aliased(launch.command()), screen).exit();
+            return commandLine
+                    .execute(aliased(launch.command()), screen, question())
+                    .exit();
         }
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         return new PipeDoor(launch.json() ? commandLine.answeringJson() : commandLine).run(input, screen);
@@ -68,6 +71,14 @@ final class Doors {
             prompt.run();
         }
         return ExitCode.OK;
+    }
+
+    /** A person at a terminal can be asked, also by a single command. */
+    private Question question() {
+        return isTerminal("stdin")
+                ? Question.over(
+                        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)), screen.notes())
+                : Question.NOBODY;
     }
 
     private static List<String> aliased(List<String> words) {

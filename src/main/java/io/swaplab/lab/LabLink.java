@@ -4,6 +4,7 @@ import io.swaplab.shell.CommandFailure;
 import io.swaplab.shell.ExitCode;
 import io.swaplab.shell.ForwardedCall;
 import io.swaplab.shell.Ink;
+import io.swaplab.shell.Question;
 import io.swaplab.shell.Reply;
 import io.swaplab.shell.Screen;
 import io.swaplab.shell.ValueKind;
@@ -44,21 +45,22 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
     }
 
     @Override
-    public Reply run(ForwardedCall call, Screen screen) {
+    public Reply run(ForwardedCall call, Screen screen, Question question) {
         Map<String, @Nullable Object> request = request("run");
         request.putAll(call.toJson());
         request.put("columns", screen.columns());
+        request.put("asks", !question.equals(Question.NOBODY));
         request.put("colour", screen.ink() != Ink.NONE);
         try (JsonSocket socket = connect()) {
             socket.send(request);
-            return outcome(socket, screen);
+            return outcome(socket, screen, question);
         } catch (IOException failed) {
             throw gone(failed);
         }
     }
 
     /** Shows what comes until the outcome is there; Ctrl-C is passed on once, and then the outcome awaited. */
-    private Reply outcome(JsonSocket socket, Screen screen) throws IOException {
+    private Reply outcome(JsonSocket socket, Screen screen, Question question) throws IOException {
         BlockingQueue<Map<String, @Nullable Object>> incoming = new LinkedBlockingQueue<>();
         Thread.ofPlatform().daemon().name("lab answers").start(() -> receiveAll(socket, incoming));
         boolean cancelled = false;
@@ -79,6 +81,9 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
             }
             if (message.isEmpty()) {
                 throw gone(null);
+            }
+            if (message.get("ask") instanceof String prompt) {
+                socket.send(Map.of("answer", question.ask(prompt).orElse("")));
             }
             show(message.get("out"), screen.out());
             show(message.get("note"), screen.notes());

@@ -3,10 +3,14 @@ package io.swaplab.lab;
 import io.swaplab.shell.CommandLine;
 import io.swaplab.shell.ForwardedCall;
 import io.swaplab.shell.Ink;
+import io.swaplab.shell.Question;
 import io.swaplab.shell.Screen;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +22,7 @@ final class LabRun {
     private final JsonSocket front;
     private final CommandLine commandLine;
     private final ReentrantLock oneAtATime;
+    private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
 
     LabRun(JsonSocket front, CommandLine commandLine, ReentrantLock oneAtATime) {
         this.front = front;
@@ -30,13 +35,13 @@ final class LabRun {
         Screen screen = screen(request);
         Thread worker = Thread.currentThread();
         Thread.ofPlatform().daemon().name("lab cancel").start(() -> awaitCancel(worker));
-        Map<String, @Nullable Object> outcome = inTurn(call, screen);
+        Map<String, @Nullable Object> outcome = inTurn(call, screen, question(request));
         // A cancel that came too late must not spoil the answer.
         Thread.interrupted();
         front.send(Map.of("outcome", outcome));
     }
 
-    private Map<String, @Nullable Object> inTurn(ForwardedCall call, Screen screen) {
+    private Map<String, @Nullable Object> inTurn(ForwardedCall call, Screen screen, Question question) {
         try {
             if (!oneAtATime.tryLock()) {
                 screen.note("the lab runs another command; waiting for it");
@@ -46,7 +51,7 @@ final class LabRun {
             return ForwardedCall.stoppedBeforeItsTurn();
         }
         try {
-            return call.runOn(commandLine, screen);
+            return call.runOn(commandLine, screen, question);
         } finally {
             oneAtATime.unlock();
         }
@@ -58,13 +63,34 @@ final class LabRun {
         return new Screen(writer("out"), writer("note"), ink, columns);
     }
 
+    /** The person at the front is asked through it, where there is one. */
+    private Question question(Map<String, @Nullable Object> request) {
+        return Boolean.TRUE.equals(request.get("asks")) ? this::ask : Question.NOBODY;
+    }
+
+    private Optional<String> ask(String prompt) {
+        try {
+            front.send(Map.of("ask", prompt));
+            return Optional.of(answers.take());
+        } catch (IOException gone) {
+            return Optional.empty();
+        } catch (InterruptedException cancelled) {
+            Thread.currentThread().interrupt();
+            return Optional.of("");
+        }
+    }
+
     private PrintWriter writer(String channel) {
         return new PrintWriter(new ChunkWriter(chunk -> front.send(Map.of(channel, chunk))));
     }
 
     private void awaitCancel(Thread worker) {
         try {
-            front.receive();
+            var message = front.receive();
+            while (message != null && message.get("answer") instanceof String answer) {
+                answers.add(answer);
+                message = front.receive();
+            }
         } catch (IOException gone) {
             // A front that is gone cancels as one that says so.
         }

@@ -21,6 +21,10 @@ public final class NextSteps {
     /** Errors of the chain that a new preparation does not cure. */
     private static final Set<String> LASTING = Set.of("Paused", "EnforcedPause", "NativeTransferFailed");
 
+    /** A transaction must be able to pay twice the price for twice the estimate, which may itself be above the quote. */
+    private static final long GAS_ROOM = 8;
+
+    private static final String ACCEPTS = " --accept-impact goes on all the same";
     private static final String PREPARE = "swap prepare ";
 
     private final Backend backend;
@@ -66,16 +70,16 @@ public final class NextSteps {
         }
         return LASTING.contains(error)
                 ? NextStep.none("the same would be refused again")
-                : NextStep.run(PREPARE + swap.name(), "a new preparation takes the state of the chain as it is now");
+                : prepare(swap, "a new preparation takes the state of the chain as it is now");
     }
 
     private NextStep on(Swap swap, Connection on) {
         String name = swap.name();
         return switch (swap.state()) {
-            case SwapState.Draft draft -> NextStep.run(PREPARE + name, "it has no quote yet");
+            case SwapState.Draft draft -> prepare(swap, "it has no quote yet");
             case SwapState.Quoted quoted ->
-                NextStep.run(
-                        PREPARE + name,
+                prepare(
+                        swap,
                         "a quote binds nobody; with --executor and --recipient another account sends the swap");
             case SwapState.Prepared prepared -> prepared(swap, prepared, on);
             case SwapState.Signed signed ->
@@ -90,7 +94,7 @@ public final class NextSteps {
             case SwapState.Settled settled -> NextStep.none("it is settled");
             case SwapState.Rejected rejected -> rejected(swap, rejected);
             case SwapState.Undone undone ->
-                NextStep.run(PREPARE + name, "it was " + undone.was().word() + "; prepares the same terms anew");
+                prepare(swap, "it was " + undone.was().word() + "; prepares the same terms anew");
         };
     }
 
@@ -108,8 +112,8 @@ public final class NextSteps {
         long late = on.client().nowSeconds() - plan.deadline().toLongExact();
         return late <= 0
                 ? Optional.empty()
-                : Optional.of(NextStep.run(
-                        PREPARE + swap.name(),
+                : Optional.of(prepare(
+                        swap,
                         "its deadline passed " + late + " s ago; prepares the same terms with a new one"));
     }
 
@@ -120,7 +124,7 @@ public final class NextSteps {
         Address input = coinIn ? Token.NATIVE_SENTINEL : plan.tokenIn();
         BalanceSheet has = BalanceSheet.read(
                 on.node(), List.of(plan.payer(), plan.executor()), List.of(input, Token.NATIVE_SENTINEL));
-        Uint256 gas = on.node().gasPriceWei().times(2 * execution.quotedGasUnits());
+        Uint256 gas = on.node().gasPriceWei().times(GAS_ROOM * execution.quotedGasUnits());
         Uint256 coins = coinIn ? gas.plus(plan.amountIn()) : gas;
         Optional<NextStep> missing = coinIn
                 ? Optional.empty()
@@ -195,9 +199,28 @@ public final class NextSteps {
         if (!swap.isSimulated()) {
             return NextStep.run("swap simulate " + swap.name(), "shows what it would pay now; sends nothing");
         }
+        if (isRuinous(swap)) {
+            return NextStep.none("its price impact is too high to go on unasked; swap execute " + swap.name()
+                    + ACCEPTS);
+        }
         return wallets.plays(executor)
                 ? NextStep.run("swap execute " + swap.name(), "sends it as its executor " + wallets.label(executor))
                 : NextStep.none("its executor " + executor + " sends it; the console does not hold that key");
+    }
+
+    /** Nobody is led into a loss: where the impact would be asked about, the way on is only said in words. */
+    private static NextStep prepare(Swap swap, String hint) {
+        String command = PREPARE + swap.name();
+        return isRuinous(swap)
+                ? NextStep.none("its price impact is too high to go on unasked; a smaller amount loses less, "
+                        + command + ACCEPTS)
+                : NextStep.run(command, hint);
+    }
+
+    private static boolean isRuinous(Swap swap) {
+        return PriceImpact.of(swap)
+                .filter(impact -> impact.consent() != PriceImpact.Consent.NONE)
+                .isPresent();
     }
 
     private static String submitted(Swap swap) {
@@ -214,7 +237,6 @@ public final class NextSteps {
     private static NextStep rejected(Swap swap, SwapState.Rejected rejected) {
         return rejected.reverted() == null
                 ? NextStep.none(PREPARE + swap.name() + " tries again, with other options")
-                : NextStep.run(
-                        PREPARE + swap.name(), "prepares the same terms on the state of the chain as it is now");
+                : prepare(swap, "prepares the same terms on the state of the chain as it is now");
     }
 }

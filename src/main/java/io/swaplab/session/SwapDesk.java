@@ -5,6 +5,7 @@ import io.swaplab.client.CustomFee;
 import io.swaplab.client.ExecuteOptions;
 import io.swaplab.client.PayerSignature;
 import io.swaplab.client.PreparedDelegatedSwap;
+import io.swaplab.client.PreparedSwap;
 import io.swaplab.client.QuoteOptions;
 import io.swaplab.client.SignatureRejected;
 import io.swaplab.client.SwapReverted;
@@ -16,6 +17,7 @@ import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.RouterExecutionReceipt;
 import io.swaplab.node.TransactionReceipt;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,11 +63,12 @@ public final class SwapDesk {
     /**
      * Prepares a swap that was never quoted. Whatever refuses it, the swap stays on record as rejected, with the reason.
      */
-    public Swap prepareNew(SwapTerms terms, PrepareChoices choices, @Nullable String name) {
+    public Swap prepareNew(
+            SwapTerms terms, PrepareChoices choices, @Nullable String name, Consumer<PriceImpact> gate) {
         SwapState.Draft draft = new SwapState.Draft(terms);
         Swap swap = book.open(book.freeName(name), draft);
         try {
-            prepare(swap, choices);
+            prepare(swap, choices, gate);
         } catch (RuntimeException refused) {
             if (swap.state().equals(draft)) {
                 swap.moveTo(draft.rejected(String.valueOf(refused.getMessage())));
@@ -78,17 +81,20 @@ public final class SwapDesk {
     /**
      * Prepares in the mode that the roles decide: direct when payer and executor are one. What was prepared before and is
      * not sent is replaced.
+     *
+     * @param gate sees the price impact before anything changes, and throws where the swap may not go on
      */
-    public void prepare(Swap swap, PrepareChoices choices) {
+    public void prepare(Swap swap, PrepareChoices choices, Consumer<PriceImpact> gate) {
         SwapState.Preparable from =
                 require(swap, SwapState.Preparable.class, "swap prepare", "one that is not sent");
         Connection connection = backend.connect();
         choices.requireFlagsFit(swap.terms(), connection.wrappedNative());
         Waiting.synced(connection);
         try {
-            SwapState prepared = from.prepared(connection.client().prepareSwap(choices.params(swap.terms())));
+            PreparedSwap artifact = connection.client().prepareSwap(choices.params(swap.terms()));
             swap.preparedOn(connection, choices);
-            swap.moveTo(prepared);
+            gate.accept(PriceImpact.of(artifact));
+            swap.moveTo(from.prepared(artifact));
         } catch (ArtifactMismatch tampered) {
             swap.moveTo(from.rejected("the service's answer is not what was asked for: " + tampered.getMessage()));
             throw tampered;

@@ -138,7 +138,8 @@ public final class CommandFailure extends RuntimeException {
                         word(json, "field"),
                         word(json, "rule"),
                         word(json, "got"),
-                        word(json, "next")));
+                        word(json, "next"),
+                        word(json, "hint")));
     }
 
     private static @Nullable String word(Map<?, ?> json, String key) {

@@ -41,25 +41,34 @@ public final class CommandLine {
 
     /** Executes a line and shows its answer, or its failure, on the screen. */
     public CommandResult execute(String line, Screen screen) {
-        return withFailureShown(perform(line, screen), screen);
+        return execute(line, screen, Question.NOBODY);
+    }
+
+    /** The same for a line that a person typed, who can be asked. */
+    public CommandResult execute(String line, Screen screen, Question question) {
+        return withFailureShown(perform(line, screen, question), screen);
     }
 
     /** Executes words that a shell has already split. */
-    public CommandResult execute(List<String> words, Screen screen) {
-        return withFailureShown(perform(words, screen), screen);
+    public CommandResult execute(List<String> words, Screen screen, Question question) {
+        return withFailureShown(perform(words, screen, question), screen);
     }
 
     /** Executes a line and shows all but the text of a failure, which a script first gives a file and line. */
     CommandResult perform(String line, Screen screen) {
+        return perform(line, screen, Question.NOBODY);
+    }
+
+    private CommandResult perform(String line, Screen screen, Question question) {
         try {
             List<String> words = Words.of(line);
-            return words.isEmpty() ? CommandResult.nothing() : perform(words, screen);
+            return words.isEmpty() ? CommandResult.nothing() : perform(words, screen, question);
         } catch (CommandFailure failure) {
             return failed(line.strip(), alwaysJson, failure, screen);
         }
     }
 
-    private CommandResult perform(List<String> words, Screen screen) {
+    private CommandResult perform(List<String> words, Screen screen, Question question) {
         List<String> all = new ArrayList<>(words);
         if (alwaysJson && !all.contains("--json")) {
             all.add("--json");
@@ -67,7 +76,9 @@ public final class CommandLine {
         boolean json = all.contains("--json");
         askForHelp(all);
         try {
-            Invocation invocation = parser.parse(all, json ? screen.silent() : screen);
+            Invocation invocation = json
+                    ? parser.parse(all, screen.silent(), Question.NOBODY)
+                    : parser.parse(all, screen, question);
             Reply reply = run(invocation);
             CommandResult result =
                     CommandResult.done(invocation.command().spec().name(), json, reply);
@@ -84,14 +95,14 @@ public final class CommandLine {
     }
 
     /** Runs a command that another process has parsed; what it throws is that process's to show. */
-    Reply run(ForwardedCall call, Screen screen) {
+    Reply run(ForwardedCall call, Screen screen, Question question) {
         ConsoleCommand command = table.named(call.command())
                 .orElseThrow(() -> CommandFailure.usage(
                                 "this lab has no command " + call.command() + "; it runs another build of the program")
                         .field("command")
                         .got(call.command())
                         .next("lab down"));
-        return run(new Invocation(command, call.options(), call.arguments(), screen));
+        return run(new Invocation(command, call.options(), call.arguments(), screen, question));
     }
 
     /** {@code fork --help} asks about all commands that begin with fork, of which none is called so. */

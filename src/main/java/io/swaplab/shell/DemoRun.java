@@ -124,7 +124,10 @@ final class DemoRun {
                 ? PrepareChoices.direct(address(PAYER))
                 : PrepareChoices.delegated(address(PAYER), address(flow.executor()), address(flow.recipient()));
         session.desk()
-                .prepare(swap, flow.feeBps() == 0 ? choices : choices.withFee(flow.feeBps(), address(INTEGRATOR)));
+                .prepare(
+                        swap,
+                        flow.feeBps() == 0 ? choices : choices.withFee(flow.feeBps(), address(INTEGRATOR)),
+                        ImpactGate::requireHarmless);
         screen.say("prepared and checked: plan "
                 + swap.state().execution().orElseThrow().planHash());
     }

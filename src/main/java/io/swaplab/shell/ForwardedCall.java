@@ -27,7 +27,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
          *
          * @throws CommandFailure as the command threw it there
          */
-        Reply run(ForwardedCall call, Screen screen);
+        Reply run(ForwardedCall call, Screen screen, Question question);
     }
 
     static ForwardedCall of(Invocation invocation) {
@@ -73,9 +73,9 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
     }
 
     /** Runs the command here and tells its outcome as a message. */
-    public Map<String, @Nullable Object> runOn(CommandLine commandLine, Screen screen) {
+    public Map<String, @Nullable Object> runOn(CommandLine commandLine, Screen screen, Question question) {
         try {
-            Reply reply = commandLine.run(this, screen);
+            Reply reply = commandLine.run(this, screen, question);
             return Reply.map("data", reply.data(), "text", reply.text());
         } catch (RuntimeException thrown) {
             return failed(Failures.of(thrown));

@@ -17,6 +17,6 @@ final class ForwardingCommand implements ConsoleCommand {
 
     @Override
     public Reply run(Invocation invocation) {
-        return runner.run(ForwardedCall.of(invocation), invocation.screen());
+        return runner.run(ForwardedCall.of(invocation), invocation.screen(), invocation.question());
     }
 }

@@ -20,6 +20,10 @@ public enum Ink {
         return paint("31", text);
     }
 
+    public String warn(String text) {
+        return paint("33", text);
+    }
+
     public String strong(String text) {
         return paint("1", text);
     }

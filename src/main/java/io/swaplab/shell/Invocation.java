@@ -10,8 +10,14 @@ import java.util.Optional;
  * @param options values by option name; a flag that was given has the value {@code true}
  * @param arguments the words given for its arguments, in order
  * @param screen where to tell of progress while it runs
+ * @param question how to ask the person who typed it, if there is one
  */
-public record Invocation(ConsoleCommand command, Map<String, String> options, List<String> arguments, Screen screen) {
+public record Invocation(
+        ConsoleCommand command,
+        Map<String, String> options,
+        List<String> arguments,
+        Screen screen,
+        Question question) {
     public Invocation {
         options = Map.copyOf(options);
         arguments = List.copyOf(arguments);

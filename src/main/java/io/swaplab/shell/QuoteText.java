@@ -5,6 +5,7 @@ import io.swaplab.client.Quote;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Asset;
+import io.swaplab.session.PriceImpact;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapTerms;
@@ -52,7 +53,7 @@ final class QuoteText {
                     .append(")\n");
         }
         text.append("  price impact ")
-                .append(percent(quote.priceImpact()))
+                .append(ImpactText.coloured(PriceImpact.of(quote), ink))
                 .append(", gas about ")
                 .append(quote.gasEstimate())
                 .append(gasCost(quote.gasCost(), to))
@@ -124,6 +125,7 @@ final class QuoteText {
                                 "fee_bps", fee.feeBps(),
                                 "fee_amount", fee.feeAmount().toString()));
         data.putAll(JsonLine.tree(quote.raw()));
+        ImpactText.put(data, PriceImpact.of(quote));
         NextText.put(data, session.next().of(swap));
         return data;
     }

@@ -19,8 +19,8 @@ final class StrictParser {
         this.table = table;
     }
 
-    /** The command that the words name, with its values; the screen is passed on to it. */
-    Invocation parse(List<String> words, Screen screen) {
+    /** The command that the words name, with its values; screen and question are passed on to it. */
+    Invocation parse(List<String> words, Screen screen, Question question) {
         CommandTable.Match match = table.match(words).orElseThrow(() -> table.unknown(words));
         Reading reading = new Reading(match.command().spec());
         List<String> rest = match.rest();
@@ -30,7 +30,7 @@ final class StrictParser {
         if (!reading.options.containsKey("help")) {
             reading.requireComplete();
         }
-        return new Invocation(match.command(), reading.options, reading.arguments, screen);
+        return new Invocation(match.command(), reading.options, reading.arguments, screen, question);
     }
 
     /** One pass over the words of one command. */

@@ -6,9 +6,11 @@ import io.swaplab.execution.RouterExecutionReceipt;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.NextStep;
 import io.swaplab.session.PrepareChoices;
+import io.swaplab.session.PriceImpact;
 import io.swaplab.session.Session;
 import io.swaplab.session.Settlement;
 import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +48,8 @@ final class SwapCommands {
                         "send it as its executor, without waiting",
                         this::execute,
                         OptionSpec.optional("gas-limit", ValueKind.BASE_UNITS, "gas units; estimated if not said"),
-                        OptionSpec.optional("gas-price", ValueKind.BASE_UNITS, "wei per gas; the node's if not said")),
+                        OptionSpec.optional("gas-price", ValueKind.BASE_UNITS, "wei per gas; the node's if not said"),
+                        ImpactGate.OPTION),
                 step(
                         "receipt",
                         "wait for the transaction and check every balance",
@@ -85,17 +88,19 @@ final class SwapCommands {
                 .with(ArgumentSpec.optional(
                         "SWAP", ValueKind.SWAP, "a swap that is not sent (default: the current one), or terms of a new one"))
                 .with(TermOptions.optional())
-                .with(PrepareOptions.all());
+                .with(PrepareOptions.all())
+                .with(ImpactGate.OPTION);
     }
 
     /** Prepares a swap by name, also anew, or a new one by its terms; the two ways do not mix. */
     private Reply prepare(Invocation invocation) {
         session.look();
+        ImpactGate gate = new ImpactGate(invocation, "nothing is prepared");
         if (!TermOptions.given(invocation)) {
             Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
             PrepareChoices choices = PrepareOptions.read(invocation, session, swap.choices());
             return inContext(swap, () -> {
-                session.desk().prepare(swap, choices);
+                session.desk().prepare(swap, choices, gate::pass);
                 return shown(swap, invocation);
             });
         }
@@ -111,7 +116,8 @@ final class SwapCommands {
                 .prepareNew(
                         TermOptions.read(invocation, session),
                         PrepareOptions.read(invocation, session, Optional.empty()),
-                        invocation.option("name").orElse(null));
+                        invocation.option("name").orElse(null),
+                        gate::pass);
         return shown(swap, invocation);
     }
 
@@ -150,6 +156,9 @@ final class SwapCommands {
 
     /** Returns as soon as the node has the transaction; {@code swap receipt} waits. */
     private Reply execute(Swap swap, Invocation invocation) {
+        if (swap.state() instanceof SwapState.Ready) {
+            PriceImpact.of(swap).ifPresent(new ImpactGate(invocation, "nothing is sent")::pass);
+        }
         Bytes32 hash = session.desk()
                 .execute(swap, new ExecuteOptions(gas(invocation, "gas-price"), gas(invocation, "gas-limit")));
         NextStep next = session.next().of(swap);

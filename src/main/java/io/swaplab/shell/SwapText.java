@@ -9,6 +9,7 @@ import io.swaplab.execution.RouterExecutionReceipt;
 import io.swaplab.market.Token;
 import io.swaplab.session.Asset;
 import io.swaplab.session.PrepareChoices;
+import io.swaplab.session.PriceImpact;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
@@ -40,7 +41,7 @@ final class SwapText {
     String render(Swap swap) {
         List<String> lines = new ArrayList<>();
         lines.add(ink.strong(swap.name() + " is " + swap.state().word()) + terms(swap));
-        swap.state().execution().ifPresent(e -> lines.addAll(plan(e)));
+        swap.state().execution().ifPresent(e -> lines.addAll(plan(swap, e)));
         if (swap.state() instanceof SwapState.Ready(PreparedDirectSwap direct)
                 && direct.execution().plan().nativeMode() != NativeMode.NATIVE_INPUT) {
             lines.add("  spender to approve  " + direct.approvalSpender());
@@ -69,7 +70,7 @@ final class SwapText {
     }
 
     /** The terms that are bound by the plan hash, in whole tokens. */
-    private List<String> plan(SwapExecution execution) {
+    private List<String> plan(Swap swap, SwapExecution execution) {
         ExecutionPlan plan = execution.plan();
         Asset out = output(session, plan);
         List<String> lines = new ArrayList<>();
@@ -77,6 +78,7 @@ final class SwapText {
                 + label(plan.executor()) + ", recipient " + label(plan.recipient()));
         lines.add("  expected  " + Amounts.text(plan.expectedAmountOut(), out.decimals()) + " " + out.symbol()
                 + ", at least " + Amounts.text(plan.minAmountOut(), out.decimals()));
+        PriceImpact.of(swap).ifPresent(i -> lines.add("  price impact  " + ImpactText.coloured(i, ink)));
         if (plan.customFeeBps() > 0) {
             lines.add("  custom fee  " + plan.customFeeBps() + " bps to " + label(plan.customFeeReceiver()));
         }
@@ -124,6 +126,7 @@ final class SwapText {
         Map<String, @Nullable Object> data = summary(swap);
         swap.state().execution().ifPresent(e -> addPlan(data, e));
         swap.choices().ifPresent(c -> addChoices(data, c));
+        PriceImpact.of(swap).ifPresent(i -> ImpactText.put(data, i));
         switch (swap.state()) {
             case SwapState.Ready ready -> addTransaction(data, ready);
             case SwapState.Prepared prepared ->

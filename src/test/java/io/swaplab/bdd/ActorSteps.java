@@ -113,7 +113,7 @@ public final class ActorSteps {
 
     @When("the payer allows what the swap needs")
     public void allows() {
-        world.typeWell((isDelegated() ? "allowance permit2 approve" : "allowance approve") + " --exact --swap "
+        world.typeWell((isDelegated() ? "allowance permit2 approve" : "allowance approve") + " --swap "
                 + world.swap().name());
         world.remember();
     }
@@ -225,9 +225,9 @@ public final class ActorSteps {
         String mine = world.swap().name();
         String name = "after-" + mine;
         world.typeWell("swap prepare --from " + from + " --to " + to + " --amount " + amount + " --payer " + who
-                + " --name " + name);
+                + " --accept-impact --name " + name);
         world.typeWell("allowance approve --swap " + name);
-        world.typeWell("swap execute " + name);
+        world.typeWell("swap execute " + name + " --accept-impact");
         world.typeWell("swap receipt " + name);
         world.typeWell("swap show " + mine);
         world.remember();

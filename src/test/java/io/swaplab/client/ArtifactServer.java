@@ -78,6 +78,8 @@ final class ArtifactServer {
     SigningKey quoteSigner = SIGNER;
     Address router = ROUTER;
 
+    String deviationRatio = "0.001234";
+
     @Nullable
     String gasCost = "330000000000000000";
 
@@ -266,7 +268,7 @@ final class ArtifactServer {
                 "r-1",
                 plan.amountIn().toString(),
                 GROSS.toString(),
-                "0.001234",
+                deviationRatio,
                 paths,
                 contracts,
                 GAS,

@@ -63,6 +63,14 @@ public final class ScriptedService {
         transport.answering(path, "{\"code\":" + code + ",\"msg\":\"" + message + "\",\"data\":null}");
     }
 
+    /** Changes the price impact of all that the service answers from now on. */
+    public void impact(String deviationRatio) {
+        server.deviationRatio = deviationRatio;
+        answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
+        answer("/router/swap", server.direct());
+        answer("/router/swap/prepare", server.prepared());
+    }
+
     /** Makes the service lie about the recipient of the plan, consistently in every hash. */
     public void redirectOutput() {
         server.lie = plan -> Records.with(plan, "recipient", ArtifactServer.MALLORY.address());

@@ -13,6 +13,7 @@ import io.swaplab.shell.ExitCode;
 import io.swaplab.shell.ForwardedCall;
 import io.swaplab.shell.Invocation;
 import io.swaplab.shell.OptionSpec;
+import io.swaplab.shell.Question;
 import io.swaplab.shell.Reply;
 import io.swaplab.shell.Screen;
 import io.swaplab.shell.ValueKind;
@@ -26,6 +27,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
@@ -51,8 +53,10 @@ class LabLinkTest {
                             .field("swap")
                             .rule("ready")
                             .got("quoted")
-                            .next("swap prepare s1");
+                            .next("swap prepare s1")
+                            .hint("prepare it first");
                 }),
+                command("consent", LabLinkTest::consent),
                 command("wait", this::await))));
         server = LabServer.open(
                 new LabHost.Hosted(
@@ -101,6 +105,10 @@ class LabLinkTest {
                 "the answer");
     }
 
+    private static Reply consent(Invocation invocation) {
+        return Reply.of(Reply.map(), invocation.question().ask("really? ").orElse("nobody is there"));
+    }
+
     private Reply await(Invocation invocation) {
         began.countDown();
         try {
@@ -117,7 +125,7 @@ class LabLinkTest {
 
     @Test
     void outputAndAnswerArrive() {
-        Reply reply = link.run(call("tell", "hello"), screen);
+        Reply reply = link.run(call("tell", "hello"), screen, Question.NOBODY);
 
         assertThat(out.toString()).isEqualTo("said at once\n");
         assertThat(notes.toString()).isEqualTo("a note\n");
@@ -130,21 +138,29 @@ class LabLinkTest {
     }
 
     @Test
+    void aQuestionIsAskedAtTheFront() {
+        Question front = prompt -> Optional.of("you asked: " + prompt);
+        assertThat(link.run(call("consent"), screen, front).text()).isEqualTo("you asked: really? ");
+        assertThat(link.run(call("consent"), screen, Question.NOBODY).text()).isEqualTo("nobody is there");
+    }
+
+    @Test
     void aFailureArrivesWithAllItsParts() {
         assertThatExceptionOfType(CommandFailure.class)
-                .isThrownBy(() -> link.run(call("refuse"), screen))
+                .isThrownBy(() -> link.run(call("refuse"), screen, Question.NOBODY))
                 .satisfies(failure -> {
                     assertThat(failure.exit()).isEqualTo(ExitCode.REFUSED);
                     assertThat(failure.text()).isEqualTo("not now");
                     assertThat(failure.field()).isEqualTo("swap");
                     assertThat(failure.next()).isEqualTo("swap prepare s1");
+                    assertThat(failure.hint()).isEqualTo("prepare it first");
                 });
     }
 
     @Test
     void aCommandThatTheLabDoesNotKnowIsRefused() {
         assertThatExceptionOfType(CommandFailure.class)
-                .isThrownBy(() -> link.run(call("dance"), screen))
+                .isThrownBy(() -> link.run(call("dance"), screen, Question.NOBODY))
                 .withMessageContaining("dance");
     }
 
@@ -153,7 +169,7 @@ class LabLinkTest {
         StringWriter said = new StringWriter();
         Thread front = Thread.ofPlatform().start(() -> {
             try {
-                link.run(call("wait"), screen);
+                link.run(call("wait"), screen, Question.NOBODY);
             } catch (CommandFailure failure) {
                 said.append(failure.exit() + ": " + failure.text());
             }
@@ -173,7 +189,7 @@ class LabLinkTest {
                         .getBytes(StandardCharsets.UTF_8));
         began.await();
         gone.close();
-        assertThat(link.run(call("tell"), screen).text()).isEqualTo("the answer");
+        assertThat(link.run(call("tell"), screen, Question.NOBODY).text()).isEqualTo("the answer");
     }
 
     @Test
@@ -189,7 +205,7 @@ class LabLinkTest {
     @Test
     void whoDoesNotShowTheTokenHearsNothing() throws IOException {
         assertThatExceptionOfType(CommandFailure.class)
-                .isThrownBy(() -> linkWith("0".repeat(64)).run(call("tell"), screen))
+                .isThrownBy(() -> linkWith("0".repeat(64)).run(call("tell"), screen, Question.NOBODY))
                 .withMessage("the lab ended before it answered");
         assertThat(linkWith("").of(ValueKind.SWAP)).isEmpty();
         assertThat(out.toString()).isEmpty();

@@ -46,7 +46,7 @@ class SwapDeskTest {
 
     private Swap prepared() {
         Swap swap = desk.quote(terms(), null, null);
-        desk.prepare(swap, choices("bob"));
+        desk.prepare(swap, choices("bob"), impact -> {});
         return swap;
     }
 
@@ -57,7 +57,7 @@ class SwapDeskTest {
     @Test
     void aDirectSwapIsReadyOncePrepared() {
         Swap swap = desk.quote(terms(), null, null);
-        desk.prepare(swap, choices(null));
+        desk.prepare(swap, choices(null), impact -> {});
         assertThat(words(swap)).containsExactly("draft", "quoted", "ready");
     }
 
@@ -122,7 +122,7 @@ class SwapDeskTest {
     void anAnswerThatWasTamperedWithEndsTheSwap() {
         Swap swap = desk.quote(terms(), null, null);
         backend.service.redirectOutput();
-        assertThatExceptionOfType(ArtifactMismatch.class).isThrownBy(() -> desk.prepare(swap, choices(null)));
+        assertThatExceptionOfType(ArtifactMismatch.class).isThrownBy(() -> desk.prepare(swap, choices(null), impact -> {}));
         assertThat(swap.state()).isInstanceOfSatisfying(SwapState.Rejected.class, r -> {
             assertThat(r.after()).isEqualTo("quoted");
             assertThat(r.reason()).contains("recipient");
@@ -138,7 +138,8 @@ class SwapDeskTest {
                                 session.wallets().account("payer", "alice"),
                                 session.wallets().account("executor", "bob"),
                                 Address.ZERO),
-                        null));
+                        null,
+                        impact -> {}));
         Swap swap = session.swaps().find(null);
         assertThat(swap.state()).isInstanceOf(SwapState.Rejected.class);
         assertThat(words(swap)).containsExactly("draft", "rejected");

@@ -36,7 +36,7 @@ class SessionCommandsTest {
     void aQuoteIsShownAsAPathTable() {
         assertThat(ok("quote --from AAA --to BBB --amount 100").text()).isEqualTo("""
                         s1: 100 AAA -> 165 BBB
-                          price impact 0.1234%, gas about 345678 (0.33 BBB), within 0.42 bp of optimal before gas
+                          price impact 0.1234% (low), gas about 345678 (0.33 BBB), within 0.42 bp of optimal before gas
                         provider   pool                                         in       out         fee
                         PANCAKEV2  0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6   30  AAA   30  BBB  0.25%
                         PANCAKEV2  0x8A791620dd6260079BF849Dc5567aDC3F2FdC318   70  AAA   70  MID  0.25%
@@ -142,6 +142,7 @@ class SessionCommandsTest {
                         s1 is ready: 100 AAA -> BBB
                           mode  DIRECT_ALLOWANCE, payer alice, executor alice, recipient alice
                           expected  163.35 BBB, at least 162.53325
+                          price impact  0.1234%% (low)
                           custom fee  100 bps to 0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65
                           deadline  2027-01-15T08:20:00Z, gas about 345678
                           plan hash  %s

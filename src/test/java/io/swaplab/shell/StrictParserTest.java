@@ -15,7 +15,7 @@ class StrictParserTest {
 
     private Invocation parse(String line) {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-        return parser.parse(Words.of(line), Screen.plain(nowhere, nowhere));
+        return parser.parse(Words.of(line), Screen.plain(nowhere, nowhere), Question.NOBODY);
     }
 
     private CommandFailure refusal(String line) {

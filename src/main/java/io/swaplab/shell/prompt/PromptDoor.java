@@ -40,7 +40,8 @@ final class PromptDoor {
         Thread worker = Thread.currentThread();
         Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, unused -> worker.interrupt());
         try {
-            return commandLine.execute(line, new Screen(writer, writer, ink, terminal.getWidth()));
+            Screen screen = new Screen(writer, writer, ink, terminal.getWidth());
+            return commandLine.execute(line, screen, new PromptQuestion(terminal));
         } finally {
             Thread.interrupted();
             terminal.handle(Terminal.Signal.INT, before);

@@ -41,7 +41,7 @@ final class RegisteredCommand implements Command {
         context.parsedInput().arguments().forEach(a -> words.add(a.value()));
         context.parsedInput().options().forEach(o -> words.add("--" + o.longName() + "=" + o.value()));
         Screen screen = Screen.plain(context.outputWriter(), context.outputWriter());
-        CommandResult result = commandLine.execute(words, screen);
+        CommandResult result = commandLine.execute(words, screen, Question.NOBODY);
         return new ExitStatus(result.exit().status(), result.text());
     }
 }
