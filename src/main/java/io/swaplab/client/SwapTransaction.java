@@ -12,7 +12,8 @@ import io.swaplab.math.Uint256;
  * @param amountOutMin least net output in base units
  */
 public record SwapTransaction(Address to, Bytes data, Uint256 value, String entrypoint, Uint256 amountOutMin) {
-    TransactionRequest request() {
+    /** What a wallet is asked to send. */
+    public TransactionRequest request() {
         return new TransactionRequest(to, data, value);
     }
 

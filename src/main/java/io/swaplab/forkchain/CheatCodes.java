@@ -5,6 +5,7 @@ import io.swaplab.evm.BlockRef;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import io.swaplab.node.Uninterrupted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,6 +15,9 @@ import java.util.Map;
 /** Bends a fork: time, blocks, balances, accounts, and back to an earlier state. Safe for many threads. */
 public final class CheatCodes {
     private static final Duration REVERT_PATIENCE = Duration.ofSeconds(5);
+    /** Blocks that are mined in a moment, so that an interrupt need not wait. */
+    private static final long MINED_AT_ONCE = 250;
+
     private static final Duration PAUSE = Duration.ofMillis(5);
 
     private final Node node;
@@ -31,12 +35,26 @@ public final class CheatCodes {
     /** A state to return to. */
     private record Saved(String anvilId, BlockRef block) {}
 
-    /** Remembers the state now, and returns a short name for it such as {@code s1}. */
+    /** Remembers the state now under the next free name: {@code snap1}, {@code snap2} and on. */
     public synchronized String snapshot() {
-        taken++;
-        String name = "s" + taken;
-        snapshots.put(name, save());
+        String name;
+        do {
+            name = "snap" + ++taken;
+        } while (snapshots.containsKey(name));
+        snapshot(name);
         return name;
+    }
+
+    /**
+     * Remembers the state now under a name.
+     *
+     * @throws IllegalArgumentException when a snapshot that can be restored has that name
+     */
+    public synchronized void snapshot(String name) {
+        if (snapshots.containsKey(name)) {
+            throw new IllegalArgumentException("there is a snapshot " + name + " already");
+        }
+        snapshots.put(name, Uninterrupted.call(this::save));
     }
 
     /** Names of the snapshots that can be restored, oldest first. */
@@ -51,6 +69,10 @@ public final class CheatCodes {
      * @throws ForkException when there is no such snapshot or the node does not return to it
      */
     public synchronized BlockRef restore(String name) {
+        return Uninterrupted.call(() -> restored(name));
+    }
+
+    private BlockRef restored(String name) {
         Saved saved = snapshots.get(name);
         if (saved == null) {
             throw new ForkException("there is no snapshot " + name + "; there is "
@@ -111,8 +133,10 @@ public final class CheatCodes {
         if (secs <= 0) {
             throw new IllegalArgumentException("secs must be above zero, time does not run backwards; got " + secs);
         }
-        node.request("evm_increaseTime", secs);
-        return mine(1);
+        return Uninterrupted.call(() -> {
+            node.request("evm_increaseTime", secs);
+            return mine(1);
+        });
     }
 
     /** Mines so many blocks, empty ones unless transactions wait. */
@@ -122,6 +146,25 @@ public final class CheatCodes {
         }
         node.request("anvil_mine", "0x" + Long.toHexString(blocks));
         return node.latestBlock();
+    }
+
+    /**
+     * What was mined.
+     *
+     * @param blocks fewer than asked for when the thread was interrupted
+     */
+    public record Mined(long blocks, BlockRef head) {}
+
+    /** Mines so many blocks, or as many as there are when the thread is interrupted; it stays interrupted. */
+    public Mined mineUntilInterrupted(long blocks) {
+        long mined = 0;
+        BlockRef head = Uninterrupted.call(node::latestBlock);
+        while (mined < blocks && !Thread.currentThread().isInterrupted()) {
+            long slice = Math.min(MINED_AT_ONCE, blocks - mined);
+            head = Uninterrupted.call(() -> mine(slice));
+            mined += slice;
+        }
+        return new Mined(mined, head);
     }
 
     /** Replaces the latest blocks by as many empty ones, as a chain does that changes its mind. */

@@ -12,6 +12,7 @@ import io.swaplab.evm.CallResult;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
+import io.swaplab.node.Uninterrupted;
 import java.time.Duration;
 import java.util.List;
 
@@ -123,11 +124,20 @@ public final class Allowances {
         }
     }
 
+    private static TransactionReceipt mined(Connection connection, Bytes32 hash) {
+        try {
+            return Waiting.receipt(connection.node(), hash, MINING_PATIENCE);
+        } catch (RuntimeException failure) {
+            throw Stopped.or(failure, "the approval is sent, transaction " + hash + ", and counts once it is mined", null);
+        }
+    }
+
     private static TransactionReceipt sent(Connection connection, TransactionRequest request, SigningKey key) {
-        Bytes32 hash = connection.client().send(request, key, ExecuteOptions.defaults());
-        TransactionReceipt receipt = Waiting.receipt(connection.node(), hash, MINING_PATIENCE);
+        Bytes32 hash =
+                Uninterrupted.call(() -> connection.client().send(request, key, ExecuteOptions.defaults()));
+        TransactionReceipt receipt = mined(connection, hash);
         if (!receipt.ok()) {
-            throw new io.swaplab.client.SwapReverted(io.swaplab.evm.Bytes.EMPTY);
+            throw FailedTransaction.reason(connection.node(), key.address(), request, receipt);
         }
         return receipt;
     }

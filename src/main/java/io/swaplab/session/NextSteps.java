@@ -62,6 +62,9 @@ public final class NextSteps {
      */
     public NextStep afterRevert(Swap swap, String error) {
         NextStep now = of(swap);
+        if (error.equals("OutOfGas") && now.command() != null && now.command().startsWith("swap simulate ")) {
+            return NextStep.run("swap execute " + swap.name(), "without --gas-limit the limit is twice the estimate");
+        }
         boolean same = now.command() == null
                 || now.command().startsWith("swap simulate ")
                 || now.command().startsWith("swap execute ");

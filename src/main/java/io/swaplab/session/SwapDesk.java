@@ -11,11 +11,10 @@ import io.swaplab.client.SignatureRejected;
 import io.swaplab.client.SwapReverted;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Call;
-import io.swaplab.evm.CallResult;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.RouterExecutionReceipt;
 import io.swaplab.node.TransactionReceipt;
+import io.swaplab.node.Uninterrupted;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -152,7 +151,15 @@ public final class SwapDesk {
         return receipt;
     }
 
-    /** Sends it as its executor and does not wait. */
+    private static String sent(Swap swap, Bytes32 hash) {
+        return swap.name() + " is sent, transaction " + hash;
+    }
+
+    /**
+     * Sends it as its executor and does not wait.
+     *
+     * @throws Stopped when the thread was interrupted while it was sent; the swap is submitted
+     */
     public Bytes32 execute(Swap swap, ExecuteOptions options) {
         SwapState.Ready ready = require(swap, SwapState.Ready.class, "swap execute", "one that is ready to send");
         swap.simulated(false);
@@ -166,8 +173,11 @@ public final class SwapDesk {
                         .client()
                         .protocolFeeConfig(ready.swap().execution().router().toString())
                         .protocolFeeReceiver());
-        Bytes32 hash = connection.client().executeSwap(ready.swap(), key, options);
+        Bytes32 hash = Uninterrupted.call(() -> connection.client().executeSwap(ready.swap(), key, options));
         swap.moveTo(ready.submitted(hash, parties));
+        if (Stopped.isAsked()) {
+            throw new Stopped(sent(swap, hash), "swap receipt " + swap.name());
+        }
         return hash;
     }
 
@@ -176,35 +186,42 @@ public final class SwapDesk {
      *
      * @throws SwapReverted when it reverted
      * @throws TimedOut when it is not mined in time; the swap stays submitted
+     * @throws Stopped when the thread is interrupted before the outcome is known; the swap stays submitted
      */
     public Settlement receipt(Swap swap, Duration patience) {
         if (swap.state() instanceof SwapState.Settled settled) {
             return settled.settlement();
         }
         SwapState.Submitted submitted = require(swap, SwapState.Submitted.class, "swap receipt", "one that was sent");
+        try {
+            return outcome(swap, submitted, patience);
+        } catch (RuntimeException failure) {
+            throw Stopped.or(
+                    failure,
+                    sent(swap, submitted.transactionHash()) + "; what became of it is not known yet",
+                    "swap receipt " + swap.name());
+        }
+    }
+
+    private Settlement outcome(Swap swap, SwapState.Submitted submitted, Duration patience) {
         Connection connection = backend.connect();
         TransactionReceipt receipt = Waiting.receipt(connection.node(), submitted.transactionHash(), patience);
         if (!receipt.ok()) {
-            SwapReverted why = reason(submitted, connection);
+            SwapReverted why = FailedTransaction.reason(
+                    connection.node(),
+                    submitted.swap().execution().plan().executor(),
+                    submitted.swap().tx().request(),
+                    receipt);
             swap.moveTo(submitted.reverted(receipt, String.valueOf(why.getMessage())));
+            if (why.isOutOfGas()) {
+                // Nothing of the plan was spent, so it can be sent once more.
+                swap.moveTo(submitted.unspent());
+            }
             throw why;
         }
         Settlement settlement = Settlement.of(submitted.swap().execution(), receipt, submitted.parties(), connection);
         swap.moveTo(submitted.settled(settlement));
         return settlement;
-    }
-
-    /** A receipt has no reason, so the same call is made once more, on the state it left behind. */
-    private static SwapReverted reason(SwapState.Submitted submitted, Connection connection) {
-        CallResult again = connection
-                .node()
-                .simulate(
-                        submitted.swap().execution().plan().executor(),
-                        new Call(
-                                submitted.swap().tx().to(),
-                                submitted.swap().tx().data()),
-                        submitted.swap().tx().value());
-        return new SwapReverted(again.ok() ? io.swaplab.evm.Bytes.EMPTY : again.data());
     }
 
     /** The swap's state as that type, or a refusal that says which state it is in and what is legal. */

@@ -64,7 +64,7 @@ final class Waiting {
             Thread.sleep(PAUSE);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new TimedOut("interrupted while waiting");
+            throw new TimedOut("stopped while waiting");
         }
     }
 }

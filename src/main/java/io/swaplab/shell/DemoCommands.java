@@ -16,16 +16,37 @@ final class DemoCommands {
 
     List<ConsoleCommand> all() {
         return List.of(
-                demo("direct", "swap directly: ERC-20, native in, native out, custom fee", DemoFlow.ofMode(false)),
+                demo("direct", "swap directly: ERC-20, native coin in, native coin out, custom fee", DemoFlow.ofMode(false)),
                 demo(
                         "delegated",
-                        "swap by Permit2 witness: alice signs, bob sends, carol receives",
+                        "swap with a Permit2 signature: alice signs, bob sends, carol receives",
                         DemoFlow.ofMode(true)),
                 demo("all", "all flows of both modes", DemoFlow.all()));
     }
 
     private ConsoleCommand demo(String word, String summary, List<DemoFlow> flows) {
         return new FunctionCommand(CommandSpec.of("demo " + word, "Demo", summary), i -> run(i, flows));
+    }
+
+    /** A demo that is stopped says how many flows are settled, and where it stands in the one that is not. */
+    private DemoRun.Outcome runOrSayHowFar(DemoRun run, DemoFlow flow, int settled) {
+        try {
+            return run.run(flow);
+        } catch (RuntimeException failed) {
+            CommandFailure failure = Failures.of(failed);
+            if (failure.exit() != ExitCode.INTERRUPTED) {
+                throw failed;
+            }
+            String where = session.swaps()
+                    .current()
+                    .map(swap -> ", " + swap.name() + " is " + swap.state().word())
+                    .orElse("");
+            throw CommandFailure.of(
+                            ExitCode.INTERRUPTED,
+                            "stopped in the flow \"" + flow.name() + "\"" + where + "; flows settled before it: "
+                                    + settled)
+                    .next(session.swaps().current().isPresent() ? "swap next" : null);
+        }
     }
 
     /** Narrates while it runs; the table at the end and the JSON line come from the same outcomes. */
@@ -36,7 +57,7 @@ final class DemoCommands {
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         TextTable table = TextTable.of("flow", "mode", ">quoted", ">settled", "", ">gas quoted", ">gas used");
         for (DemoFlow flow : flows) {
-            DemoRun.Outcome outcome = run.run(flow);
+            DemoRun.Outcome outcome = runOrSayHowFar(run, flow, rows.size());
             rows.add(outcome.json());
             table.row(outcome.row());
         }

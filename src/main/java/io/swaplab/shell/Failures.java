@@ -12,6 +12,7 @@ import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.NodeException;
 import io.swaplab.session.Refusal;
+import io.swaplab.session.Stopped;
 import io.swaplab.session.TimedOut;
 import io.swaplab.wire.ApiCode;
 import java.util.regex.Matcher;
@@ -28,11 +29,14 @@ final class Failures {
     private Failures() {}
 
     static CommandFailure of(RuntimeException thrown) {
-        if (Thread.interrupted() || thrown.getCause() instanceof InterruptedException) {
+        boolean interrupted = Thread.interrupted() || thrown.getCause() instanceof InterruptedException;
+        if (interrupted && !tellsWhatWasDone(thrown)) {
             return CommandFailure.of(ExitCode.INTERRUPTED, "stopped").cause(thrown);
         }
         return switch (thrown) {
             case CommandFailure failure -> failure;
+            case Stopped stopped ->
+                CommandFailure.of(ExitCode.INTERRUPTED, text(stopped)).next(stopped.next());
             case Refusal refusal -> refused(refusal);
             case PreparationRejected rejected ->
                 CommandFailure.of(ExitCode.REFUSED, text(rejected))
@@ -85,6 +89,11 @@ final class Failures {
             return failure;
         }
         return failure.field(parts.group(1)).rule(parts.group(2)).got(parts.group(3));
+    }
+
+    private static boolean tellsWhatWasDone(RuntimeException thrown) {
+        return thrown instanceof Stopped
+                || thrown instanceof CommandFailure failure && failure.exit() == ExitCode.INTERRUPTED;
     }
 
     /** The command that shows what the service goes by, or null. */

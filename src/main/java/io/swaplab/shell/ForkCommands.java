@@ -1,16 +1,20 @@
 package io.swaplab.shell;
 
 import io.swaplab.evm.BlockRef;
+import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.session.Connection;
 import io.swaplab.node.NodeException;
+import io.swaplab.node.Uninterrupted;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -26,21 +30,25 @@ final class ForkCommands {
 
     List<ConsoleCommand> all() {
         return List.of(
-                command("start", "start the fork and the service over it", this::start),
+                command("start", "start the fork and the service on it", this::start),
                 command("status", "show what runs and at which block", this::status),
-                command("snapshot", "remember the state of the chain", this::snapshot),
                 new FunctionCommand(
-                        CommandSpec.of("fork restore", GROUP, "return to a remembered state")
+                        CommandSpec.of("fork snapshot", GROUP, "take a snapshot of the chain to return to")
+                                .with(ArgumentSpec.optional(
+                                        "NAME", ValueKind.TEXT, "its name (default: snap1, snap2 and on)")),
+                        this::snapshot),
+                new FunctionCommand(
+                        CommandSpec.of("fork restore", GROUP, "return to a snapshot; later snapshots are lost")
                                 .with(ArgumentSpec.required("SNAPSHOT", ValueKind.SNAPSHOT, "its name")),
                         this::restore),
                 new FunctionCommand(
-                        CommandSpec.of("fork warp", GROUP, "let time pass and mine a block")
+                        CommandSpec.of("fork warp", GROUP, "move the clock of the chain forward and mine a block")
                                 .with(ArgumentSpec.required(
-                                        "TIME", ValueKind.TEXT, "seconds, or such as 30s 20m 2h 7d")),
+                                        "TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")),
                         this::warp),
                 new FunctionCommand(
                         CommandSpec.of("fork mine", GROUP, "mine blocks")
-                                .with(ArgumentSpec.optional("N", ValueKind.TEXT, "how many; 1 if not said")),
+                                .with(ArgumentSpec.optional("N", ValueKind.TEXT, "how many, 1 to 999999 (default: 1)")),
                         this::mine),
                 command("stop", "stop the fork and the service", this::stop));
     }
@@ -58,6 +66,13 @@ final class ForkCommands {
                 .ifPresent(gone -> session.backend().stop());
         session.backend().start();
         return withUndone(status(invocation));
+    }
+
+    /** A change of the chain that takes a moment; a Ctrl-C in that moment finds nothing left to stop. */
+    static <T> T done(Supplier<T> change) {
+        T result = Uninterrupted.call(change);
+        Thread.interrupted();
+        return result;
     }
 
     private static boolean answers(Connection on) {
@@ -127,9 +142,34 @@ final class ForkCommands {
     }
 
     private Reply snapshot(Invocation invocation) {
-        String name = session.connection().requireFork().cheats().snapshot();
+        CheatCodes cheats = session.connection().requireFork().cheats();
+        String name = done(() -> invocation
+                .argument(0)
+                .map(wanted -> named(cheats, wanted))
+                .orElseGet(cheats::snapshot));
         return Reply.of(
-                Reply.map("snapshot", name), "snapshot " + name + " taken; fork restore " + name + " returns to it");
+                Reply.map("snapshot", name, "next", "fork restore " + name),
+                "snapshot " + name + " taken; fork restore " + name + " returns to it");
+    }
+
+    /** Names of snapshots can be typed as one word, and are never taken for those of swaps. */
+    private static String named(CheatCodes cheats, String wanted) {
+        if (!wanted.matches("[A-Za-z][A-Za-z0-9_-]{0,31}") || wanted.matches("s[0-9]+")) {
+            throw badName("a letter, then up to 31 letters, digits, - or _; s1, s2 and on are names of swaps", wanted);
+        }
+        if (cheats.snapshots().contains(wanted)) {
+            throw badName("a name that no other snapshot has", wanted);
+        }
+        cheats.snapshot(wanted);
+        return wanted;
+    }
+
+    private static CommandFailure badName(String rule, String got) {
+        return CommandFailure.usage("NAME must be " + rule + ", got \"" + got + "\"")
+                .field("NAME")
+                .rule(rule)
+                .got(got)
+                .next("fork snapshot");
     }
 
     /** The service takes the blocks back by itself before its next answer. */
@@ -137,19 +177,22 @@ final class ForkCommands {
         Fork fork = session.connection().requireFork();
         String name = invocation.argument(0).orElseThrow();
         if (!fork.cheats().snapshots().contains(name)) {
-            throw CommandFailure.usage("there is no snapshot " + name)
+            List<String> known = fork.cheats().snapshots();
+            throw CommandFailure.usage("there is no snapshot " + name
+                            + (known.isEmpty() ? "; none was taken" : "; there is " + String.join(", ", known)))
                     .field("SNAPSHOT")
-                    .rule("one of: " + String.join(", ", fork.cheats().snapshots()))
+                    .rule(known.isEmpty() ? "a snapshot that was taken" : "one of: " + String.join(", ", known))
                     .got(name)
                     .next("fork status");
         }
-        BlockRef block = fork.cheats().restore(name);
+        BlockRef block = done(() -> fork.cheats().restore(name));
         return withUndone(at(block, "restored " + name + ": "));
     }
 
     private Reply warp(Invocation invocation) {
         Fork fork = session.connection().requireFork();
-        return at(fork.cheats().warp(seconds(invocation.argument(0).orElseThrow())), "time passed: ");
+        long secs = seconds(invocation.argument(0).orElseThrow());
+        return at(done(() -> fork.cheats().warp(secs)), "time passed: ");
     }
 
     private Reply mine(Invocation invocation) {
@@ -160,7 +203,19 @@ final class ForkCommands {
                     .rule("1 to 999999")
                     .got(blocks);
         }
-        return at(session.connection().requireFork().cheats().mine(Long.parseLong(blocks)), "mined: ");
+        long wanted = Long.parseLong(blocks);
+        CheatCodes.Mined mined = session.connection().requireFork().cheats().mineUntilInterrupted(wanted);
+        if (mined.blocks() < wanted) {
+            throw CommandFailure.of(
+                    ExitCode.INTERRUPTED,
+                    String.format(
+                            Locale.ROOT,
+                            "stopped; mined %,d of %,d blocks, the head is block %d",
+                            mined.blocks(),
+                            wanted,
+                            mined.head().number()));
+        }
+        return at(mined.head(), "mined: ");
     }
 
     private Reply stop(Invocation invocation) {

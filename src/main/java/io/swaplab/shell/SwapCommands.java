@@ -24,7 +24,7 @@ final class SwapCommands {
     private static final String GROUP = "Swaps";
     private static final int RECEIPT_PATIENCE_SECS = 60;
     private static final ArgumentSpec SWAP =
-            ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name; the current one if not said");
+            ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
 
     private final Session session;
 
@@ -39,25 +39,25 @@ final class SwapCommands {
                         "sign",
                         "sign a delegated swap as its payer",
                         this::sign,
-                        OptionSpec.optional("as", ValueKind.WALLET, "the wallet that signs; the payer if not said"),
-                        OptionSpec.optional("signature", ValueKind.HEX, "a signature made elsewhere, 64 or 65 bytes")),
-                step("build", "have the service build the signed swap", this::build),
-                step("simulate", "run the router call without sending it", this::simulate),
+                        OptionSpec.optional("as", ValueKind.WALLET, "wallet that signs (default: the payer)"),
+                        OptionSpec.optional("signature", ValueKind.HEX, "a signature made elsewhere: hex of 64 or 65 bytes")),
+                step("build", "have the service build the transaction of a signed swap", this::build),
+                step("simulate", "show what the swap would pay now, without sending it", this::simulate),
                 step(
                         "execute",
-                        "send it as its executor, without waiting",
+                        "send the transaction as its executor, without waiting",
                         this::execute,
-                        OptionSpec.optional("gas-limit", ValueKind.BASE_UNITS, "gas units; estimated if not said"),
-                        OptionSpec.optional("gas-price", ValueKind.BASE_UNITS, "wei per gas; the node's if not said"),
+                        OptionSpec.optional("gas-limit", ValueKind.BASE_UNITS, "gas limit of the transaction (default: twice the estimate)"),
+                        OptionSpec.optional("gas-price", ValueKind.BASE_UNITS, "gas price of the transaction, in wei (default: the node's)"),
                         ImpactGate.OPTION),
                 step(
                         "receipt",
                         "wait for the transaction and check every balance",
                         this::receipt,
-                        OptionSpec.optional("timeout", ValueKind.WHOLE_NUMBER, "seconds to wait; 60 if not said")),
+                        OptionSpec.optional("timeout", ValueKind.WHOLE_NUMBER, "wait at most so many seconds (default: 60)")),
                 new FunctionCommand(CommandSpec.of("swap list", GROUP, "list the swaps of this session"), this::list),
                 step("show", "show a swap with its history", this::shown),
-                step("next", "say what can be done with a swap now", this::next));
+                step("next", "show the command that comes next", this::next));
     }
 
     /** A step of one swap; what goes wrong says what leads that swap on. */
@@ -84,7 +84,7 @@ final class SwapCommands {
         return CommandSpec.of(
                         "swap prepare",
                         GROUP,
-                        "get a checked artifact: direct, or delegated if payer and executor differ")
+                        "get a checked plan: direct, or delegated if payer and executor differ")
                 .with(ArgumentSpec.optional(
                         "SWAP", ValueKind.SWAP, "a swap that is not sent (default: the current one), or terms of a new one"))
                 .with(TermOptions.optional())

@@ -5,6 +5,7 @@ import io.swaplab.client.PreparationRejected;
 import io.swaplab.client.SignatureRejected;
 import io.swaplab.client.SwapReverted;
 import io.swaplab.session.NextSteps;
+import io.swaplab.session.Stopped;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
 import io.swaplab.wire.ApiCode;
@@ -34,7 +35,15 @@ final class SwapFailures {
             case SignatureRejected signature -> failure.next(next.of(swap).command());
             case PreparationRejected rejected when WRONG_KEY.contains(rejected.field()) ->
                 failure.next(next.of(swap).command());
-            default -> failure;
+            case Stopped stopped -> failure;
+            default ->
+                failure.exit() == ExitCode.INTERRUPTED
+                        ? CommandFailure.of(
+                                        ExitCode.INTERRUPTED,
+                                        "stopped; " + swap.name() + " is "
+                                                + swap.state().word())
+                                .next(next.of(swap).command())
+                        : failure;
         };
     }
 

@@ -25,22 +25,23 @@ final class WalletCommands {
 
     List<ConsoleCommand> all() {
         return List.of(
-                new FunctionCommand(CommandSpec.of("wallet list", GROUP, "list the wallets and who acts"), this::list),
+                new FunctionCommand(CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one"), this::list),
                 new FunctionCommand(
-                        CommandSpec.of("wallet fund", GROUP, "give an account of the fork more of a token")
+                        CommandSpec.of("wallet fund", GROUP, "add tokens or native coins to an account of the fork")
                                 .with(ArgumentSpec.required("ACCOUNT", ValueKind.ACCOUNT, "wallet or address"))
                                 .with(
                                         OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),
                                         OptionSpec.optional("amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5"),
-                                        OptionSpec.optional("amount-raw", ValueKind.BASE_UNITS, "in base units")),
+                                        OptionSpec.optional("amount-raw", ValueKind.BASE_UNITS, "in base units, instead of --amount")),
                         this::fund),
                 new FunctionCommand(
-                        CommandSpec.of("wallet balance", GROUP, "show what an account has")
-                                .with(ArgumentSpec.optional("ACCOUNT", ValueKind.ACCOUNT, "wallet or address"))
-                                .with(OptionSpec.optional("token", ValueKind.TOKEN, "only this one")),
+                        CommandSpec.of("wallet balance", GROUP, "show the balances of an account")
+                                .with(ArgumentSpec.optional(
+                                        "ACCOUNT", ValueKind.ACCOUNT, "wallet or address (default: the acting wallet)"))
+                                .with(OptionSpec.optional("token", ValueKind.TOKEN, "only this token (default: all known ones)")),
                         this::balance),
                 new FunctionCommand(
-                        CommandSpec.of("wallet use", GROUP, "make a wallet the one that acts")
+                        CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")
                                 .with(ArgumentSpec.required("WALLET", ValueKind.WALLET, "alice, bob or carol")),
                         this::use));
     }
@@ -89,13 +90,7 @@ final class WalletCommands {
                     .got(added.toString());
         }
         Uint256 has = had.plus(added);
-        // A gift changes the state of the latest block; in a block of its own it blurs no receipt of that block.
-        cheats.mine(1);
-        if (asset.isNative()) {
-            cheats.setBalance(account, has);
-        } else {
-            cheats.deal(asset.address(), account, has);
-        }
+        ForkCommands.done(() -> give(cheats, asset, account, has));
         return Reply.of(
                 Reply.map(
                         "account", account.toString(),
@@ -104,6 +99,17 @@ final class WalletCommands {
                         "balance", has.toString()),
                 session.wallets().label(account) + " has " + Amounts.text(has, asset.decimals()) + " "
                         + asset.symbol());
+    }
+
+    /** A gift changes the state of the latest block; in a block of its own it blurs no receipt of that block. */
+    private static Uint256 give(CheatCodes cheats, Asset asset, Address account, Uint256 has) {
+        cheats.mine(1);
+        if (asset.isNative()) {
+            cheats.setBalance(account, has);
+        } else {
+            cheats.deal(asset.address(), account, has);
+        }
+        return has;
     }
 
     /** All known tokens, or the one that was asked for. */

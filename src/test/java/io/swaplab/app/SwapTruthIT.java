@@ -1,12 +1,20 @@
 package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.swaplab.shell.CommandResult;
 import io.swaplab.shell.ExitCode;
+import io.swaplab.shell.SessionCommands;
+import io.swaplab.shell.ValueKind;
+import io.swaplab.shell.ValueSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -104,6 +112,93 @@ class SwapTruthIT {
         assertThat(shown.data()).containsEntry("state", "submitted").containsEntry("next", "swap receipt moved");
         assertThat(shown.text()).contains("on the chain again");
         assertThat(ok("swap receipt moved").data()).containsEntry("state", "settled");
+    }
+
+    @Test
+    @Order(4)
+    void snapshotsHaveNamesOfTheirOwn() {
+        assertThat(ok("fork snapshot").data().get("snapshot").toString()).matches("snap[0-9]+");
+        assertThat(ok("fork snapshot before-whale").data()).containsEntry("snapshot", "before-whale");
+        assertThat(ok("fork status").text()).contains("snapshots  ", "before-whale");
+        assertThat(refused("fork snapshot before-whale", ExitCode.USAGE).text())
+                .contains("NAME must be a name that no other snapshot has, got \"before-whale\"");
+        assertThat(refused("fork snapshot s1", ExitCode.USAGE).text()).contains("names of swaps");
+        refused("fork snapshot 1st", ExitCode.USAGE);
+        long block = ((Number) ok("fork status").data().get("block")).longValue();
+        ok("fork mine 3");
+        assertThat(ok("fork restore before-whale").data()).containsEntry("block", block);
+        assertThat(refused("fork restore nothing", ExitCode.USAGE).text()).contains("there is", "before-whale");
+        assertThat(SessionCommands.values(console.session()).of(ValueKind.SNAPSHOT))
+                .extracting(ValueSource.Proposal::value)
+                .contains("before-whale");
+    }
+
+    @Test
+    @Order(5)
+    void aTransactionThatRunsOutOfGasSaysSoAndCanBeSentAgain() {
+        ready("thrifty");
+        ok("swap execute thrifty --gas-limit 150000");
+        CommandResult failed = refused("swap receipt thrifty", ExitCode.REVERTED);
+        assertThat(failed.failure().code()).isEqualTo("OutOfGas");
+        assertThat(failed.text()).contains("gasLimit=150000", "used up its gas", "--gas-limit");
+        assertThat(failed.failure().next()).isEqualTo("swap execute thrifty");
+        assertThat(ok("swap show thrifty").text()).contains("submitted > rejected > ready");
+        ok("swap execute thrifty");
+        assertThat(ok("swap receipt thrifty").data()).containsEntry("state", "settled");
+    }
+
+    @Test
+    @Order(6)
+    void stoppedMiningSaysHowFarItGot() throws Exception {
+        var node = console.session().connection().node();
+        long before = node.latestBlock().number();
+        CommandResult stopped =
+                stoppedWhen("fork mine 300000", () -> node.latestBlock().number() > before);
+        long mined = node.latestBlock().number() - before;
+        assertThat(stopped.exit()).isEqualTo(ExitCode.INTERRUPTED);
+        assertThat(stopped.text())
+                .startsWith(String.format(Locale.ROOT, "stopped; mined %,d of 300,000 blocks", mined));
+        assertThat(mined).isBetween(1L, 299_999L);
+    }
+
+    @Test
+    @Order(7)
+    void stoppedWaitingLeavesTheSwapSubmitted() throws Exception {
+        ready("waits");
+        var node = console.session().connection().node();
+        node.request("evm_setAutomine", false);
+        try {
+            ok("swap execute waits");
+            CommandResult stopped = stoppedWhen("swap receipt waits", () -> true);
+            assertThat(stopped.exit()).as(stopped.text()).isEqualTo(ExitCode.INTERRUPTED);
+            assertThat(stopped.text()).startsWith("stopped; waits is sent, transaction 0x");
+            assertThat(stopped.failure().next()).isEqualTo("swap receipt waits");
+            assertThat(state("waits")).isEqualTo("submitted");
+        } finally {
+            node.request("evm_setAutomine", true);
+            ok("fork mine");
+        }
+        assertThat(ok("swap receipt waits").data()).containsEntry("state", "settled");
+    }
+
+    @Test
+    @Order(8)
+    void aStoppedDemoSaysHowFarItGot() throws Exception {
+        int swaps = console.session().swaps().all().size();
+        CommandResult stopped = stoppedWhen(
+                "demo all", () -> console.session().swaps().all().size() > swaps + 1);
+        assertThat(stopped.exit()).isEqualTo(ExitCode.INTERRUPTED);
+        assertThat(stopped.text()).matches("(?s)stopped in the flow \".*\", s[0-9]+ is .*; flows settled before it: [1-5].*");
+    }
+
+    /** Types a line on a thread of its own, and stops it as Ctrl-C does once something holds. */
+    private static CommandResult stoppedWhen(String line, Callable<Boolean> condition) throws Exception {
+        CompletableFuture<CommandResult> result = new CompletableFuture<>();
+        Thread typing = new Thread(() -> result.complete(console.execute(line)));
+        typing.start();
+        await().until(condition);
+        typing.interrupt();
+        return result.get(60, TimeUnit.SECONDS);
     }
 
     @Test

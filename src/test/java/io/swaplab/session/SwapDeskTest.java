@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.client.ApiError;
 import io.swaplab.client.ArtifactMismatch;
+import io.swaplab.client.ExecuteOptions;
 import io.swaplab.client.PreparationRejected;
 import io.swaplab.client.SignatureRejected;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -143,6 +145,54 @@ class SwapDeskTest {
         Swap swap = session.swaps().find(null);
         assertThat(swap.state()).isInstanceOf(SwapState.Rejected.class);
         assertThat(words(swap)).containsExactly("draft", "rejected");
+    }
+
+    private Swap submitted() {
+        Swap swap = desk.quote(terms(), null, null);
+        desk.prepare(swap, choices(null), impact -> {});
+        desk.execute(swap, ExecuteOptions.defaults());
+        return swap;
+    }
+
+    @Test
+    void aSwapThatIsSentWhileStoppedIsSubmitted() {
+        Swap swap = desk.quote(terms(), null, null);
+        desk.prepare(swap, choices(null), impact -> {});
+        Thread.currentThread().interrupt();
+        try {
+            assertThatExceptionOfType(Stopped.class)
+                    .isThrownBy(() -> desk.execute(swap, ExecuteOptions.defaults()))
+                    .withMessageStartingWith("stopped; s1 is sent, transaction 0x")
+                    .satisfies(stopped -> assertThat(stopped.next()).isEqualTo("swap receipt s1"));
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThat(swap.state()).isInstanceOf(SwapState.Submitted.class);
+    }
+
+    @Test
+    void aSwapWhoseOutcomeIsNotAwaitedStaysSubmitted() {
+        Swap swap = submitted();
+        Thread.currentThread().interrupt();
+        try {
+            assertThatExceptionOfType(Stopped.class)
+                    .isThrownBy(() -> desk.receipt(swap, Duration.ofSeconds(60)))
+                    .withMessageContaining("what became of it is not known yet");
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertThat(swap.state()).isInstanceOf(SwapState.Submitted.class);
+    }
+
+    @Test
+    void aTransactionThatTheChainForgetsIsUndone() {
+        Swap swap = submitted();
+        assertThat(session.look().undone()).containsExactly(swap);
+        assertThat(swap.state()).isInstanceOfSatisfying(SwapState.Undone.class, undone -> {
+            assertThat(undone.was().word()).isEqualTo("submitted");
+            assertThat(undone.why()).endsWith("is no longer on the chain");
+        });
+        assertThat(session.look().undone()).as("said once").isEmpty();
     }
 
     @Test

@@ -1,0 +1,38 @@
+package io.swaplab.node;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
+
+/**
+ * Finishes a short piece of work whose half nobody could account for, such as sending a transaction. An interrupt of the
+ * caller waits until it is done, and is still there afterwards.
+ */
+public final class Uninterrupted {
+    private Uninterrupted() {}
+
+    /** The result of the work, or what it throws. */
+    public static <T> T call(Supplier<T> work) {
+        FutureTask<T> task = new FutureTask<>(work::get);
+        Thread.ofPlatform().daemon().name("uninterrupted").start(task);
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get();
+                } catch (InterruptedException later) {
+                    interrupted = true;
+                }
+            }
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof RuntimeException thrown) {
+                throw thrown;
+            }
+            throw new IllegalStateException("the work failed", failed.getCause());
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}
