@@ -87,7 +87,7 @@ final class RemoteBackend implements Backend {
                 .filter(p -> !node.code(p.wrappedNative()).isEmpty())
                 .findFirst()
                 .orElseThrow(() -> Refusal.notConnected(
-                        "the chain at " + rpcUrl + " has id " + chainId + " and none of the tokens known here",
+                                "the chain at " + rpcUrl + " has id " + chainId + " and none of the tokens known here",
                                 null)
                         .hint("give the --rpc of the chain that the service serves"));
     }
@@ -99,8 +99,7 @@ final class RemoteBackend implements Backend {
 
     @Override
     public URI serve(int port) {
-        throw Refusal.notConnected(
-                "the service at " + apiUrl + " is served by someone else", null)
+        throw Refusal.notConnected("the service at " + apiUrl + " is served by someone else", null)
                 .hint("start the console without --connect");
     }
 

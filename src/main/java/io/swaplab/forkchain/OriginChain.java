@@ -65,8 +65,7 @@ public final class OriginChain implements AutoCloseable {
         Path folder = new CacheFolder(installation.cache(), progress)
                 .folder(
                         FOLDER_PREFIX + key,
-                        draft -> build(
-                                new OriginPlanned(OriginPlan.read(plan), artifacts), launcher, progress, draft));
+                        draft -> build(new OriginPlanned(OriginPlan.read(plan), artifacts), launcher, progress, draft));
         ChainProfile profile = ChainFile.readBuilt(folder.resolve(PROFILE));
         RunningNode running = launcher.launch(AnvilOptions.loading(profile.chainId(), folder.resolve(STATE)));
         return new OriginChain(running, profile);

@@ -128,13 +128,13 @@ public final class Allowances {
         try {
             return Waiting.receipt(connection.node(), hash, MINING_PATIENCE);
         } catch (RuntimeException failure) {
-            throw Stopped.or(failure, "the approval is sent, transaction " + hash + ", and counts once it is mined", null);
+            throw Stopped.or(
+                    failure, "the approval is sent, transaction " + hash + ", and counts once it is mined", null);
         }
     }
 
     private static TransactionReceipt sent(Connection connection, TransactionRequest request, SigningKey key) {
-        Bytes32 hash =
-                Uninterrupted.call(() -> connection.client().send(request, key, ExecuteOptions.defaults()));
+        Bytes32 hash = Uninterrupted.call(() -> connection.client().send(request, key, ExecuteOptions.defaults()));
         TransactionReceipt receipt = mined(connection, hash);
         if (!receipt.ok()) {
             throw FailedTransaction.reason(connection.node(), key.address(), request, receipt);

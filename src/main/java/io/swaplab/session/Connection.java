@@ -29,15 +29,14 @@ public record Connection(
     /** The fork, for what only a fork can do. */
     public Fork requireFork() {
         return fork.orElseThrow(() -> Refusal.notConnected(
-                "this needs a fork of our own; the service at " + apiUrl + " belongs to someone else",
-                        null)
+                        "this needs a fork of our own; the service at " + apiUrl + " belongs to someone else", null)
                 .hint("start the console without --connect"));
     }
 
     /** The pools, which the API does not tell of. */
     public HeldPools requirePools() {
         return pools.orElseThrow(() -> Refusal.notConnected(
-                "the service at " + apiUrl + " does not tell of its pools; only a service of our own does",
+                        "the service at " + apiUrl + " does not tell of its pools; only a service of our own does",
                         null)
                 .hint("start the console without --connect"));
     }

@@ -81,9 +81,7 @@ public final class NextSteps {
         return switch (swap.state()) {
             case SwapState.Draft draft -> prepare(swap, "it has no quote yet");
             case SwapState.Quoted quoted ->
-                prepare(
-                        swap,
-                        "a quote binds nobody; with --executor and --recipient another account sends the swap");
+                prepare(swap, "a quote binds nobody; with --executor and --recipient another account sends the swap");
             case SwapState.Prepared prepared -> prepared(swap, prepared, on);
             case SwapState.Signed signed ->
                 expired(swap, signed.artifact().execution().plan(), on)
@@ -116,8 +114,7 @@ public final class NextSteps {
         return late <= 0
                 ? Optional.empty()
                 : Optional.of(prepare(
-                        swap,
-                        "its deadline passed " + late + " s ago; prepares the same terms with a new one"));
+                        swap, "its deadline passed " + late + " s ago; prepares the same terms with a new one"));
     }
 
     /** The input that the payer lacks, then the gas that the executor lacks. */
@@ -133,11 +130,7 @@ public final class NextSteps {
                 ? Optional.empty()
                 : missing(on, plan.payer(), input, plan.amountIn(), has.of(plan.payer(), input));
         return missing.or(() -> missing(
-                on,
-                plan.executor(),
-                Token.NATIVE_SENTINEL,
-                coins,
-                has.of(plan.executor(), Token.NATIVE_SENTINEL)));
+                on, plan.executor(), Token.NATIVE_SENTINEL, coins, has.of(plan.executor(), Token.NATIVE_SENTINEL)));
     }
 
     private Optional<NextStep> missing(Connection on, Address holder, Address token, Uint256 needs, Uint256 has) {
@@ -177,9 +170,8 @@ public final class NextSteps {
             return Optional.empty();
         }
         boolean delegated = ready.swap() instanceof ReadyDelegatedSwap;
-        Address spender = delegated
-                ? on.profile().permit2()
-                : ready.swap().execution().router();
+        Address spender =
+                delegated ? on.profile().permit2() : ready.swap().execution().router();
         Asset token = assets.at(on, plan.tokenIn());
         Uint256 allowed = allowances.read(token, plan.payer(), spender);
         if (!allowed.isLessThan(plan.amountIn())) {
@@ -203,8 +195,8 @@ public final class NextSteps {
             return NextStep.run("swap simulate " + swap.name(), "shows what it would pay now; sends nothing");
         }
         if (isRuinous(swap)) {
-            return NextStep.none("its price impact is too high to go on unasked; swap execute " + swap.name()
-                    + ACCEPTS);
+            return NextStep.none(
+                    "its price impact is too high to go on unasked; swap execute " + swap.name() + ACCEPTS);
         }
         return wallets.plays(executor)
                 ? NextStep.run("swap execute " + swap.name(), "sends it as its executor " + wallets.label(executor))
@@ -215,8 +207,8 @@ public final class NextSteps {
     private static NextStep prepare(Swap swap, String hint) {
         String command = PREPARE + swap.name();
         return isRuinous(swap)
-                ? NextStep.none("its price impact is too high to go on unasked; a smaller amount loses less, "
-                        + command + ACCEPTS)
+                ? NextStep.none("its price impact is too high to go on unasked; a smaller amount loses less, " + command
+                        + ACCEPTS)
                 : NextStep.run(command, hint);
     }
 

@@ -42,8 +42,7 @@ public final class Refusal extends RuntimeException {
     public Refusal hint(String hint) {
         return new Refusal(
                 String.valueOf(getMessage()),
-                new Details(
-                        details.kind(), details.field(), details.rule(), details.got(), details.next(), hint));
+                new Details(details.kind(), details.field(), details.rule(), details.got(), details.next(), hint));
     }
 
     private record Details(

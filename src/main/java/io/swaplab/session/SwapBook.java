@@ -59,9 +59,7 @@ public final class SwapBook {
      */
     public Swap find(@Nullable String name) {
         if (name == null) {
-            return current()
-                    .orElseThrow(
-                            () -> Refusal.notNow("there is no swap yet", FIRST));
+            return current().orElseThrow(() -> Refusal.notNow("there is no swap yet", FIRST));
         }
         Swap swap = swaps.get(name);
         if (swap == null) {

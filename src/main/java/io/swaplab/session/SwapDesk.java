@@ -62,8 +62,7 @@ public final class SwapDesk {
     /**
      * Prepares a swap that was never quoted. Whatever refuses it, the swap stays on record as rejected, with the reason.
      */
-    public Swap prepareNew(
-            SwapTerms terms, PrepareChoices choices, @Nullable String name, Consumer<PriceImpact> gate) {
+    public Swap prepareNew(SwapTerms terms, PrepareChoices choices, @Nullable String name, Consumer<PriceImpact> gate) {
         SwapState.Draft draft = new SwapState.Draft(terms);
         Swap swap = book.open(book.freeName(name), draft);
         try {
@@ -84,8 +83,7 @@ public final class SwapDesk {
      * @param gate sees the price impact before anything changes, and throws where the swap may not go on
      */
     public void prepare(Swap swap, PrepareChoices choices, Consumer<PriceImpact> gate) {
-        SwapState.Preparable from =
-                require(swap, SwapState.Preparable.class, "swap prepare", "one that is not sent");
+        SwapState.Preparable from = require(swap, SwapState.Preparable.class, "swap prepare", "one that is not sent");
         Connection connection = backend.connect();
         choices.requireFlagsFit(swap.terms(), connection.wrappedNative());
         Waiting.synced(connection);

@@ -135,8 +135,7 @@ public sealed interface SwapState {
 
         @Override
         public Optional<Submitted> sent() {
-            return Optional.of(
-                    new Submitted(swap, settlement.receipt().transactionHash(), settlement.parties()));
+            return Optional.of(new Submitted(swap, settlement.receipt().transactionHash(), settlement.parties()));
         }
     }
 

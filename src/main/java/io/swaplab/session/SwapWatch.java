@@ -57,8 +57,8 @@ public final class SwapWatch {
     /** A fork of our own that does not run is gone for good; a chain of someone else goes on without us. */
     private static void withoutChain(Swap swap) {
         boolean ours = swap.home().flatMap(Connection::fork).isPresent();
-        boolean stood = swap.state().execution().isPresent()
-                || swap.state().sent().isPresent();
+        boolean stood =
+                swap.state().execution().isPresent() || swap.state().sent().isPresent();
         if (ours && stood && !(swap.state() instanceof SwapState.Undone)) {
             undo(swap, "the fork that it was on has ended");
         }
@@ -95,8 +95,8 @@ public final class SwapWatch {
     private static void compareSent(Swap swap, SwapState.Submitted sent, Node node) {
         Bytes32 hash = sent.transactionHash();
         Optional<TransactionReceipt> receipt = node.receipt(hash);
-        boolean known =
-                receipt.isPresent() || node.request("eth_getTransactionByHash", hash.toString()).isPresent();
+        boolean known = receipt.isPresent()
+                || node.request("eth_getTransactionByHash", hash.toString()).isPresent();
         switch (swap.state()) {
             case SwapState.Submitted waiting -> {
                 if (!known) {

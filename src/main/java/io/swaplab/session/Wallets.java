@@ -52,10 +52,7 @@ public final class Wallets {
             return AddressText.parse(field, text);
         }
         throw Refusal.value(
-                field,
-                "a wallet (" + String.join(", ", keys.keySet()) + ") or an address",
-                text,
-                "wallet list");
+                field, "a wallet (" + String.join(", ", keys.keySet()) + ") or an address", text, "wallet list");
     }
 
     /** The name of the wallet with that address. */

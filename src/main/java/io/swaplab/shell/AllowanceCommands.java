@@ -37,19 +37,22 @@ final class AllowanceCommands {
 
     /** Showing sends nothing, whoever asks. */
     private ConsoleCommand show(String name, String who, Spender spender) {
-        CommandSpec spec = spec(name, "show what " + who + " may take of a token");
+        CommandSpec spec = spec(name, "show how much of a token " + who + " may take");
         return new FunctionCommand(
                 spec, i -> i.option("token").isPresent() ? showForToken(i, spender) : showForSwap(i));
     }
 
     /** Approving sends a transaction of the owner and waits until it is mined. */
     private ConsoleCommand approve(String name, String who, Spender spender) {
-        CommandSpec spec = spec(name, "let " + who + " take a token of its owner")
+        CommandSpec spec = spec(
+                        name, "allow " + who + " to take a token: exactly what a swap needs, unless --unlimited")
                 .with(
-                        OptionSpec.optional("amount", ValueKind.AMOUNT, "in whole tokens; 0 takes the allowance back"),
-                        OptionSpec.optional("amount-raw", ValueKind.BASE_UNITS, "in base units, instead of --amount"),
+                        OptionSpec.optional(
+                                "amount", ValueKind.AMOUNT, "with --token: in whole tokens; 0 revokes the allowance"),
+                        OptionSpec.optional(
+                                "amount-raw", ValueKind.BASE_UNITS, "with --token: in base units, instead of --amount"),
                         OptionSpec.flag(
-                                "unlimited", "all of the token that the owner ever has, so that later swaps need none"),
+                                "unlimited", "all that the owner ever has, so that later swaps need no approval"),
                         OptionSpec.flag("exact", "for a swap: no more than it needs (the default)"));
         return new FunctionCommand(
                 spec, i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i));

@@ -76,9 +76,8 @@ public final class CommandLine {
         boolean json = all.contains("--json");
         askForHelp(all);
         try {
-            Invocation invocation = json
-                    ? parser.parse(all, screen.silent(), Question.NOBODY)
-                    : parser.parse(all, screen, question);
+            Invocation invocation =
+                    json ? parser.parse(all, screen.silent(), Question.NOBODY) : parser.parse(all, screen, question);
             Reply reply = run(invocation);
             CommandResult result =
                     CommandResult.done(invocation.command().spec().name(), json, reply);

@@ -14,8 +14,7 @@ public record CommandSpec(
         String name, String group, String summary, List<ArgumentSpec> arguments, List<OptionSpec> options) {
     /** Options that every command understands. */
     static final List<OptionSpec> COMMON = List.of(
-            OptionSpec.flag("json", "answer with exactly one line of JSON"),
-            OptionSpec.flag("help", "explain this command"));
+            OptionSpec.flag("json", "answer with one line of JSON"), OptionSpec.flag("help", "explain this command"));
 
     public CommandSpec {
         arguments = List.copyOf(arguments);

@@ -16,7 +16,10 @@ final class DemoCommands {
 
     List<ConsoleCommand> all() {
         return List.of(
-                demo("direct", "swap directly: ERC-20, native coin in, native coin out, custom fee", DemoFlow.ofMode(false)),
+                demo(
+                        "direct",
+                        "swap directly: ERC-20, native coin in, native coin out, custom fee",
+                        DemoFlow.ofMode(false)),
                 demo(
                         "delegated",
                         "swap with a Permit2 signature: alice signs, bob sends, carol receives",

@@ -114,8 +114,7 @@ final class DemoRun {
         CustomFee fee =
                 flow.feeBps() == 0 ? null : new CustomFee(address(INTEGRATOR).toString(), flow.feeBps());
         Swap swap = session.desk().quote(terms, fee, null);
-        screen.say(new QuoteText(session, screen.ink())
-                .body(swap, ((SwapState.Quoted) swap.state()).quote()));
+        screen.say(new QuoteText(session, screen.ink()).body(swap, ((SwapState.Quoted) swap.state()).quote()));
         return swap;
     }
 
@@ -154,8 +153,8 @@ final class DemoRun {
 
     private void simulate(Swap swap) {
         RouterExecutionReceipt receipt = session.desk().simulate(swap);
-        Asset out = SwapText.output(
-                session, swap.state().execution().orElseThrow().plan());
+        Asset out =
+                SwapText.output(session, swap.state().execution().orElseThrow().plan());
         screen.say("simulated: the router would pay " + Amounts.text(receipt.userAmountOut(), out.decimals()) + " "
                 + out.symbol());
     }

@@ -65,15 +65,12 @@ final class Failures {
             case TimedOut late -> CommandFailure.of(ExitCode.TIMEOUT, text(late));
             case ExecuteTimeoutError late -> CommandFailure.of(ExitCode.TIMEOUT, text(late));
             case TransportError transport ->
-                CommandFailure.of(ExitCode.NODE, text(transport))
-                        .next("fork status");
+                CommandFailure.of(ExitCode.NODE, text(transport)).next("fork status");
             case ForkException fork -> CommandFailure.of(ExitCode.NODE, text(fork));
             case CallRevertedException reverted ->
                 CommandFailure.of(ExitCode.REVERTED, text(reverted)).cause(reverted);
             case NodeException node ->
-                CommandFailure.of(ExitCode.NODE, text(node))
-                        .next("fork status")
-                        .cause(node);
+                CommandFailure.of(ExitCode.NODE, text(node)).next("fork status").cause(node);
             default -> unexpected(thrown);
         };
     }

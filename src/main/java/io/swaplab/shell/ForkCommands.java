@@ -3,9 +3,9 @@ package io.swaplab.shell;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.session.Connection;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.Uninterrupted;
+import io.swaplab.session.Connection;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
@@ -43,8 +43,7 @@ final class ForkCommands {
                         this::restore),
                 new FunctionCommand(
                         CommandSpec.of("fork warp", GROUP, "move the clock of the chain forward and mine a block")
-                                .with(ArgumentSpec.required(
-                                        "TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")),
+                                .with(ArgumentSpec.required("TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")),
                         this::warp),
                 new FunctionCommand(
                         CommandSpec.of("fork mine", GROUP, "mine blocks")
@@ -90,7 +89,8 @@ final class ForkCommands {
         Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
         data.put("undone", undone.stream().map(Swap::name).toList());
         String names = undone.stream()
-                .map(swap -> swap.name() + " (was " + ((SwapState.Undone) swap.state()).was().word() + ")")
+                .map(swap -> swap.name() + " (was "
+                        + ((SwapState.Undone) swap.state()).was().word() + ")")
                 .collect(Collectors.joining(", "));
         return Reply.of(data, undone.isEmpty() ? reply.text() : reply.text() + "\nundone by it: " + names);
     }
@@ -132,21 +132,24 @@ final class ForkCommands {
         boolean ours = on.fork().isPresent();
         return Reply.of(
                 Reply.map(
-                        "running", false,
-                        "ours", ours,
-                        "api_url", on.apiUrl().toString(),
-                        "rpc_url", on.rpcUrl(),
-                        "next", ours ? "fork start" : null),
+                        "running",
+                        false,
+                        "ours",
+                        ours,
+                        "api_url",
+                        on.apiUrl().toString(),
+                        "rpc_url",
+                        on.rpcUrl(),
+                        "next",
+                        ours ? "fork start" : null),
                 "the node at " + on.rpcUrl() + " does not answer"
                         + (ours ? "\nnext: fork start\nhint: starts a new fork; balances and swaps are lost" : ""));
     }
 
     private Reply snapshot(Invocation invocation) {
         CheatCodes cheats = session.connection().requireFork().cheats();
-        String name = done(() -> invocation
-                .argument(0)
-                .map(wanted -> named(cheats, wanted))
-                .orElseGet(cheats::snapshot));
+        String name = done(() ->
+                invocation.argument(0).map(wanted -> named(cheats, wanted)).orElseGet(cheats::snapshot));
         return Reply.of(
                 Reply.map("snapshot", name, "next", "fork restore " + name),
                 "snapshot " + name + " taken; fork restore " + name + " returns to it");

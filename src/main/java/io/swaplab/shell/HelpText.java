@@ -27,10 +27,11 @@ final class HelpText {
             }
         }
         lines.add("");
-        lines.add("COMMAND --help explains one command; every command takes --json.");
+        lines.add("First steps: quote get --from BNB --to USDT --amount 1, then swap next shows the next command.");
+        lines.add("COMMAND --help explains a command and its defaults; every command takes --json.");
         lines.add("Amounts: --amount 1.5 is in whole tokens, --amount-raw in base units. BNB is the native coin.");
-        lines.add("Options of the start: --no-fork starts nothing by itself; --rpc URL forks that chain;");
-        lines.add("  --connect URL --rpc URL joins a service that runs elsewhere, over the chain that it serves.");
+        lines.add("Start options: --no-fork does not start a fork; --rpc URL forks the chain of that node;");
+        lines.add("  --connect URL --rpc URL uses a service that runs elsewhere, with a node of its chain.");
         return String.join("\n", lines);
     }
 

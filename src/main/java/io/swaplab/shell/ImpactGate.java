@@ -34,9 +34,8 @@ final class ImpactGate {
             return;
         }
         if (impact.consent() == Consent.WORD) {
-            Optional<String> answer = invocation
-                    .question()
-                    .ask(ImpactText.warning(impact) + ". Type " + WORD + " to go on: ");
+            Optional<String> answer =
+                    invocation.question().ask(ImpactText.warning(impact) + ". Type " + WORD + " to go on: ");
             if (answer.isPresent()) {
                 requireWord(answer.get(), impact);
                 return;

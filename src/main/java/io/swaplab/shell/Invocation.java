@@ -13,11 +13,7 @@ import java.util.Optional;
  * @param question how to ask the person who typed it, if there is one
  */
 public record Invocation(
-        ConsoleCommand command,
-        Map<String, String> options,
-        List<String> arguments,
-        Screen screen,
-        Question question) {
+        ConsoleCommand command, Map<String, String> options, List<String> arguments, Screen screen, Question question) {
     public Invocation {
         options = Map.copyOf(options);
         arguments = List.copyOf(arguments);

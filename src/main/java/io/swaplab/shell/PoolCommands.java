@@ -22,8 +22,8 @@ final class PoolCommands {
     private static final String GROUP = "Pools";
     private static final int SHOWN_DIFFERENCES = 20;
 
-    private static final OptionSpec PROVIDERS =
-            OptionSpec.optional("providers", ValueKind.PROVIDERS, "only these, separated by commas");
+    private static final OptionSpec PROVIDERS = OptionSpec.optional(
+            "providers", ValueKind.PROVIDERS, "only these providers, separated by commas (default: all)");
 
     private final Session session;
 
@@ -35,21 +35,24 @@ final class PoolCommands {
         return List.of(
                 new FunctionCommand(
                         CommandSpec.of("pools list", GROUP, "list the pools that quotes come from")
-                                .with(PROVIDERS, OptionSpec.optional("token", ValueKind.TOKEN, "only pools of it")),
+                                .with(
+                                        PROVIDERS,
+                                        OptionSpec.optional(
+                                                "token", ValueKind.TOKEN, "only pools that trade this token")),
                         this::list),
                 new FunctionCommand(
-                        CommandSpec.of("pools show", GROUP, "show what is known of a pool")
+                        CommandSpec.of("pools show", GROUP, "show the state of a pool")
                                 .with(ArgumentSpec.required(
-                                        "POOL", ValueKind.POOL, "its address or key, or how that begins")),
+                                        "POOL", ValueKind.POOL, "its address or key, or the beginning of it")),
                         this::show),
                 new FunctionCommand(
-                        CommandSpec.of("pools check", GROUP, "compare what is known of the pools with the chain")
+                        CommandSpec.of("pools check", GROUP, "compare the held state of all pools with the chain")
                                 .with(PROVIDERS),
                         this::check),
                 new FunctionCommand(
-                        CommandSpec.of("pools export", GROUP, "write all pools to a file that route can read")
+                        CommandSpec.of("pools export", GROUP, "write all pools to a file for the route command")
                                 .with(OptionSpec.required(
-                                        "out", ValueKind.PATH, "where they go, in the format pool-snapshot/1")),
+                                        "out", ValueKind.PATH, "file to write, format pool-snapshot/1")),
                         this::export));
     }
 

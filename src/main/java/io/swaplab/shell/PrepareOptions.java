@@ -18,17 +18,15 @@ final class PrepareOptions {
         OptionSpec.optional(
                 "slippage-bps",
                 ValueKind.WHOLE_NUMBER,
-                "at most so much less than expected, 0 to 10000 bps (default: the service decides, "
-                        + ClientConfig.DEFAULT_SLIPPAGE_BPS + " is usual)"),
+                "accept at most this much less than expected, 0 to 10000 bps (default: decided by the service; ours: "
+                        + ClientConfig.DEFAULT_SLIPPAGE_BPS + ")"),
         OptionSpec.optional(
                 "deadline-secs",
                 ValueKind.WHOLE_NUMBER,
-                "valid for so many seconds (default: the service decides, " + ClientConfig.DEFAULT_DEADLINE_SECS
-                        + " is usual)"),
-        OptionSpec.optional(
-                "custom-fee-bps", ValueKind.WHOLE_NUMBER, "custom fee in bps of the output (default: 0)"),
-        OptionSpec.optional(
-                "custom-fee-receiver", ValueKind.ACCOUNT, "who gets the custom fee (required with a fee)"),
+                "valid for this many seconds (default: decided by the service; ours: "
+                        + ClientConfig.DEFAULT_DEADLINE_SECS + ")"),
+        OptionSpec.optional("custom-fee-bps", ValueKind.WHOLE_NUMBER, "custom fee in bps of the output (default: 0)"),
+        OptionSpec.optional("custom-fee-receiver", ValueKind.ACCOUNT, "who gets the custom fee (required with a fee)"),
         OptionSpec.flag("native-in", "give the native coin instead of its wrapped token"),
         OptionSpec.flag("native-out", "get the native coin instead of its wrapped token")
     };

@@ -26,7 +26,7 @@ final class QuoteCommands {
                 new FunctionCommand(
                         CommandSpec.of("quote show", GROUP, "show the quote of a swap again")
                                 .with(ArgumentSpec.optional(
-                                        "SWAP", ValueKind.SWAP, "its name; the current one if not said")),
+                                        "SWAP", ValueKind.SWAP, "its name (default: the current swap)")),
                         this::show));
     }
 
@@ -36,8 +36,13 @@ final class QuoteCommands {
                 .with(TermOptions.required())
                 .with(
                         OptionSpec.optional(
-                                "fee-bps", ValueKind.WHOLE_NUMBER, "custom fee to show, 1 to 500 bps of the output"),
-                        OptionSpec.optional("fee-account", ValueKind.ACCOUNT, "who gets the custom fee"));
+                                "custom-fee-bps",
+                                ValueKind.WHOLE_NUMBER,
+                                "custom fee to show, 1 to 500 bps of the output (default: none)"),
+                        OptionSpec.optional(
+                                "custom-fee-receiver",
+                                ValueKind.ACCOUNT,
+                                "who gets the custom fee (required with a fee)"));
     }
 
     private Reply get(Invocation invocation) {
@@ -51,20 +56,20 @@ final class QuoteCommands {
 
     /** A fee to show needs both its rate and its account; the client checks their ranges. */
     private @Nullable CustomFee fee(Invocation invocation) {
-        boolean bps = invocation.option("fee-bps").isPresent();
-        if (bps != invocation.option("fee-account").isPresent()) {
-            throw CommandFailure.usage("--fee-bps and --fee-account go together")
-                    .field(bps ? "fee-account" : "fee-bps")
+        boolean bps = invocation.option("custom-fee-bps").isPresent();
+        if (bps != invocation.option("custom-fee-receiver").isPresent()) {
+            throw CommandFailure.usage("--custom-fee-bps and --custom-fee-receiver go together")
+                    .field(bps ? "custom-fee-receiver" : "custom-fee-bps")
                     .rule("both or none")
                     .next(invocation.command().spec().name() + " --help")
-                    .hint("such as --fee-bps 100 --fee-account integrator");
+                    .hint("such as --custom-fee-bps 100 --custom-fee-receiver integrator");
         }
         return bps
                 ? new CustomFee(
                         session.wallets()
-                                .account("fee-account", invocation.required("fee-account"))
+                                .account("custom-fee-receiver", invocation.required("custom-fee-receiver"))
                                 .toString(),
-                        invocation.number("fee-bps").orElseThrow())
+                        invocation.number("custom-fee-bps").orElseThrow())
                 : null;
     }
 

@@ -27,25 +27,29 @@ final class RouteCommand implements ConsoleCommand {
     private static final int LAST_PERCENT = 99;
 
     private static final CommandSpec SPEC = CommandSpec.of(
-                    "route", "Pools", "find routes for a file of trades on a market from a file, and time it")
+                    "route", "Pools", "find routes for trades from a file on a market from a file, and measure it")
             .with(
-                    OptionSpec.required("snapshot", ValueKind.PATH, "the market, in the format pool-snapshot/1"),
-                    OptionSpec.required("queries", ValueKind.PATH, "the trades, in the format route-queries/1"),
-                    OptionSpec.required("out", ValueKind.PATH, "where the answers go, in the format route-result/1"),
+                    OptionSpec.required("snapshot", ValueKind.PATH, "file with the market, format pool-snapshot/1"),
+                    OptionSpec.required("queries", ValueKind.PATH, "file with the trades, format route-queries/1"),
+                    OptionSpec.required("out", ValueKind.PATH, "file to write the answers to, format route-result/1"),
                     OptionSpec.optional(
                             "splits",
                             ValueKind.WHOLE_NUMBER,
-                            "most paths, 1 to 100; the trades' file says if not said"),
+                            "at most so many paths, 1 to 100 (default: as the queries file says)"),
                     OptionSpec.optional(
-                            "depth", ValueKind.WHOLE_NUMBER, "most hops, 1 to 5; the trades' file says if not said"),
+                            "depth",
+                            ValueKind.WHOLE_NUMBER,
+                            "at most so many hops per path, 1 to 5 (default: as the queries file says)"),
                     OptionSpec.optional(
-                            "threads", ValueKind.WHOLE_NUMBER, "measure trades a second with so many threads, 1 to 64"),
+                            "threads",
+                            ValueKind.WHOLE_NUMBER,
+                            "also measure the throughput of this many threads, 1 to 64"),
                     OptionSpec.optional(
-                            "repeat", ValueKind.WHOLE_NUMBER, "times that each trade is measured; 10 if not said"),
+                            "repeat", ValueKind.WHOLE_NUMBER, "measure each trade this many times (default: 10)"),
                     OptionSpec.optional(
-                            "gas-price",
+                            TermOptions.ROUTING_GAS_PRICE,
                             ValueKind.BASE_UNITS,
-                            "wei per gas, to find what leaves most after it; 0 if not said: what pays most"));
+                            "gas price, in wei, at which the search weighs gas (default: 0, ignores gas)"));
 
     @Override
     public CommandSpec spec() {
@@ -58,8 +62,10 @@ final class RouteCommand implements ConsoleCommand {
         Optional<Integer> depth = invocation.number("depth", 1, RouteRequest.MAX_DEPTH);
         Optional<Integer> threads = invocation.number("threads", 1, MOST_THREADS);
         int repetitions = invocation.number("repeat", 1, MOST_REPETITIONS).orElse(USUAL_REPETITIONS);
-        Uint256 gasPrice =
-                invocation.option("gas-price").map(TermOptions::weiPerGas).orElse(Uint256.ZERO);
+        Uint256 gasPrice = invocation
+                .option(TermOptions.ROUTING_GAS_PRICE)
+                .map(TermOptions::weiPerGas)
+                .orElse(Uint256.ZERO);
         OutFile out = OutFile.of(invocation);
         MarketFile market = read(invocation, "snapshot", MarketFile::read);
         QueryFile queries = read(invocation, "queries", QueryFile::read);

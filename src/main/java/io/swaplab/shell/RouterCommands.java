@@ -11,8 +11,8 @@ import java.util.List;
 /** {@code router ...}: what the service and the execution router say of themselves. */
 final class RouterCommands {
     private static final String GROUP = "Router";
-    private static final OptionSpec ROUTER =
-            OptionSpec.optional("router", ValueKind.TEXT, "address of an execution router; ours if not said");
+    private static final OptionSpec ROUTER = OptionSpec.optional(
+            "router", ValueKind.TEXT, "address of an execution router (default: that of the service)");
 
     private final Session session;
 
@@ -26,14 +26,14 @@ final class RouterCommands {
                         CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service"),
                         this::status),
                 new FunctionCommand(
-                        CommandSpec.of("router providers", GROUP, "list the providers that can be routed through"),
+                        CommandSpec.of("router providers", GROUP, "list the providers that routes can use"),
                         this::providers),
                 new FunctionCommand(
                         CommandSpec.of("router config", GROUP, "read the execution router's settings from the chain")
                                 .with(ROUTER),
                         this::config),
                 new FunctionCommand(
-                        CommandSpec.of("router fees", GROUP, "read who gets which part of custom fees")
+                        CommandSpec.of("router fees", GROUP, "read from the chain how custom fees are shared")
                                 .with(ROUTER),
                         this::fees));
     }

@@ -10,7 +10,7 @@ final class ServeCommand implements ConsoleCommand {
     private static final int MAX_PORT = 65_535;
     private static final CommandSpec SPEC = CommandSpec.of(
                     "serve", "Service", "serve the HTTP API on a port of this machine")
-            .with(OptionSpec.optional("port", ValueKind.WHOLE_NUMBER, "1 to 65535; 8097 if not said"));
+            .with(OptionSpec.optional("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: 8097)"));
 
     private final Session session;
     private final boolean inBackground;

@@ -129,7 +129,7 @@ final class StrictParser {
                     .filter(s -> s.option(name).isPresent())
                     .map(CommandSpec::name)
                     .toList();
-            Optional<String> near = Spelling.nearest(name, known);
+            Optional<String> near = Spelling.nearest(name, known).or(() -> longer(name, known));
             String hint = near.map(n -> "; did you mean --" + n + "?")
                     .orElse(elsewhere.isEmpty() ? "" : "; --" + name + " belongs to " + String.join(", ", elsewhere));
             return CommandFailure.usage("\"" + spec.name() + "\" has no option --" + name + hint)
@@ -138,6 +138,13 @@ final class StrictParser {
                     .got("--" + name)
                     .next(spec.name() + " --help");
         }
+    }
+
+    /** The one option whose name ends as the word does: {@code --fee-bps} of a command that takes {@code --custom-fee-bps}. */
+    private static Optional<String> longer(String name, List<String> known) {
+        List<String> found =
+                known.stream().filter(option -> option.endsWith("-" + name)).toList();
+        return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
     }
 
     private static String flagValue(CommandSpec spec, OptionSpec option, String value) {

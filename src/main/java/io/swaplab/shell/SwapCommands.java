@@ -40,21 +40,29 @@ final class SwapCommands {
                         "sign a delegated swap as its payer",
                         this::sign,
                         OptionSpec.optional("as", ValueKind.WALLET, "wallet that signs (default: the payer)"),
-                        OptionSpec.optional("signature", ValueKind.HEX, "a signature made elsewhere: hex of 64 or 65 bytes")),
+                        OptionSpec.optional(
+                                "signature", ValueKind.HEX, "a signature made elsewhere: hex of 64 or 65 bytes")),
                 step("build", "have the service build the transaction of a signed swap", this::build),
                 step("simulate", "show what the swap would pay now, without sending it", this::simulate),
                 step(
                         "execute",
                         "send the transaction as its executor, without waiting",
                         this::execute,
-                        OptionSpec.optional("gas-limit", ValueKind.BASE_UNITS, "gas limit of the transaction (default: twice the estimate)"),
-                        OptionSpec.optional("gas-price", ValueKind.BASE_UNITS, "gas price of the transaction, in wei (default: the node's)"),
+                        OptionSpec.optional(
+                                "gas-limit",
+                                ValueKind.BASE_UNITS,
+                                "gas limit of the transaction (default: twice the estimate)"),
+                        OptionSpec.optional(
+                                "gas-price",
+                                ValueKind.BASE_UNITS,
+                                "gas price of the transaction, in wei (default: the node's)"),
                         ImpactGate.OPTION),
                 step(
                         "receipt",
                         "wait for the transaction and check every balance",
                         this::receipt,
-                        OptionSpec.optional("timeout", ValueKind.WHOLE_NUMBER, "wait at most so many seconds (default: 60)")),
+                        OptionSpec.optional(
+                                "timeout", ValueKind.WHOLE_NUMBER, "wait at most so many seconds (default: 60)")),
                 new FunctionCommand(CommandSpec.of("swap list", GROUP, "list the swaps of this session"), this::list),
                 step("show", "show a swap with its history", this::shown),
                 step("next", "show the command that comes next", this::next));
@@ -82,11 +90,11 @@ final class SwapCommands {
 
     private static CommandSpec prepareSpec() {
         return CommandSpec.of(
-                        "swap prepare",
-                        GROUP,
-                        "get a checked plan: direct, or delegated if payer and executor differ")
+                        "swap prepare", GROUP, "get a checked plan: direct, or delegated if payer and executor differ")
                 .with(ArgumentSpec.optional(
-                        "SWAP", ValueKind.SWAP, "a swap that is not sent (default: the current one), or terms of a new one"))
+                        "SWAP",
+                        ValueKind.SWAP,
+                        "a swap that is not sent (default: the current one), or terms of a new one"))
                 .with(TermOptions.optional())
                 .with(PrepareOptions.all())
                 .with(ImpactGate.OPTION);
@@ -141,15 +149,15 @@ final class SwapCommands {
     private Reply simulate(Swap swap, Invocation invocation) {
         RouterExecutionReceipt receipt = session.desk().simulate(swap);
         Map<String, @Nullable Object> data = Reply.map(
-                        "swap", swap.name(),
-                        "plan_hash", receipt.planHash().toString(),
-                        "payer", receipt.payer().toString(),
-                        "executor", receipt.executor().toString(),
-                        "recipient", receipt.recipient().toString(),
-                        "token_out", receipt.tokenOut().toString(),
-                        "requested_amount_in", receipt.requestedAmountIn().toString(),
-                        "actual_amount_in", receipt.actualAmountIn().toString(),
-                        "user_amount_out", receipt.userAmountOut().toString());
+                "swap", swap.name(),
+                "plan_hash", receipt.planHash().toString(),
+                "payer", receipt.payer().toString(),
+                "executor", receipt.executor().toString(),
+                "recipient", receipt.recipient().toString(),
+                "token_out", receipt.tokenOut().toString(),
+                "requested_amount_in", receipt.requestedAmountIn().toString(),
+                "actual_amount_in", receipt.actualAmountIn().toString(),
+                "user_amount_out", receipt.userAmountOut().toString());
         NextText.put(data, session.next().of(swap));
         return Reply.of(data, new SwapText(session, invocation.screen().ink()).simulated(swap, receipt));
     }

@@ -15,10 +15,7 @@ import java.util.Set;
 final class SwapFailures {
     /** Answers of the service after which only new terms of the service help. */
     private static final Set<ApiCode> STALE = Set.of(
-            ApiCode.ERR_QUOTE_NOT_FOUND,
-            ApiCode.ERR_QUOTE_EXPIRED,
-            ApiCode.ERR_NONCE_USED,
-            ApiCode.ERR_POLICY_CHANGED);
+            ApiCode.ERR_QUOTE_NOT_FOUND, ApiCode.ERR_QUOTE_EXPIRED, ApiCode.ERR_NONCE_USED, ApiCode.ERR_POLICY_CHANGED);
 
     /** Keys that a step looked for in the wrong wallet; the step itself is still the right one. */
     private static final Set<String> WRONG_KEY = Set.of("payer key", "executor key");
@@ -30,10 +27,12 @@ final class SwapFailures {
         return switch (thrown) {
             case SwapReverted reverted ->
                 failure.next(next.afterRevert(swap, reverted.revert().name()).command());
-            case ApiError api when isStale(api) && !(swap.state() instanceof SwapState.Rejected) ->
+            case ApiError api
+            when isStale(api) && !(swap.state() instanceof SwapState.Rejected) ->
                 failure.next("swap prepare " + swap.name());
             case SignatureRejected signature -> failure.next(next.of(swap).command());
-            case PreparationRejected rejected when WRONG_KEY.contains(rejected.field()) ->
+            case PreparationRejected rejected
+            when WRONG_KEY.contains(rejected.field()) ->
                 failure.next(next.of(swap).command());
             case Stopped stopped -> failure;
             default ->

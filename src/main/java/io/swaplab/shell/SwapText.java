@@ -48,8 +48,7 @@ final class SwapText {
         }
         switch (swap.state()) {
             case SwapState.Rejected rejected -> lines.add("  " + rejected.reason());
-            case SwapState.Undone undone ->
-                lines.add("  it was " + undone.was().word() + ": " + undone.why());
+            case SwapState.Undone undone -> lines.add("  it was " + undone.was().word() + ": " + undone.why());
             default -> {}
         }
         lines.add("  history  "

@@ -9,25 +9,28 @@ import java.util.List;
 
 /** The options by which a swap's terms are typed, for the commands that take them. */
 final class TermOptions {
+    /** The price at which the search weighs gas; what a transaction pays is {@code --gas-price} of swap execute. */
+    static final String ROUTING_GAS_PRICE = "routing-gas-price";
+
     static final OptionSpec NAME =
-            OptionSpec.optional("name", ValueKind.TEXT, "name of the new swap; s1, s2... if not said");
+            OptionSpec.optional("name", ValueKind.TEXT, "name of the new swap (default: s1, s2 and so on)");
 
     private static final OptionSpec AMOUNT =
-            OptionSpec.optional("amount", ValueKind.AMOUNT, "exact input in whole tokens, such as 1.5");
-    private static final OptionSpec AMOUNT_RAW =
-            OptionSpec.optional("amount-raw", ValueKind.BASE_UNITS, "exact input in base units, instead of --amount");
+            OptionSpec.optional("amount", ValueKind.AMOUNT, "amount to give, in whole tokens, such as 1.5");
+    private static final OptionSpec AMOUNT_RAW = OptionSpec.optional(
+            "amount-raw", ValueKind.BASE_UNITS, "amount to give, in base units, instead of --amount");
     private static final OptionSpec DEPTH =
-            OptionSpec.optional("depth", ValueKind.WHOLE_NUMBER, "most hops, 1 to 5; 3 if not said");
+            OptionSpec.optional("depth", ValueKind.WHOLE_NUMBER, "at most so many hops per path, 1 to 5 (default: 3)");
     private static final OptionSpec SPLITS =
-            OptionSpec.optional("splits", ValueKind.WHOLE_NUMBER, "most parts, 1 to 100; 20 if not said");
-    private static final OptionSpec PROVIDERS =
-            OptionSpec.optional("providers", ValueKind.PROVIDERS, "only these, separated by commas");
-    private static final OptionSpec GAS_PRICE = OptionSpec.optional(
-            "gas-price",
+            OptionSpec.optional("splits", ValueKind.WHOLE_NUMBER, "at most so many paths, 1 to 100 (default: 20)");
+    private static final OptionSpec PROVIDERS = OptionSpec.optional(
+            "providers", ValueKind.PROVIDERS, "use only these providers, separated by commas (default: all)");
+    private static final OptionSpec GAS_PRICE_OPTION = OptionSpec.optional(
+            ROUTING_GAS_PRICE,
             ValueKind.BASE_UNITS,
-            "wei per gas, to find what leaves most after it; the chain's if not said, 0 for what pays most");
-    private static final String FROM = "token to give: symbol or address";
-    private static final String TO = "token to get: symbol or address";
+            "gas price, in wei, at which the search weighs gas (default: the chain's; 0 ignores gas)");
+    private static final String FROM = "token to give, by symbol or address";
+    private static final String TO = "token to get, by symbol or address";
 
     private TermOptions() {}
 
@@ -41,7 +44,7 @@ final class TermOptions {
             DEPTH,
             SPLITS,
             PROVIDERS,
-            GAS_PRICE,
+            GAS_PRICE_OPTION,
             NAME
         };
     }
@@ -56,14 +59,14 @@ final class TermOptions {
             DEPTH,
             SPLITS,
             PROVIDERS,
-            GAS_PRICE,
+            GAS_PRICE_OPTION,
             NAME
         };
     }
 
     /** Whether any of a swap's terms was typed. */
     static boolean given(Invocation invocation) {
-        return List.of("from", "to", "amount", "amount-raw", "depth", "splits", "providers", "gas-price", "name")
+        return List.of("from", "to", "amount", "amount-raw", "depth", "splits", "providers", ROUTING_GAS_PRICE, "name")
                 .stream()
                 .anyMatch(o -> invocation.option(o).isPresent());
     }
@@ -78,19 +81,19 @@ final class TermOptions {
                 invocation.number("depth").orElse(ClientConfig.DEFAULT_DEPTH),
                 invocation.number("splits").orElse(ClientConfig.DEFAULT_SPLIT_COUNT),
                 providers(invocation),
-                invocation.option("gas-price").map(TermOptions::weiPerGas).orElse(null));
+                invocation.option(ROUTING_GAS_PRICE).map(TermOptions::weiPerGas).orElse(null));
     }
 
     /** A price of gas to weigh gas at. */
     static Uint256 weiPerGas(String text) {
         try {
-            return Amounts.parseUnits("gas-price", text);
+            return Amounts.parseUnits(ROUTING_GAS_PRICE, text);
         } catch (CommandFailure failure) {
-            throw CommandFailure.usage("--gas-price is whole wei per unit of gas, got \"" + text + "\"")
-                    .field("gas-price")
+            throw CommandFailure.usage("--" + ROUTING_GAS_PRICE + " is whole wei per unit of gas, got \"" + text + "\"")
+                    .field(ROUTING_GAS_PRICE)
                     .rule("whole wei per unit of gas, 0 to 2^256-1, digits only")
                     .got(text)
-                    .hint("--gas-price 1000000000 is one gwei")
+                    .hint("1000000000 is one gwei")
                     .cause(failure);
         }
     }

@@ -22,9 +22,13 @@ final class TokenCommands {
         return List.of(
                 new FunctionCommand(CommandSpec.of("token list", "Tokens", "list the known tokens"), this::list),
                 new FunctionCommand(
-                        CommandSpec.of("token info", "Tokens", "read a token from the chain")
+                        CommandSpec.of(
+                                        "token info",
+                                        "Tokens",
+                                        "read symbol, decimals and a balance from the token itself")
                                 .with(ArgumentSpec.required("TOKEN", ValueKind.TOKEN, "symbol or address"))
-                                .with(OptionSpec.optional("holder", ValueKind.ACCOUNT, "whose balance to read along")),
+                                .with(OptionSpec.optional(
+                                        "holder", ValueKind.ACCOUNT, "also read the balance of this account")),
                         this::info));
     }
 

@@ -25,20 +25,25 @@ final class WalletCommands {
 
     List<ConsoleCommand> all() {
         return List.of(
-                new FunctionCommand(CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one"), this::list),
+                new FunctionCommand(
+                        CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one"), this::list),
                 new FunctionCommand(
                         CommandSpec.of("wallet fund", GROUP, "add tokens or native coins to an account of the fork")
                                 .with(ArgumentSpec.required("ACCOUNT", ValueKind.ACCOUNT, "wallet or address"))
                                 .with(
                                         OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),
                                         OptionSpec.optional("amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5"),
-                                        OptionSpec.optional("amount-raw", ValueKind.BASE_UNITS, "in base units, instead of --amount")),
+                                        OptionSpec.optional(
+                                                "amount-raw",
+                                                ValueKind.BASE_UNITS,
+                                                "in base units, instead of --amount")),
                         this::fund),
                 new FunctionCommand(
                         CommandSpec.of("wallet balance", GROUP, "show the balances of an account")
                                 .with(ArgumentSpec.optional(
                                         "ACCOUNT", ValueKind.ACCOUNT, "wallet or address (default: the acting wallet)"))
-                                .with(OptionSpec.optional("token", ValueKind.TOKEN, "only this token (default: all known ones)")),
+                                .with(OptionSpec.optional(
+                                        "token", ValueKind.TOKEN, "only this token (default: all known ones)")),
                         this::balance),
                 new FunctionCommand(
                         CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")

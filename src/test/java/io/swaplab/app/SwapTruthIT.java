@@ -101,7 +101,9 @@ class SwapTruthIT {
         settle("moved");
         var fork = console.session().connection().requireFork();
         var node = fork.node();
-        Object raw = node.request("eth_getRawTransactionByHash", ok("swap show moved").data().get("transaction_hash"))
+        Object raw = node.request(
+                        "eth_getRawTransactionByHash",
+                        ok("swap show moved").data().get("transaction_hash"))
                 .orElseThrow();
         ok("fork restore " + snapshot);
         assertThat(ok("swap show moved").data()).containsEntry("state", "undone");
@@ -185,10 +187,11 @@ class SwapTruthIT {
     @Order(8)
     void aStoppedDemoSaysHowFarItGot() throws Exception {
         int swaps = console.session().swaps().all().size();
-        CommandResult stopped = stoppedWhen(
-                "demo all", () -> console.session().swaps().all().size() > swaps + 1);
+        CommandResult stopped =
+                stoppedWhen("demo all", () -> console.session().swaps().all().size() > swaps + 1);
         assertThat(stopped.exit()).isEqualTo(ExitCode.INTERRUPTED);
-        assertThat(stopped.text()).matches("(?s)stopped in the flow \".*\", s[0-9]+ is .*; flows settled before it: [1-5].*");
+        assertThat(stopped.text())
+                .matches("(?s)stopped in the flow \".*\", s[0-9]+ is .*; flows settled before it: [1-5].*");
     }
 
     /** Types a line on a thread of its own, and stops it as Ctrl-C does once something holds. */
@@ -223,6 +226,7 @@ class SwapTruthIT {
         Map<String, Object> prepared = ok("swap prepare prepared").data();
         assertThat(prepared).containsEntry("state", "prepared").containsEntry("mode", "PERMIT2_WITNESS");
         assertThat(Objects.requireNonNull(prepared.get("executor")))
-                .isEqualTo(console.session().wallets().account("executor", "bob").toString());
+                .isEqualTo(
+                        console.session().wallets().account("executor", "bob").toString());
     }
 }

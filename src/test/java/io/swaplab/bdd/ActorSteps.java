@@ -252,7 +252,7 @@ public final class ActorSteps {
 
     @When("alice is quoted {word} {word} to {word} with gas left out")
     public void isQuotedWithoutGas(String amount, String from, String to) {
-        world.typeWell("quote get --from " + from + " --to " + to + " --amount " + amount + " --gas-price 0");
+        world.typeWell("quote get --from " + from + " --to " + to + " --amount " + amount + " --routing-gas-price 0");
         world.keep("quoted", world.text("amount_out"));
         world.keep("gas", world.text("gas"));
     }

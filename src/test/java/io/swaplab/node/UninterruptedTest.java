@@ -42,8 +42,9 @@ class UninterruptedTest {
 
     @Test
     void whatTheWorkThrowsIsThrown() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Uninterrupted.call(() -> {
-            throw new IllegalArgumentException("no");
-        }));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Uninterrupted.call(() -> {
+                    throw new IllegalArgumentException("no");
+                }));
     }
 }

@@ -31,7 +31,19 @@ class PriceImpactTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "-0.01", "1.0000000001", "2", "1e-9", "NaN", "0,1", "0.", " 0.1", "0.00000000000000000000000000000000000000001"})
+    @ValueSource(
+            strings = {
+                "",
+                "-0.01",
+                "1.0000000001",
+                "2",
+                "1e-9",
+                "NaN",
+                "0,1",
+                "0.",
+                " 0.1",
+                "0.00000000000000000000000000000000000000001"
+            })
     void whatCannotBeReadProtectsFromNothing(String text) {
         PriceImpact impact = PriceImpact.of(text);
         assertThat(impact.tier()).isEqualTo(Tier.UNKNOWN);

@@ -124,7 +124,8 @@ class SwapDeskTest {
     void anAnswerThatWasTamperedWithEndsTheSwap() {
         Swap swap = desk.quote(terms(), null, null);
         backend.service.redirectOutput();
-        assertThatExceptionOfType(ArtifactMismatch.class).isThrownBy(() -> desk.prepare(swap, choices(null), impact -> {}));
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> desk.prepare(swap, choices(null), impact -> {}));
         assertThat(swap.state()).isInstanceOfSatisfying(SwapState.Rejected.class, r -> {
             assertThat(r.after()).isEqualTo("quoted");
             assertThat(r.reason()).contains("recipient");

@@ -26,8 +26,9 @@ class CommandLineTest {
     void aFailureInJsonHasAllSevenKeys() {
         CommandResult result = commandLine.execute("break --json", screen);
         assertThat(out.toString())
-                .isEqualTo("{\"ok\":false,\"command\":\"break\",\"error\":{\"code\":\"REVERTED\",\"field\":null,"
-                        + "\"rule\":null,\"got\":null,\"message\":\"the chain said no\",\"next\":\"help\",\"hint\":null}}\n");
+                .isEqualTo(
+                        "{\"ok\":false,\"command\":\"break\",\"error\":{\"code\":\"REVERTED\",\"field\":null,"
+                                + "\"rule\":null,\"got\":null,\"message\":\"the chain said no\",\"next\":\"help\",\"hint\":null}}\n");
         assertThat(result.exit().status()).isEqualTo(5);
     }
 
@@ -71,7 +72,7 @@ class CommandLineTest {
 
                         usage  swap sign SWAP
                           SWAP    which
-                          --json  answer with exactly one line of JSON
+                          --json  answer with one line of JSON
                           --help  explain this command""");
     }
 }

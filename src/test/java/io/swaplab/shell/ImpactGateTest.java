@@ -77,8 +77,7 @@ class ImpactGateTest {
     @Test
     void fromFifteenPerCentOnlyTheOptionGoesOn() {
         backend.service.impact("0.15");
-        assertThat(refused(typed(PREPARE, "accept")).toJson())
-                .containsEntry("rule", "below 15 %, or --accept-impact");
+        assertThat(refused(typed(PREPARE, "accept")).toJson()).containsEntry("rule", "below 15 %, or --accept-impact");
         assertThat(asked).isEmpty();
         assertThat(typed(PREPARE + " --accept-impact", "").ok()).isTrue();
     }
@@ -100,14 +99,15 @@ class ImpactGateTest {
         assertThat(quote.text()).contains("price impact 31% (very high)").doesNotContain("next:");
         assertThat(quote.data()).containsEntry("next", null).containsEntry("price_impact", "0.31");
         refused(commandLine.execute("swap prepare " + ORDERED.substring(ORDERED.indexOf("--slippage-bps"))));
-        assertThat(session.swaps().find(null).state().word()).as("nothing happened").isEqualTo("quoted");
+        assertThat(session.swaps().find(null).state().word())
+                .as("nothing happened")
+                .isEqualTo("quoted");
     }
 
     @Test
     void aSingleCommandAsksThroughItsTerminal() {
         StringWriter prompts = new StringWriter();
-        Question question = Question.over(
-                new BufferedReader(new StringReader("accept\n")), new PrintWriter(prompts));
+        Question question = Question.over(new BufferedReader(new StringReader("accept\n")), new PrintWriter(prompts));
         assertThat(question.ask("well? ")).contains("accept");
         assertThat(question.ask("again? ")).as("the end of the input gives up").contains("");
         assertThat(prompts).hasToString("well? again? ");

@@ -148,12 +148,15 @@ class RouteCommandTest {
         String line = line(query("one", WBNB, USDT, "400000000000000000000")
                 + "," + query("other", USDT, WBNB, "2500000000000000000000")
                 + "," + query("dust", USDT, WBNB, "1000000000000"));
-        assertThat(commandLine.execute(line + " --repeat 1 --gas-price 0").ok()).isTrue();
+        assertThat(commandLine
+                        .execute(line + " --repeat 1 --routing-gas-price 0")
+                        .ok())
+                .isTrue();
         JsonNode gross = JsonMapper.shared().readTree(Files.readAllBytes(out));
         assertThat(gross.path("gasPrice").asString()).isEqualTo("0");
         String price = "500000000000";
         assertThat(commandLine
-                        .execute(line + " --repeat 1 --gas-price " + price)
+                        .execute(line + " --repeat 1 --routing-gas-price " + price)
                         .ok())
                 .isTrue();
         JsonNode net = JsonMapper.shared().readTree(Files.readAllBytes(out));
@@ -202,11 +205,13 @@ class RouteCommandTest {
         assertThat(refused(line + " --depth 0").text()).isEqualTo("--depth is within 1 and 5, got 0");
         assertThat(refused(line + " --threads 0").text()).isEqualTo("--threads is within 1 and 64, got 0");
         assertThat(refused(line + " --repeat 10001").text()).isEqualTo("--repeat is within 1 and 10000, got 10001");
-        assertThat(refused(line + " --gas-price 0.1").json())
-                .contains("\"field\":\"gas-price\",\"rule\":\"whole wei per unit of gas, 0 to 2^256-1, digits only\","
-                        + "\"got\":\"0.1\"");
-        assertThat(refused(line + " --gas-price " + "9".repeat(78)).json()).contains("\"field\":\"gas-price\"");
-        refused(line + " --gas-price 5gwei");
+        assertThat(refused(line + " --routing-gas-price 0.1").json())
+                .contains(
+                        "\"field\":\"routing-gas-price\",\"rule\":\"whole wei per unit of gas, 0 to 2^256-1, digits only\","
+                                + "\"got\":\"0.1\"");
+        assertThat(refused(line + " --routing-gas-price " + "9".repeat(78)).json())
+                .contains("\"field\":\"routing-gas-price\"");
+        refused(line + " --routing-gas-price 5gwei");
         refused(line + " --split 3");
         refused("route --snapshot " + MARKET);
     }

@@ -62,13 +62,15 @@ class SessionCommandsTest {
 
     @Test
     void aFeeForDisplayIsTakenOffTheNetAmount() {
-        CommandResult result =
-                ok("quote --from AAA --to BBB --amount 100 --fee-bps 100 --fee-account integrator --json");
+        CommandResult result = ok(
+                "quote --from AAA --to BBB --amount 100 --custom-fee-bps 100 --custom-fee-receiver integrator --json");
         assertThat(result.data())
                 .containsEntry("amount_out", "165000000000000000000")
                 .containsEntry("net_amount_out", "163350000000000000000");
-        refused("quote --from AAA --to BBB --amount 100 --fee-bps 100", ExitCode.USAGE);
-        refused("quote --from AAA --to BBB --amount 100 --fee-bps 501 --fee-account integrator", ExitCode.REFUSED);
+        refused("quote --from AAA --to BBB --amount 100 --custom-fee-bps 100", ExitCode.USAGE);
+        refused(
+                "quote --from AAA --to BBB --amount 100 --custom-fee-bps 501 --custom-fee-receiver integrator",
+                ExitCode.REFUSED);
     }
 
     @Test
@@ -86,15 +88,15 @@ class SessionCommandsTest {
 
     @Test
     void aPriceOfGasReachesTheService() {
-        ok("quote --from AAA --to BBB --amount 100 --gas-price 0");
+        ok("quote --from AAA --to BBB --amount 100 --routing-gas-price 0");
         assertThat(backend.service.requests().getLast()).contains("&gas_price=0&");
-        ok(DELEGATED + " --gas-price 5000000000");
+        ok(DELEGATED + " --routing-gas-price 5000000000");
         assertThat(backend.service.requests().getLast())
                 .startsWith("GET /router/swap/prepare?")
                 .contains("&gas_price=5000000000&");
-        assertThat(refused("quote --from AAA --to BBB --amount 1 --gas-price 1gwei", ExitCode.USAGE)
+        assertThat(refused("quote --from AAA --to BBB --amount 1 --routing-gas-price 1gwei", ExitCode.USAGE)
                         .json())
-                .contains("\"field\":\"gas-price\"", "whole wei per unit of gas", "\"got\":\"1gwei\"");
+                .contains("\"field\":\"routing-gas-price\"", "whole wei per unit of gas", "\"got\":\"1gwei\"");
     }
 
     @Test
@@ -259,12 +261,41 @@ class SessionCommandsTest {
     }
 
     @Test
+    void optionsOfOneMeaningHaveOneName() {
+        assertThat(refused("quote --from AAA --to BBB --amount 1 --fee-bps 10", ExitCode.USAGE)
+                        .text())
+                .contains("did you mean --custom-fee-bps?");
+        assertThat(refused("quote --from AAA --to BBB --amount 1 --gas-price 0", ExitCode.USAGE)
+                        .text())
+                .contains("did you mean --routing-gas-price?");
+        for (String fee : List.of("custom-fee-bps", "custom-fee-receiver")) {
+            assertThat(commandLine.table().all().stream()
+                            .map(ConsoleCommand::spec)
+                            .filter(spec -> spec.option(fee).isPresent())
+                            .map(CommandSpec::name))
+                    .containsExactly("quote get", "quote", "swap prepare");
+        }
+    }
+
+    @Test
+    void helpSaysDefaults() {
+        assertThat(ok("swap prepare --help").text())
+                .contains(
+                        "(default: decided by the service; ours: 50)",
+                        "(default: decided by the service; ours: 1200)",
+                        "1 to 5 (default: 3)",
+                        "1 to 100 (default: 20)");
+        assertThat(ok("swap execute --help").text()).contains("(default: twice the estimate)");
+    }
+
+    @Test
     void everyCommandExplainsItself() {
         List<ConsoleCommand> all = List.copyOf(commandLine.table().all());
         assertThat(all).hasSizeGreaterThan(35);
         for (ConsoleCommand command : all) {
             assertThat(ok(command.spec().name() + " --help").text())
-                    .contains("usage  " + command.spec().name());
+                    .contains("usage  " + command.spec().name())
+                    .doesNotContain("not said");
         }
     }
 }

@@ -88,7 +88,9 @@ final class CacheManifest {
     private List<Entry> read() throws IOException {
         Path file = folder.resolve(FILE);
         List<String> lines = Files.isRegularFile(file)
-                ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList()
+                ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                        .lines()
+                        .toList()
                 : List.of();
         Matcher header = HEADER.matcher(lines.isEmpty() ? "" : lines.getFirst());
         if (!header.matches() || Integer.parseInt(header.group(1)) != lines.size() - 1) {

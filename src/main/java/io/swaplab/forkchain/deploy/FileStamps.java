@@ -31,7 +31,9 @@ record FileStamps(String text, boolean settled) {
                 for (Path file : filesBelow(root)) {
                     Map<String, Object> look = look(file);
                     stamps.text(file.toString()).text(look.toString());
-                    latest = Stream.of(latest, changed(look)).max(Instant::compareTo).get();
+                    latest = Stream.of(latest, changed(look))
+                            .max(Instant::compareTo)
+                            .get();
                 }
             }
         } catch (IOException failure) {

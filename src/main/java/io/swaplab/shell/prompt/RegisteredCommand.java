@@ -3,6 +3,7 @@ package io.swaplab.shell.prompt;
 import io.swaplab.shell.CommandLine;
 import io.swaplab.shell.CommandResult;
 import io.swaplab.shell.CommandSpec;
+import io.swaplab.shell.Question;
 import io.swaplab.shell.Screen;
 import java.util.ArrayList;
 import java.util.List;

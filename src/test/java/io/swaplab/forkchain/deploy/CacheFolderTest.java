@@ -73,8 +73,8 @@ class CacheFolderTest {
             breakage.getValue().run();
             assertThat(cache.folder("a", build)).isEqualTo(folder);
             assertThat(heard)
-                    .containsExactly("the cache folder " + folder + " is broken (" + breakage.getKey()
-                            + "); it is built anew");
+                    .containsExactly(
+                            "the cache folder " + folder + " is broken (" + breakage.getKey() + "); it is built anew");
             assertThat(folder.resolve("one")).hasContent("content of one");
             assertThat(folder.resolve("deeper/two")).hasContent("content of two");
             assertThat(leftBesides("a")).containsOnly("lock");
