@@ -2,15 +2,14 @@ package io.swaplab.forkchain;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
-import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher;
 import io.swaplab.forkchain.anvil.LeftAnvils;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.DeployBatch;
 import io.swaplab.forkchain.deploy.Deployer;
-import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Permit2Setup;
@@ -36,7 +35,6 @@ public final class Fork implements AutoCloseable {
     private static final long DISCOVERY_BLOCKS = 5_000;
 
     private static final Uint256 DEV_BALANCE_WEI = Uint256.parse("10000000000000000000000");
-    private static final List<String> DEV_ACCOUNTS = List.of("alice", "bob", "carol");
 
     private final @Nullable OriginChain origin;
     private final RunningNode running;
@@ -69,11 +67,13 @@ public final class Fork implements AutoCloseable {
      * @throws ForkException when a part cannot be started or built
      */
     public static Fork start(Installation installation, ForkOptions options, Progress progress) {
+        // The code that makes keys takes longer to load than a node takes to start.
+        Ahead<ForkAccounts> accounts = Ahead.of("fork-accounts", ForkAccounts::derived);
         new LeftAnvils(installation).reap(progress);
         Artifacts artifacts = Artifacts.of(installation, progress);
+        Ahead<RouterCode> code = Ahead.of("router-code", () -> RouterCode.read(installation, artifacts));
         ForkLauncher launcher = LauncherChoice.of(installation, options.launcher(), progress);
-        AdapterPlan adapters = DeploymentFile.read(installation.deployment("adapters.json"), AdapterPlan.class);
-        Parts parts = new Parts(launcher, artifacts, adapters, progress);
+        Parts parts = new Parts(launcher, artifacts, accounts, code, progress);
         String rpcUrl = options.rpcUrl();
         if (rpcUrl != null) {
             ChainProfile profile = KnownChains.publicChain(installation);
@@ -90,7 +90,12 @@ public final class Fork implements AutoCloseable {
     }
 
     /** What every way to start needs. */
-    private record Parts(ForkLauncher launcher, Artifacts artifacts, AdapterPlan adapters, Progress progress) {}
+    private record Parts(
+            ForkLauncher launcher,
+            Artifacts artifacts,
+            Ahead<ForkAccounts> accounts,
+            Ahead<RouterCode> code,
+            Progress progress) {}
 
     /** The origin chain is ours on both ways, so it takes the quicker one where that is installed. */
     private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
@@ -100,9 +105,10 @@ public final class Fork implements AutoCloseable {
     private static Fork fork(Parts parts, @Nullable OriginChain origin, ChainProfile profile, String url) {
         RunningNode running = parts.launcher().launch(AnvilOptions.forking(profile.chainId(), url));
         Node node = HttpNode.inTurns(running.rpcUrl());
-        try {
+        // Nobody else asks yet, and what is sent together is not mined at once: no turns.
+        try (Node alone = HttpNode.at(running.rpcUrl())) {
             ForkDeployment deployment = deploy(
-                    node, parts, origin == null ? found(profile, node, parts.progress()) : profile, running.rpcUrl());
+                    alone, parts, origin == null ? found(profile, alone, parts.progress()) : profile, running.rpcUrl());
             parts.progress()
                     .line("fork of block " + deployment.forkBlock() + " is ready (" + running.description() + ")");
             return new Fork(origin, running, node, deployment);
@@ -155,22 +161,27 @@ public final class Fork implements AutoCloseable {
     private static ForkDeployment deploy(Node node, Parts parts, ChainProfile profile, String rpcUrl) {
         BlockRef forked = node.latestBlock();
         ChainClock.catchUp(node, forked);
-        SigningKey owner = SigningKey.forDevelopment("deployer");
-        SigningKey quoteSigner = SigningKey.forDevelopment("quote signer");
-        Address protocol = SigningKey.forDevelopment("protocol").address();
-        try (Deployer deployer = new Deployer(node, owner.address(), DEV_BALANCE_WEI)) {
+        ForkAccounts accounts = parts.accounts().get();
+        try (Deployer deployer = new Deployer(node, accounts.owner().address(), DEV_BALANCE_WEI)) {
             Permit2Setup.Outcome permit2 =
                     new Permit2Setup(node, deployer).ensure(parts.artifacts(), profile.chainId());
             parts.progress().line("Permit2 " + permit2);
-            RouterDeployment routers = new RouterSetup(deployer, parts.artifacts(), parts.adapters())
-                    .deploy(profile, quoteSigner.address(), protocol);
-            for (String account : DEV_ACCOUNTS) {
-                node.request(
-                        "anvil_setBalance",
-                        SigningKey.forDevelopment(account).address().toLowerHex(),
-                        DEV_BALANCE_WEI.toHex());
-            }
-            return new ForkDeployment(profile, routers, rpcUrl, forked.number(), quoteSigner, owner, protocol);
+            RouterDeployment routers = new RouterSetup(
+                            new DeployBatch(node, deployer), parts.code().get())
+                    .deploy(profile, accounts);
+            node.requestAll(
+                    "anvil_setBalance",
+                    accounts.people().stream()
+                            .map(account -> List.of(account.toLowerHex(), DEV_BALANCE_WEI.toHex()))
+                            .toList());
+            return new ForkDeployment(
+                    profile,
+                    routers,
+                    rpcUrl,
+                    forked.number(),
+                    accounts.quoteSigner(),
+                    accounts.owner(),
+                    accounts.protocol());
         }
     }
 

@@ -1,11 +1,9 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Address;
 import io.swaplab.forkchain.AdapterPlan.PlannedAdapter;
-import io.swaplab.forkchain.deploy.Artifacts;
-import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.DeployBatch;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
 import java.util.ArrayList;
@@ -22,30 +20,29 @@ final class RouterSetup {
     private static final AbiFunction SET_ADAPTER = AbiFunction.of("setAdapter(address,bool)");
     private static final AbiFunction SET_QUOTE_SIGNER = AbiFunction.of("setQuoteSigner(address,bool)");
 
-    private final Deployer deployer;
-    private final Artifacts artifacts;
-    private final AdapterPlan plan;
+    private final DeployBatch batch;
+    private final RouterCode code;
 
-    RouterSetup(Deployer deployer, Artifacts artifacts, AdapterPlan plan) {
-        this.deployer = deployer;
-        this.artifacts = artifacts;
-        this.plan = plan;
+    RouterSetup(DeployBatch batch, RouterCode code) {
+        this.batch = batch;
+        this.code = code;
     }
 
-    /** The deployer's account becomes the owner of both routers. */
-    RouterDeployment deploy(ChainProfile profile, Address quoteSigner, Address protocolFeeReceiver) {
+    /** The owner must be the account of the batch. */
+    RouterDeployment deploy(ChainProfile profile, ForkAccounts accounts) {
+        Address owner = accounts.owner().address();
         Address execution = create(
-                "ExecutionRouter",
+                RouterCode.EXECUTION,
                 "(address,address,address,uint16,uint16,address)",
                 profile.wrappedNative(),
                 profile.permit2(),
-                deployer.account(),
+                owner,
                 MAX_CUSTOM_FEE_BPS,
                 PROTOCOL_CUT_BPS,
-                protocolFeeReceiver);
-        Address legacy = create("LegacyRouter", "(address,address)", profile.wrappedNative(), deployer.account());
+                accounts.protocol());
+        Address legacy = create(RouterCode.LEGACY, "(address,address)", profile.wrappedNative(), owner);
         Map<String, Address> byFamily = new TreeMap<>();
-        for (PlannedAdapter planned : plan.adapters()) {
+        for (PlannedAdapter planned : code.plan().adapters()) {
             List<Object> told = new ArrayList<>(List.of(execution, legacy));
             planned.told().forEach(name -> profile.contract(name).ifPresent(told::add));
             if (told.size() < 2 + planned.told().size()) {
@@ -53,11 +50,12 @@ final class RouterSetup {
             }
             String contract = planned.contract();
             Address adapter = create(contract, addresses(told.size()), told.toArray());
-            deployer.call("allowing " + contract, execution, SET_ADAPTER, adapter, true);
-            deployer.call("allowing " + contract, legacy, SET_ADAPTER, adapter, true);
+            batch.call("allowing " + contract, execution, SET_ADAPTER, adapter, true);
+            batch.call("allowing " + contract, legacy, SET_ADAPTER, adapter, true);
             planned.families().forEach(family -> byFamily.put(family, adapter));
         }
-        deployer.call("trusting the quote signer", execution, SET_QUOTE_SIGNER, quoteSigner, true);
+        batch.call("trusting the quote signer", execution, SET_QUOTE_SIGNER, accounts.quoteSigner().address(), true);
+        batch.mine();
         return new RouterDeployment(execution, legacy, byFamily);
     }
 
@@ -66,10 +64,6 @@ final class RouterSetup {
     }
 
     private Address create(String contract, String argumentTypes, Object... arguments) {
-        return deployer.create(
-                "deploying " + contract,
-                artifacts
-                        .creationCode(contract)
-                        .concat(AbiTuple.parse(argumentTypes).encode(arguments)));
+        return batch.create("deploying " + contract, code.creating(contract, argumentTypes, arguments));
     }
 }

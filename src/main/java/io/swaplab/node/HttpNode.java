@@ -296,6 +296,23 @@ public final class HttpNode implements Node {
         return rpc.callOptional(method, Arrays.asList(parameters), HttpNode::anyValue);
     }
 
+    @Override
+    public List<Optional<Object>> requestAll(String method, List<? extends List<?>> parameters) {
+        List<Optional<Object>> results = new ArrayList<>(parameters.size());
+        for (int from = 0; from < parameters.size(); from += batchCalls) {
+            int to = Math.min(parameters.size(), from + batchCalls);
+            for (RpcClient.Outcome<Object> outcome :
+                    rpc.batch(method, parameters.subList(from, to), HttpNode::anyValue)) {
+                RpcError error = outcome.error();
+                if (error != null) {
+                    throw rpc.failure(method, error);
+                }
+                results.add(Optional.ofNullable(outcome.result()));
+            }
+        }
+        return results;
+    }
+
     private static Object anyValue(AnswerReader in) {
         Object value = in.any();
         if (value == null) {

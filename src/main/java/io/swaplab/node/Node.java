@@ -68,6 +68,13 @@ public interface Node extends AutoCloseable {
      */
     Optional<Object> request(String method, Object... parameters);
 
+    /** {@link #request} of one method with many lists of parameters; the results come in the order asked. */
+    default List<Optional<Object>> requestAll(String method, List<? extends List<?>> parameters) {
+        return parameters.stream()
+                .map(each -> request(method, each.toArray()))
+                .toList();
+    }
+
     @Override
     void close();
 }

@@ -40,10 +40,9 @@ final class TurnsTransport implements RpcTransport {
         try {
             byte[] answer = inner.exchange(method, request);
             if (SENDING.contains(method)) {
+                // Of a batch too, whose last transaction is mined last.
                 Matcher accepted = ACCEPTED.matcher(text(answer));
-                if (accepted.find()) {
-                    awaitMined(accepted.group(1));
-                }
+                accepted.results().reduce((first, second) -> second).ifPresent(last -> awaitMined(last.group(1)));
             }
             return answer;
         } finally {

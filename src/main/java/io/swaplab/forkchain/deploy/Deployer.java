@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Sends transactions from one impersonated account of an anvil and insists that each succeeds. */
 public final class Deployer implements AutoCloseable {
     /** More than any of our contracts takes to deploy, less than the cap of one transaction since Osaka. */
-    private static final long GAS_LIMIT = 15_000_000;
+    static final String GAS_LIMIT_HEX = "0x" + Long.toHexString(15_000_000);
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration PAUSE = Duration.ofMillis(2);
@@ -66,7 +66,7 @@ public final class Deployer implements AutoCloseable {
                 "from", account.toLowerHex(),
                 "data", data.toString(),
                 "value", valueWei.toHex(),
-                "gas", "0x" + Long.toHexString(GAS_LIMIT)));
+                "gas", GAS_LIMIT_HEX));
         if (to != null) {
             transaction.put("to", to.toLowerHex());
         }

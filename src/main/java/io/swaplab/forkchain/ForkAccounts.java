@@ -1,0 +1,26 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.SigningKey;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Who is who on every fork.
+ *
+ * @param owner deploys our contracts and owns the routers
+ * @param quoteSigner the key whose signature the execution router trusts
+ * @param protocol where the protocol's cut of custom fees goes
+ * @param people the dev accounts alice, bob and carol
+ */
+record ForkAccounts(SigningKey owner, SigningKey quoteSigner, Address protocol, List<Address> people) {
+    static ForkAccounts derived() {
+        return new ForkAccounts(
+                SigningKey.forDevelopment("deployer"),
+                SigningKey.forDevelopment("quote signer"),
+                SigningKey.forDevelopment("protocol").address(),
+                Stream.of("alice", "bob", "carol")
+                        .map(name -> SigningKey.forDevelopment(name).address())
+                        .toList());
+    }
+}

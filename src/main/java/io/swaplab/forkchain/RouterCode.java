@@ -1,0 +1,38 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.AbiTuple;
+import io.swaplab.evm.Bytes;
+import io.swaplab.forkchain.AdapterPlan.PlannedAdapter;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.Installation;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The creation code of our routers and of the adapters that are planned. */
+record RouterCode(AdapterPlan plan, Map<String, Bytes> byContract) {
+    static final String EXECUTION = "ExecutionRouter";
+    static final String LEGACY = "LegacyRouter";
+
+    /** @throws ForkException when the plan or an artifact cannot be read */
+    static RouterCode read(Installation installation, Artifacts artifacts) {
+        AdapterPlan plan = DeploymentFile.read(installation.deployment("adapters.json"), AdapterPlan.class);
+        Map<String, Bytes> code = new HashMap<>();
+        code.put(EXECUTION, artifacts.creationCode(EXECUTION));
+        code.put(LEGACY, artifacts.creationCode(LEGACY));
+        for (PlannedAdapter adapter : plan.adapters()) {
+            code.put(adapter.contract(), artifacts.creationCode(adapter.contract()));
+        }
+        return new RouterCode(plan, code);
+    }
+
+    /** What the creating transaction carries. */
+    Bytes creating(String contract, String argumentTypes, Object... arguments) {
+        Bytes code = byContract.get(contract);
+        if (code == null) {
+            throw new ForkException("there is no code of " + contract);
+        }
+        return code.concat(AbiTuple.parse(argumentTypes).encode(arguments));
+    }
+}

@@ -1,0 +1,112 @@
+package io.swaplab.forkchain.deploy;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.node.Node;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Transactions of one account of an anvil that are written down first, and then sent together and mined in few blocks.
+ * Where a contract will be follows from account and nonce, so that later transactions can name it. Nobody else may send on
+ * that chain meanwhile.
+ */
+public final class DeployBatch {
+    private static final int MOST_BLOCKS = 100;
+
+    private final Node node;
+    private final Address account;
+    private final long firstNonce;
+    private final List<Planned> planned = new ArrayList<>();
+
+    /** @param deployer whose account sends, and pays */
+    public DeployBatch(Node node, Deployer deployer) {
+        this.node = node;
+        this.account = deployer.account();
+        this.firstNonce = node.nonce(account);
+    }
+
+    /** @param creates the contract that it leaves, if it is to leave one */
+    private record Planned(String what, Map<String, Object> transaction, @Nullable Address creates) {}
+
+    /** Creates a contract; returns where it will be. */
+    public Address create(String what, Bytes initCode) {
+        Address contract = Address.ofCreated(account, firstNonce + planned.size());
+        plan(what, null, initCode, contract);
+        return contract;
+    }
+
+    public void call(String what, Address to, AbiFunction function, Object... arguments) {
+        plan(what, to, function.encode(arguments), null);
+    }
+
+    private void plan(String what, @Nullable Address to, Bytes data, @Nullable Address creates) {
+        Map<String, Object> transaction = new HashMap<>(Map.of(
+                "from", account.toLowerHex(),
+                "data", data.toString(),
+                "nonce", "0x" + Long.toHexString(firstNonce + planned.size()),
+                "gas", Deployer.GAS_LIMIT_HEX));
+        if (to != null) {
+            transaction.put("to", to.toLowerHex());
+        }
+        planned.add(new Planned(what, transaction, creates));
+    }
+
+    /** @throws ForkException when a transaction is not mined, reverts or leaves no code, naming it */
+    public void mine() {
+        node.request("evm_setAutomine", false);
+        List<List<?>> hashes;
+        try {
+            hashes = sent();
+            int blocks = 0;
+            // The last one is mined when all are: they are of one account.
+            while (node.request("eth_getTransactionReceipt", hashes.getLast().getFirst()).isEmpty()
+                    && blocks++ < MOST_BLOCKS) {
+                node.request("evm_mine");
+            }
+        } finally {
+            node.request("evm_setAutomine", true);
+        }
+        checkReceipts(hashes);
+        checkCode();
+    }
+
+    private List<List<?>> sent() {
+        List<List<?>> parameters = new ArrayList<>();
+        planned.forEach(each -> parameters.add(List.of(each.transaction())));
+        List<List<?>> hashes = new ArrayList<>();
+        node.requestAll("eth_sendTransaction", parameters)
+                .forEach(hash -> hashes.add(List.of(hash.orElseThrow(
+                        () -> new ForkException(planned.get(hashes.size()).what() + " was not accepted by anvil")))));
+        return hashes;
+    }
+
+    private void checkReceipts(List<List<?>> hashes) {
+        var receipts = node.requestAll("eth_getTransactionReceipt", hashes);
+        for (int i = 0; i < planned.size(); i++) {
+            String what = planned.get(i).what();
+            Object receipt = receipts.get(i).orElseThrow(() -> new ForkException(what + " was not mined"));
+            if (!(receipt instanceof Map<?, ?> fields) || !"0x1".equals(fields.get("status"))) {
+                throw new ForkException(what + " reverted in transaction "
+                        + hashes.get(i).getFirst());
+            }
+        }
+    }
+
+    private void checkCode() {
+        List<Planned> creations =
+                planned.stream().filter(each -> each.creates() != null).toList();
+        List<List<?>> contracts = new ArrayList<>();
+        creations.forEach(each -> contracts.add(List.of(String.valueOf(each.creates()), "latest")));
+        var codes = node.requestAll("eth_getCode", contracts);
+        for (int i = 0; i < creations.size(); i++) {
+            if (codes.get(i).filter(code -> !code.equals("0x")).isEmpty()) {
+                throw new ForkException(creations.get(i).what() + " left no code on the chain");
+            }
+        }
+    }
+}
