@@ -3,7 +3,7 @@ package io.swaplab.bdd;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cucumber.java.After;
-import io.cucumber.java.Before;
+import io.cucumber.java.AfterAll;
 import io.cucumber.java.Scenario;
 import io.cucumber.java.en.Given;
 import io.cucumber.java.en.When;
@@ -21,9 +21,9 @@ import java.util.Map;
 public final class ActorSteps {
     private final World world = Worlds.current();
 
-    @Before
-    public void begin() {
-        world.begin();
+    @AfterAll
+    public static void closeTheStages() {
+        Stage.closeAll();
     }
 
     @After

@@ -6,7 +6,7 @@ import org.junit.platform.suite.api.IncludeEngines;
 import org.junit.platform.suite.api.SelectDirectories;
 import org.junit.platform.suite.api.Suite;
 
-/** Runs every scenario of {@code features/} against one fork. */
+/** Runs every scenario of {@code features/}, two at a time, each on a fork that it has to itself. */
 @Suite
 @IncludeEngines("cucumber")
 @SelectDirectories("features")
@@ -14,5 +14,9 @@ import org.junit.platform.suite.api.Suite;
 @ConfigurationParameter(
         key = Constants.PLUGIN_PROPERTY_NAME,
         value = "json:target/cucumber.json,html:target/cucumber.html")
+@ConfigurationParameter(key = Constants.PARALLEL_EXECUTION_ENABLED_PROPERTY_NAME, value = "true")
+@ConfigurationParameter(key = Constants.PARALLEL_CONFIG_STRATEGY_PROPERTY_NAME, value = "fixed")
+@ConfigurationParameter(key = Constants.PARALLEL_CONFIG_FIXED_PARALLELISM_PROPERTY_NAME, value = "2")
+@ConfigurationParameter(key = Constants.PARALLEL_CONFIG_FIXED_MAX_POOL_SIZE_PROPERTY_NAME, value = "2")
 @ConfigurationParameter(key = Constants.PLUGIN_PUBLISH_QUIET_PROPERTY_NAME, value = "true")
 class FeaturesIT {}

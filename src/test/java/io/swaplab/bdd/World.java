@@ -2,7 +2,6 @@ package io.swaplab.bdd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.app.Console;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.market.RouterDeployment;
@@ -24,29 +23,19 @@ import java.util.Set;
 public final class World {
     private static final List<String> PEOPLE = List.of("alice", "bob", "carol", "integrator", "protocol");
 
-    /** One fork serves all scenarios; each begins in the state that the first one found. */
-    private static final Console CONSOLE = Console.open(List.of());
-
-    private static String pristine = "";
-
+    private final Stage stage = Stage.take();
     private final List<String> transcript = new ArrayList<>();
     private final Map<String, String> kept = new HashMap<>();
     private Outcome outcome = new Outcome(ExitCode.OK, "", "", "", Map.of());
-    private Ledger before;
+    private Ledger before = ledger();
 
-    void begin() {
-        if (pristine.isEmpty()) {
-            Runtime.getRuntime().addShutdownHook(new Thread(CONSOLE::close));
-            pristine = connection().requireFork().cheats().snapshot();
-        } else {
-            connection().requireFork().cheats().restore(pristine);
-        }
-        remember();
+    void end() {
+        Stage.giveBack(stage);
     }
 
     /** Types a line, whatever becomes of it. */
     Outcome type(String line) {
-        CommandResult result = CONSOLE.execute(line);
+        CommandResult result = stage.console().execute(line);
         transcript.add("> " + line + "\n" + result.json());
         outcome = Outcome.of(result);
         return outcome;
@@ -97,20 +86,20 @@ public final class World {
     }
 
     Connection connection() {
-        return CONSOLE.session().connection();
+        return stage.console().session().connection();
     }
 
     /** The swap that was opened or touched last. */
     Swap swap() {
-        return CONSOLE.session().swaps().find(null);
+        return stage.console().session().swaps().find(null);
     }
 
     SigningKey key(String name) {
-        return CONSOLE.session().wallets().key(name, "wallet");
+        return stage.console().session().wallets().key(name, "wallet");
     }
 
     Address account(String name) {
-        return CONSOLE.session().wallets().account("account", name);
+        return stage.console().session().wallets().account("account", name);
     }
 
     /** A token by its symbol; the native sentinel for the coin. */

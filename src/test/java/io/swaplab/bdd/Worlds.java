@@ -1,16 +1,17 @@
 package io.swaplab.bdd;
 
-/** The world of the scenario that runs now: the step classes of a scenario share one. */
+/** The world of the scenario that runs on this thread: the step classes of a scenario share one. */
 final class Worlds {
-    private static World current = new World();
+    private static final ThreadLocal<World> CURRENT = ThreadLocal.withInitial(World::new);
 
     private Worlds() {}
 
     static World current() {
-        return current;
+        return CURRENT.get();
     }
 
     static void end() {
-        current = new World();
+        CURRENT.get().end();
+        CURRENT.remove();
     }
 }

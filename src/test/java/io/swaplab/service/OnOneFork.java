@@ -1,24 +1,19 @@
 package io.swaplab.service;
 
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** Tests that share the service on one fork; each finds the chain as it was when the service had started. */
+/**
+ * Tests that share the service on one fork, class after class; each finds the chain as it was when the service had
+ * started.
+ */
+@ExtendWith(SharedService.class)
+@ResourceLock("the service on a fork")
 abstract class OnOneFork {
     static ForkedService service;
     private String start = "";
-
-    @BeforeAll
-    static void launch() {
-        service = ForkedService.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        service.close();
-    }
 
     @BeforeEach
     void remember() {

@@ -1,0 +1,52 @@
+package io.swaplab.bdd;
+
+import io.swaplab.app.Console;
+import io.swaplab.forkchain.CheatCodes;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentLinkedDeque;
+
+/**
+ * A console on a fork of its own. Scenarios that run at the same time stand on different stages; one that ended leaves
+ * its stage to the next, which begins in the state that the first one found.
+ */
+final class Stage {
+    private static final Deque<Stage> ALL = new ConcurrentLinkedDeque<>();
+    private static final Deque<Stage> FREE = new ConcurrentLinkedDeque<>();
+
+    private final Console console = Console.open(List.of());
+    private final String pristine;
+
+    private Stage() {
+        pristine = cheats().snapshot();
+    }
+
+    /** A stage that nobody stands on, in its first state. */
+    static Stage take() {
+        Stage free = FREE.poll();
+        if (free == null) {
+            Stage built = new Stage();
+            ALL.add(built);
+            return built;
+        }
+        free.cheats().restore(free.pristine);
+        return free;
+    }
+
+    static void giveBack(Stage stage) {
+        FREE.add(Objects.requireNonNull(stage));
+    }
+
+    static void closeAll() {
+        ALL.forEach(stage -> stage.console.close());
+    }
+
+    Console console() {
+        return console;
+    }
+
+    private CheatCodes cheats() {
+        return console.session().connection().requireFork().cheats();
+    }
+}
