@@ -72,6 +72,7 @@ const own = [
   'StableSwapAdapter',
   'WombatAdapter',
   'BabyDogeAdapter',
+  'PoolLens',
   'TestToken',
   'Multicall3',
   'V3PoolDeployer',

@@ -150,10 +150,13 @@ contract AbiScanTest is Test {
         for (uint256 i; i < entries.length; ++i) {
             if (entries[i].isDir || !_contains(entries[i].path, ".sol")) continue;
             string memory source = vm.readFile(entries[i].path);
+            // It runs within a call, never stands on a chain, and answers by a revert that Solidity has no words for.
+            bool asReader = _contains(entries[i].path, "contracts/lens/PoolLens.sol");
             // The one stand-in whose original asks for the fee of whoever signed the transaction.
             bool asOriginal = _contains(entries[i].path, "contracts/origin/DodoPool.sol");
             for (uint256 j; j < banned.length; ++j) {
                 if (asOriginal && _same(banned[j], "tx.origin")) continue;
+                if (asReader && _same(banned[j], "assembly")) continue;
                 assertFalse(_contains(source, banned[j]), string.concat(entries[i].path, ": ", banned[j]));
             }
             ++looked;
