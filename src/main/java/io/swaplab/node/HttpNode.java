@@ -150,11 +150,18 @@ public final class HttpNode implements Node {
     }
 
     @Override
+    public CallResult run(Bytes code, BlockRef block, CodeRun how) {
+        return call(how.parameters(code, block));
+    }
+
+    @Override
     public CallResult simulate(Address from, Call call, Uint256 valueWei) {
+        return call(List.of(message(from, call, valueWei), simulated));
+    }
+
+    private CallResult call(List<Object> parameters) {
         try {
-            Bytes data =
-                    rpc.call("eth_call", List.of(message(from, call, valueWei), simulated), in -> in.data("result"));
-            return new CallResult(true, data);
+            return new CallResult(true, rpc.call("eth_call", parameters, in -> in.data("result")));
         } catch (RpcErrorException refused) {
             if (refused.error().isFailedCall()) {
                 return new CallResult(false, refused.data());

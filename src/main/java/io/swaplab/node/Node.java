@@ -28,6 +28,13 @@ public interface Node extends AutoCloseable {
     List<CallResult> readAll(List<Call> calls, long blockNumber);
 
     /**
+     * Runs code that reads the chain at a block and is no contract's.
+     *
+     * @return what it returned, or not ok with what it reverted with
+     */
+    CallResult run(Bytes code, BlockRef block, CodeRun how);
+
+    /**
      * One message call with sender and value on the state of the latest block, as a transaction would run. On a fork it
      * runs at the time of the next block, since the latest may be as old as it likes.
      */

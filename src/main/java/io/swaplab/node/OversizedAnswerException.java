@@ -4,7 +4,7 @@ package io.swaplab.node;
 public final class OversizedAnswerException extends NodeException {
     private static final long serialVersionUID = 1L;
 
-    OversizedAnswerException(String message) {
+    public OversizedAnswerException(String message) {
         super(message);
     }
 }

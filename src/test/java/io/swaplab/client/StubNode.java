@@ -9,6 +9,7 @@ import io.swaplab.evm.CallResult;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.CallRevertedException;
+import io.swaplab.node.CodeRun;
 import io.swaplab.node.Node;
 import io.swaplab.node.TransactionReceipt;
 import java.util.ArrayList;
@@ -54,6 +55,11 @@ final class StubNode implements Node {
         return calls.stream()
                 .map(call -> views.getOrDefault(call, new CallResult(false, Bytes.EMPTY)))
                 .toList();
+    }
+
+    @Override
+    public CallResult run(Bytes code, BlockRef block, CodeRun how) {
+        return new CallResult(false, Bytes.EMPTY);
     }
 
     @Override

@@ -362,4 +362,57 @@ class HttpNodeTest {
             assertThat(endpoint.requests().getLast()).contains(hash.toString());
         }
     }
+
+    @Test
+    void codeIsRunInTheWayAsked() {
+        BlockRef block = new BlockRef(7, word(2), word(1), 9);
+        String nowhere = "\"0x[0-9a-f]{40}\"";
+        Map<CodeRun, String> parameters = Map.of(
+                CodeRun.CREATION_AT_HASH,
+                "\\[\\{\"data\":\"0x6001\"},\\{\"blockHash\":\"" + word(2) + "\"}]",
+                CodeRun.CREATION_AT_NUMBER,
+                "\\[\\{\"data\":\"0x6001\"},\"0x7\"]");
+        parameters.forEach((way, written) -> {
+            try (ScriptedEndpoint endpoint = result("\"0x4c45\"");
+                    HttpNode node = endpoint.node()) {
+                assertThat(node.run(Bytes.parse("0x6001"), block, way))
+                        .isEqualTo(new CallResult(true, Bytes.parse("0x4c45")));
+                assertThat(endpoint.requests().getFirst()).containsPattern("\"params\":" + written + "}");
+            }
+        });
+        for (CodeRun way : List.of(CodeRun.OVERRIDE_AT_HASH, CodeRun.OVERRIDE_AT_NUMBER)) {
+            try (ScriptedEndpoint endpoint = result("\"0x4c45\"");
+                    HttpNode node = endpoint.node()) {
+                node.run(Bytes.parse("0x6001"), block, way);
+                assertThat(endpoint.requests().getFirst())
+                        .containsPattern(nowhere)
+                        .containsPattern("\\{" + nowhere + ":\\{\"code\":\"0x6001\"}}]")
+                        .contains(
+                                way == CodeRun.OVERRIDE_AT_HASH ? "{\"blockHash\":\"" + word(2) + "\"}" : ",\"0x7\",");
+            }
+        }
+    }
+
+    @Test
+    void codeThatRevertsIsAnAnswerAndARefusalIsNot() {
+        BlockRef block = new BlockRef(7, word(2), word(1), 9);
+        String reverted = "\"error\":{\"code\":3,\"message\":\"execution reverted\",\"data\":\"0x4c45\"}";
+        try (ScriptedEndpoint endpoint = error(reverted);
+                HttpNode node = endpoint.node()) {
+            assertThat(node.run(Bytes.EMPTY, block, CodeRun.CREATION_AT_HASH))
+                    .isEqualTo(new CallResult(false, Bytes.parse("0x4c45")));
+        }
+        String refused = "\"error\":{\"code\":-32602,\"message\":\"missing to\"}";
+        try (ScriptedEndpoint endpoint = error(refused);
+                HttpNode node = endpoint.node()) {
+            assertThatThrownBy(() -> node.run(Bytes.EMPTY, block, CodeRun.CREATION_AT_HASH))
+                    .isInstanceOf(RpcErrorException.class)
+                    .hasMessageContaining("missing to");
+        }
+    }
+
+    private static ScriptedEndpoint error(String member) {
+        return new ScriptedEndpoint((exchange, request) ->
+                ScriptedEndpoint.send(exchange, 200, envelope(ids(request).getFirst(), member)));
+    }
 }

@@ -34,6 +34,11 @@ public abstract class UnaskedNode implements Node {
     }
 
     @Override
+    public CallResult run(Bytes code, BlockRef block, CodeRun how) {
+        throw notAsked();
+    }
+
+    @Override
     public Optional<BlockRef> block(long number) {
         throw notAsked();
     }

@@ -1,0 +1,46 @@
+package io.swaplab.node;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Keccak;
+import java.util.List;
+import java.util.Map;
+
+/** How code that is no contract's is run by a node that only reads: nodes differ in what they take. */
+public enum CodeRun {
+    /** As creation code of a contract that never comes to be, at the block of a hash (EIP-1898). */
+    CREATION_AT_HASH(false, true),
+    /** As the code that a state override gives an address nobody owns, at the block of a hash. */
+    OVERRIDE_AT_HASH(true, true),
+    CREATION_AT_NUMBER(false, false),
+    OVERRIDE_AT_NUMBER(true, false);
+
+    /** An address that no key leads to; it has only the code that an override gives it. */
+    private static final Address NOWHERE =
+            Address.of(Bytes.of(Keccak.hash("code that is no contract's").toBytes())
+                    .slice(Bytes32.BYTES - Address.BYTES, Bytes32.BYTES)
+                    .toBytes());
+
+    private final boolean overrides;
+    private final boolean byHash;
+
+    CodeRun(boolean overrides, boolean byHash) {
+        this.overrides = overrides;
+        this.byHash = byHash;
+    }
+
+    /** Whether the code may return its answer; creation code may not return what is no contract's code. */
+    public boolean returns() {
+        return overrides;
+    }
+
+    List<Object> parameters(Bytes code, BlockRef block) {
+        Object at = byHash ? Map.of("blockHash", block.hash().toString()) : HexText.quantity(block.number());
+        String nowhere = NOWHERE.toLowerHex();
+        return overrides
+                ? List.of(Map.of("to", nowhere, "data", "0x"), at, Map.of(nowhere, Map.of("code", code.toString())))
+                : List.of(Map.of("data", code.toString()), at);
+    }
+}
