@@ -38,6 +38,14 @@ public interface PoolFamily {
     Optional<Pool> load(PoolSeed seed, StateReader reader);
 
     /**
+     * Reads a pool again that none of its logs has changed since it was in a known state. What only moves with a log of
+     * the pool that tells of it, as ticks do, may be taken from there; the answer is that of {@link #load}.
+     */
+    default Optional<Pool> reload(PoolSeed seed, Pool last, StateReader reader) {
+        return load(seed, reader);
+    }
+
+    /**
      * Whether what the pool quotes may change without a log of its own: with time, or with another contract's answers.
      * Such a pool is read again now and then.
      */

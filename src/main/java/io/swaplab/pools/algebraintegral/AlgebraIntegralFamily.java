@@ -11,10 +11,12 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
+import io.swaplab.pools.tick.TickTable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pools of Algebra Integral, the default one of each pair and custom ones. The provider's factories are the Algebra
@@ -76,8 +78,20 @@ public final class AlgebraIntegralFamily implements PoolFamily, GoldenCase.Repla
 
     @Override
     public Optional<Pool> load(PoolSeed seed, StateReader reader) {
+        return load(seed, reader, null);
+    }
+
+    @Override
+    public Optional<Pool> reload(PoolSeed seed, Pool last, StateReader reader) {
+        return load(
+                seed,
+                reader,
+                last instanceof AlgebraIntegralPool pool ? pool.state().ticks().table() : null);
+    }
+
+    private static Optional<Pool> load(PoolSeed seed, StateReader reader, @Nullable TickTable known) {
         try {
-            return new AlgebraIntegralLoader(seed.id().contract(), reader)
+            return new AlgebraIntegralLoader(seed.id().contract(), reader, known)
                     .load()
                     .map(reading -> AlgebraIntegralPool.of(seed, reading.state(), reading.secs()));
         } catch (ArithmeticException refused) {

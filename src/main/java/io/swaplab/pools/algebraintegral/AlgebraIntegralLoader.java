@@ -3,13 +3,12 @@ package io.swaplab.pools.algebraintegral;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.BlockClock;
+import io.swaplab.pools.quoting.Ranges;
 import io.swaplab.pools.tick.TickBitmap;
 import io.swaplab.pools.tick.TickMath;
 import io.swaplab.pools.tick.TickState;
@@ -19,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a pool at one block: its head, the tree of its ticks from the root down, then its plugin. */
 final class AlgebraIntegralLoader {
@@ -38,7 +38,6 @@ final class AlgebraIntegralLoader {
     private static final int SECOND_LAYER_OFFSET = 3466;
 
     private static final int BEFORE_SWAP_FLAG = 1;
-    private static final int CALLS_AT_ONCE = 500;
 
     /**
      * A pool and the second that it quotes for.
@@ -49,10 +48,17 @@ final class AlgebraIntegralLoader {
 
     private final Address pool;
     private final StateReader reader;
+    private final @Nullable TickTable known;
 
-    AlgebraIntegralLoader(Address pool, StateReader reader) {
+    /**
+     * A reading to come.
+     *
+     * @param known the pool's ticks where no log has moved them; null to read them
+     */
+    AlgebraIntegralLoader(Address pool, StateReader reader, @Nullable TickTable known) {
         this.pool = pool;
         this.reader = reader;
+        this.known = known;
     }
 
     /** Empty when the contract does not answer like a pool, has no price yet, or has a plugin that is not known. */
@@ -63,8 +69,8 @@ final class AlgebraIntegralLoader {
                 TICK_SPACING.call(pool),
                 PLUGIN.call(pool),
                 TREE_ROOT.call(pool)));
-        boolean answered = head.stream().allMatch(result -> hasWords(result, 1));
-        if (!answered || !hasWords(head.getFirst(), GLOBAL_STATE_WORDS)) {
+        boolean answered = head.stream().allMatch(result -> Ranges.hasWords(result, 1));
+        if (!answered || !Ranges.hasWords(head.getFirst(), GLOBAL_STATE_WORDS)) {
             return Optional.empty();
         }
         Bytes global = head.getFirst().data();
@@ -81,7 +87,7 @@ final class AlgebraIntegralLoader {
                 integer(global, 1),
                 answer(head.get(1), 0),
                 integer(head.get(2).data(), 0),
-                readTicks(answer(head.get(4), 0)),
+                known == null ? readTicks(answer(head.get(4), 0)) : known,
                 false);
         AlgebraIntegralState state = new AlgebraIntegralState(ticks, integer(global, 2), plugin.get());
         return Optional.of(new Reading(state, clock.getAsLong() + 1));
@@ -99,8 +105,8 @@ final class AlgebraIntegralLoader {
         indexes.add(TickMath.MIN_TICK);
         indexes.add(TickMath.MAX_TICK);
         List<Integer> ascending = List.copyOf(indexes);
-        List<CallResult> details =
-                readAll(ascending.stream().map(tick -> TICKS.call(pool, tick)).toList());
+        List<CallResult> details = Ranges.readAll(
+                reader, ascending.stream().map(tick -> TICKS.call(pool, tick)).toList());
         List<TickTable.Tick> ticks = new ArrayList<>();
         for (int i = 0; i < details.size(); i++) {
             Uint256 gross = answer(details.get(i), 0);
@@ -113,8 +119,8 @@ final class AlgebraIntegralLoader {
 
     /** The bits that are set in some words of one layer, numbered through the layer. */
     private List<Integer> bits(AbiFunction layer, List<Integer> words) {
-        List<CallResult> results =
-                readAll(words.stream().map(word -> layer.call(pool, word)).toList());
+        List<CallResult> results = Ranges.readAll(
+                reader, words.stream().map(word -> layer.call(pool, word)).toList());
         List<Integer> bits = new ArrayList<>();
         for (int i = 0; i < results.size(); i++) {
             TickBitmap.addTicks(bits, words.get(i), answer(results.get(i), 0), 1);
@@ -122,26 +128,11 @@ final class AlgebraIntegralLoader {
         return bits;
     }
 
-    private List<CallResult> readAll(List<Call> calls) {
-        List<CallResult> results = new ArrayList<>(calls.size());
-        for (int from = 0; from < calls.size(); from += CALLS_AT_ONCE) {
-            results.addAll(reader.read(calls.subList(from, Math.min(from + CALLS_AT_ONCE, calls.size()))));
-        }
-        return results;
-    }
-
-    private static boolean hasWords(CallResult result, int words) {
-        return result.ok() && result.data().size() >= words * Bytes32.BYTES;
-    }
-
     /**
      * @throws IllegalStateException when a view that a live pool has did not answer
      */
     private static Uint256 answer(CallResult result, int index) {
-        if (!hasWords(result, index + 1)) {
-            throw new IllegalStateException("a pool view answered " + result.data() + " (ok " + result.ok() + ")");
-        }
-        return uint(result.data(), index);
+        return Ranges.word(result, index).toUint();
     }
 
     private static Uint256 uint(Bytes words, int index) {

@@ -11,10 +11,12 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
+import io.swaplab.pools.tick.TickTable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pools of Algebra V1, one for each pair. The provider's factories are the Algebra factories.
@@ -69,8 +71,20 @@ public final class AlgebraV1Family implements PoolFamily, GoldenCase.Replayer {
 
     @Override
     public Optional<Pool> load(PoolSeed seed, StateReader reader) {
+        return load(seed, reader, null);
+    }
+
+    @Override
+    public Optional<Pool> reload(PoolSeed seed, Pool last, StateReader reader) {
+        return load(
+                seed,
+                reader,
+                last instanceof AlgebraV1Pool pool ? pool.state().ticks().table() : null);
+    }
+
+    private static Optional<Pool> load(PoolSeed seed, StateReader reader, @Nullable TickTable known) {
         try {
-            return new AlgebraV1Loader(seed.id().contract(), reader)
+            return new AlgebraV1Loader(seed.id().contract(), reader, known)
                     .load()
                     .map(state -> new AlgebraV1Pool(seed.id(), seed.provider().name(), seed.tokens(), state));
         } catch (ArithmeticException refused) {

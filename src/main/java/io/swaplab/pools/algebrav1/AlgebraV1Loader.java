@@ -3,13 +3,13 @@ package io.swaplab.pools.algebrav1;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
+import io.swaplab.market.Walk;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.BlockClock;
+import io.swaplab.pools.quoting.Ranges;
 import io.swaplab.pools.tick.TickBitmap;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickTable;
@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a V1 pool at one block: head and fee settings, its ticks, and its timepoints back to the window's start. */
 final class AlgebraV1Loader {
@@ -36,14 +37,20 @@ final class AlgebraV1Loader {
 
     private static final int GLOBAL_STATE_WORDS = 7;
     private static final int FEE_CONFIG_WORDS = 9;
-    private static final int CALLS_AT_ONCE = 500;
 
     private final Address pool;
     private final StateReader reader;
+    private final @Nullable TickTable known;
 
-    AlgebraV1Loader(Address pool, StateReader reader) {
+    /**
+     * A reading to come.
+     *
+     * @param known the pool's ticks where no log has moved them; null to read them
+     */
+    AlgebraV1Loader(Address pool, StateReader reader, @Nullable TickTable known) {
         this.pool = pool;
         this.reader = reader;
+        this.known = known;
     }
 
     /**
@@ -54,18 +61,23 @@ final class AlgebraV1Loader {
         List<CallResult> head =
                 reader.read(List.of(GLOBAL_STATE.call(pool), LIQUIDITY.call(pool), OPERATOR.call(pool)));
         OptionalLong clock = BlockClock.secs(reader);
-        boolean answered = head.stream().allMatch(result -> hasWords(result, 1));
-        if (!answered || !hasWords(head.getFirst(), GLOBAL_STATE_WORDS) || clock.isEmpty()) {
+        boolean answered = head.stream().allMatch(result -> Ranges.hasWords(result, 1));
+        if (!answered || !Ranges.hasWords(head.getFirst(), GLOBAL_STATE_WORDS) || clock.isEmpty()) {
             return Optional.empty();
         }
         Bytes global = head.getFirst().data();
         Address operator = Address.ofWord(head.get(2).data().word(0, 0));
         CallResult config = reader.read(List.of(FEE_CONFIG.call(operator))).getFirst();
-        if (uint(global, 0).isZero() || !hasWords(config, FEE_CONFIG_WORDS)) {
+        if (uint(global, 0).isZero() || !Ranges.hasWords(config, FEE_CONFIG_WORDS)) {
             return Optional.empty();
         }
         TickState ticks = new TickState(
-                uint(global, 0), integer(global, 1), uint(head.get(1).data(), 0), TICK_SPACING, readTicks(), true);
+                uint(global, 0),
+                integer(global, 1),
+                uint(head.get(1).data(), 0),
+                TICK_SPACING,
+                known == null ? readTicks() : known,
+                true);
         AlgebraV1State stored = new AlgebraV1State(
                 ticks,
                 integer(global, 2),
@@ -82,7 +94,7 @@ final class AlgebraV1Loader {
      */
     private Uint256 readVolumeInBlock() {
         CallResult volume = reader.read(List.of(VOLUME_IN_BLOCK.call(pool))).getFirst();
-        return hasWords(volume, 1) ? uint(volume.data(), 0) : Uint256.ZERO;
+        return Ranges.hasWords(volume, 1) ? uint(volume.data(), 0) : Uint256.ZERO;
     }
 
     private static Timepoint timepoint(Bytes words) {
@@ -107,46 +119,21 @@ final class AlgebraV1Loader {
     }
 
     private TickTable readTicks() {
-        int firstWord = TickBitmap.firstWord(TICK_SPACING);
-        List<Call> rows = new ArrayList<>();
-        for (int word = firstWord; word <= TickBitmap.lastWord(TICK_SPACING); word++) {
-            rows.add(TICK_TABLE.call(pool, word));
-        }
+        Walk.Range words = new Walk.Range(
+                pool, TICK_TABLE.selector(), TickBitmap.firstWord(TICK_SPACING), TickBitmap.lastWord(TICK_SPACING));
         List<Integer> indexes = new ArrayList<>();
-        List<CallResult> words = readAll(rows);
-        for (int i = 0; i < words.size(); i++) {
-            TickBitmap.addTicks(indexes, firstWord + i, answer(words.get(i), 0), TICK_SPACING);
+        for (Walk.Step word : Ranges.read(reader, words)) {
+            TickBitmap.addTicks(indexes, word.number(), word.answer(), TICK_SPACING);
         }
-        List<CallResult> details =
-                readAll(indexes.stream().map(tick -> TICKS.call(pool, tick)).toList());
+        List<CallResult> details = Ranges.readAll(
+                reader, indexes.stream().map(tick -> TICKS.call(pool, tick)).toList());
         List<TickTable.Tick> ticks = new ArrayList<>();
         for (int i = 0; i < details.size(); i++) {
-            Int128 net = Int128.ofWord(answer(details.get(i), 1));
-            ticks.add(new TickTable.Tick(indexes.get(i), net, answer(details.get(i), 0)));
+            Int128 net = Int128.ofWord(Ranges.word(details.get(i), 1).toUint());
+            ticks.add(new TickTable.Tick(
+                    indexes.get(i), net, Ranges.word(details.get(i), 0).toUint()));
         }
         return TickTable.of(ticks);
-    }
-
-    private List<CallResult> readAll(List<Call> calls) {
-        List<CallResult> results = new ArrayList<>(calls.size());
-        for (int from = 0; from < calls.size(); from += CALLS_AT_ONCE) {
-            results.addAll(reader.read(calls.subList(from, Math.min(from + CALLS_AT_ONCE, calls.size()))));
-        }
-        return results;
-    }
-
-    private static boolean hasWords(CallResult result, int words) {
-        return result.ok() && result.data().size() >= words * Bytes32.BYTES;
-    }
-
-    /**
-     * @throws IllegalStateException when a view that a live pool has did not answer
-     */
-    private static Uint256 answer(CallResult result, int index) {
-        if (!hasWords(result, index + 1)) {
-            throw new IllegalStateException("a pool view answered " + result.data() + " (ok " + result.ok() + ")");
-        }
-        return uint(result.data(), index);
     }
 
     private static Uint256 uint(Bytes words, int index) {

@@ -2,12 +2,12 @@ package io.swaplab.pools.concentrated;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
+import io.swaplab.market.Walk;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.Ranges;
 import io.swaplab.pools.tick.TickBitmap;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickTable;
@@ -24,9 +24,6 @@ final class ConcentratedLoader {
     private static final AbiFunction TICK_BITMAP = AbiFunction.of("tickBitmap(int16)");
     private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
 
-    /** Calls per read; spacing 1 has about 7 000 bitmap words, too many for one request. */
-    private static final int CALLS_AT_ONCE = 500;
-
     private final Address pool;
     private final StateReader reader;
 
@@ -38,68 +35,37 @@ final class ConcentratedLoader {
     /** Empty when the contract does not answer like a pool, or has no price yet. */
     Optional<ConcentratedState> load() {
         List<CallResult> head =
-                read(List.of(SLOT0.call(pool), LIQUIDITY.call(pool), FEE.call(pool), TICK_SPACING.call(pool)));
-        if (!head.stream().allMatch(result -> hasWords(result, 1)) || !hasWords(head.getFirst(), 2)) {
+                reader.read(List.of(SLOT0.call(pool), LIQUIDITY.call(pool), FEE.call(pool), TICK_SPACING.call(pool)));
+        if (!head.stream().allMatch(result -> Ranges.hasWords(result, 1)) || !Ranges.hasWords(head.getFirst(), 2)) {
             return Optional.empty();
         }
-        Uint256 sqrtPrice = word(head.get(0), 0).toUint();
+        Uint256 sqrtPrice = Ranges.word(head.get(0), 0).toUint();
         if (sqrtPrice.isZero()) {
             return Optional.empty();
         }
-        int tick = (int) word(head.get(0), 1).d();
-        int spacing = (int) word(head.get(3), 0).d();
-        int feePips = word(head.get(2), 0).toUint().toIntExact();
-        Uint256 liquidity = word(head.get(1), 0).toUint();
+        int tick = (int) Ranges.word(head.get(0), 1).d();
+        int spacing = (int) Ranges.word(head.get(3), 0).d();
+        int feePips = Ranges.word(head.get(2), 0).toUint().toIntExact();
+        Uint256 liquidity = Ranges.word(head.get(1), 0).toUint();
         TickState ticks = new TickState(sqrtPrice, tick, liquidity, spacing, readTicks(spacing), true);
         return Optional.of(new ConcentratedState(feePips, ticks));
     }
 
     private TickTable readTicks(int spacing) {
-        int firstWord = TickBitmap.firstWord(spacing);
-        int lastWord = TickBitmap.lastWord(spacing);
-        List<Call> bitmapCalls = new ArrayList<>();
-        for (int word = firstWord; word <= lastWord; word++) {
-            bitmapCalls.add(TICK_BITMAP.call(pool, word));
-        }
+        Walk.Range words = new Walk.Range(
+                pool, TICK_BITMAP.selector(), TickBitmap.firstWord(spacing), TickBitmap.lastWord(spacing));
         List<Integer> indexes = new ArrayList<>();
-        List<CallResult> words = readAll(bitmapCalls);
-        for (int i = 0; i < words.size(); i++) {
-            TickBitmap.addTicks(indexes, firstWord + i, word(words.get(i), 0).toUint(), spacing);
+        for (Walk.Step word : Ranges.read(reader, words)) {
+            TickBitmap.addTicks(indexes, word.number(), word.answer(), spacing);
         }
-        List<CallResult> details =
-                readAll(indexes.stream().map(tick -> TICKS.call(pool, tick)).toList());
+        List<CallResult> details = Ranges.readAll(
+                reader, indexes.stream().map(tick -> TICKS.call(pool, tick)).toList());
         List<TickTable.Tick> ticks = new ArrayList<>();
         for (int i = 0; i < details.size(); i++) {
-            Uint256 gross = word(details.get(i), 0).toUint();
-            Int128 net = Int128.ofWord(word(details.get(i), 1).toUint());
+            Uint256 gross = Ranges.word(details.get(i), 0).toUint();
+            Int128 net = Int128.ofWord(Ranges.word(details.get(i), 1).toUint());
             ticks.add(new TickTable.Tick(indexes.get(i), net, gross));
         }
         return TickTable.of(ticks);
-    }
-
-    private List<CallResult> readAll(List<Call> calls) {
-        List<CallResult> results = new ArrayList<>(calls.size());
-        for (int from = 0; from < calls.size(); from += CALLS_AT_ONCE) {
-            results.addAll(read(calls.subList(from, Math.min(from + CALLS_AT_ONCE, calls.size()))));
-        }
-        return results;
-    }
-
-    private List<CallResult> read(List<Call> calls) {
-        return reader.read(calls);
-    }
-
-    private static boolean hasWords(CallResult result, int words) {
-        return result.ok() && result.data().size() >= words * Bytes32.BYTES;
-    }
-
-    /**
-     * @throws IllegalStateException when a view that a live pool has did not answer
-     */
-    private static Bytes32 word(CallResult result, int index) {
-        if (!hasWords(result, index + 1)) {
-            throw new IllegalStateException("a pool view answered " + result.data() + " (ok " + result.ok() + ")");
-        }
-        return result.data().word(0, index);
     }
 }

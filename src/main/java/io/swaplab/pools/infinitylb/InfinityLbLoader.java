@@ -1,11 +1,13 @@
 package io.swaplab.pools.infinitylb;
 
 import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.StateReader;
+import io.swaplab.market.Walk;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.infinity.ProtocolFee;
 import java.util.ArrayList;
@@ -62,6 +64,21 @@ final class InfinityLbLoader {
 
     /** Adds all non-empty bins on one side of an id. */
     private void sweep(TreeSet<Integer> ids, int from, boolean downwards) {
+        int end = downwards ? LAST_ID : 0;
+        Bytes asking = NEXT_BIN.encode(id.key(), downwards, 0);
+        Bytes withoutId = asking.slice(0, asking.size() - Bytes32.BYTES);
+        Optional<List<Walk.Step>> steps = reader.walk(new Walk.Chain(id.contract(), withoutId, !downwards, from, end));
+        if (steps.isPresent()) {
+            steps.get().stream()
+                    .map(step -> step.answer().toIntExact())
+                    .filter(bin -> bin != end)
+                    .forEach(ids::add);
+        } else {
+            sweepViewByView(ids, from, downwards);
+        }
+    }
+
+    private void sweepViewByView(TreeSet<Integer> ids, int from, boolean downwards) {
         int end = downwards ? LAST_ID : 0;
         int at = from;
         while (at != end) {

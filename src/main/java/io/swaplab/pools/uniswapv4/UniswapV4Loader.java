@@ -7,6 +7,7 @@ import io.swaplab.evm.CallResult;
 import io.swaplab.evm.Keccak;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.StateReader;
+import io.swaplab.market.Walk;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.infinity.ProtocolFee;
@@ -17,12 +18,14 @@ import io.swaplab.pools.tick.TickTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Reads a pool's whole state at one block straight from the PoolManager's storage, which it opens to all readers; a
  * separate view contract would be one more address to know and to trust.
  */
 final class UniswapV4Loader {
+    private static final AbiFunction EXTSLOAD_ONE = AbiFunction.of("extsload(bytes32)");
     private static final AbiFunction EXTSLOAD = AbiFunction.of("extsload(bytes32[])", "(bytes32[])");
 
     /** Where the PoolManager keeps its pools, and the fields of one. */
@@ -75,16 +78,9 @@ final class UniswapV4Loader {
     }
 
     private TickTable readTicks() {
-        int firstWord = TickBitmap.firstWord(tickSpacing);
-        int lastWord = TickBitmap.lastWord(tickSpacing);
-        List<Uint256> bitmapSlots = new ArrayList<>();
-        for (int word = firstWord; word <= lastWord; word++) {
-            bitmapSlots.add(entry(BITMAP, word));
-        }
         List<Integer> indexes = new ArrayList<>();
-        int word = firstWord;
-        for (Uint256 bits : readAll(bitmapSlots)) {
-            TickBitmap.addTicks(indexes, word++, bits, tickSpacing);
+        for (Walk.Step word : bitmap()) {
+            TickBitmap.addTicks(indexes, word.number(), word.answer(), tickSpacing);
         }
         List<Uint256> infos =
                 readAll(indexes.stream().map(tick -> entry(TICKS, tick)).toList());
@@ -96,6 +92,21 @@ final class UniswapV4Loader {
             ticks.add(new TickTable.Tick(indexes.get(i), net, low(info, LIQUIDITY_BITS)));
         }
         return TickTable.of(ticks);
+    }
+
+    private List<Walk.Step> bitmap() {
+        int first = TickBitmap.firstWord(tickSpacing);
+        int last = TickBitmap.lastWord(tickSpacing);
+        Walk.Slots words =
+                new Walk.Slots(id.contract(), EXTSLOAD_ONE.selector(), Bytes32.of(base.plus(BITMAP)), first, last);
+        return reader.walk(words).orElseGet(() -> {
+            List<Uint256> answers = readAll(IntStream.rangeClosed(first, last)
+                    .mapToObj(word -> entry(BITMAP, word))
+                    .toList());
+            return IntStream.range(0, answers.size())
+                    .mapToObj(at -> new Walk.Step(first + at, answers.get(at)))
+                    .toList();
+        });
     }
 
     /** The slot of a mapping's value, the mapping being a field of the pool and its key a signed number. */
