@@ -26,7 +26,7 @@ class FloorsTest {
             Set.of("math", "wire"),
             Set.of("evm"),
             Set.of("market", "node", "pools.tick"),
-            Set.of("pools.infinity", "pools.quoting", "pools.timepoints", "curves"),
+            Set.of("pools.infinity", "pools.quoting", "pools.timepoints", "curves", "lens"),
             Set.of(
                     "pools.constantproduct",
                     "pools.concentrated",

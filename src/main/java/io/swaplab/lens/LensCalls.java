@@ -1,0 +1,114 @@
+package io.swaplab.lens;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.CallResult;
+import io.swaplab.node.CodeRun;
+import io.swaplab.node.Node;
+import io.swaplab.node.OversizedAnswerException;
+import io.swaplab.node.RpcErrorException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Calls of the reader contract at one node, in the way that the node was found to take. */
+final class LensCalls {
+    private final Node node;
+    private final Bytes code;
+    private volatile @Nullable CodeRun known;
+    private volatile boolean refused;
+
+    LensCalls(Node node, Bytes code) {
+        this.node = node;
+        this.code = code;
+    }
+
+    int room() {
+        return LensFormat.room(code);
+    }
+
+    /** Whether the node runs the reader contract at a block; found out once, with a call that asks nothing. */
+    boolean runsAt(BlockRef block) {
+        if (known != null || refused) {
+            return known != null;
+        }
+        for (CodeRun way : CodeRun.values()) {
+            if (answers(List.of(), new ArrayList<>(), block, way) == Outcome.GOOD) {
+                known = way;
+                return true;
+            }
+        }
+        // A node that has lost the block refuses everything there, and may take it at the next one.
+        refused = node.block(block.number())
+                .filter(now -> now.hash().equals(block.hash()))
+                .isPresent();
+        return false;
+    }
+
+    private enum Outcome {
+        GOOD,
+        /** The call as a whole failed, as one that is too large does. */
+        FAILED,
+        /** The node answered an error, and did not even run it. */
+        REFUSED
+    }
+
+    /**
+     * Asks until every question is answered or given up. Questions that fail together are asked by halves, so that one of
+     * them gives up alone; a node that refuses even one is asked no more.
+     */
+    void ask(List<Question> questions, BlockRef block) {
+        CodeRun way = known;
+        if (way == null) {
+            throw new IllegalStateException("how the node runs the reader contract is not known");
+        }
+        List<Question> left = questions;
+        int most = left.size();
+        while (!left.isEmpty()) {
+            List<Question> some = left.subList(0, Math.min(most, left.size()));
+            List<Question> again = new ArrayList<>();
+            Outcome outcome = answers(some, again, block, way);
+            if (outcome == Outcome.GOOD) {
+                again.addAll(left.subList(some.size(), left.size()));
+                left = again;
+            } else if (some.size() > 1) {
+                most = some.size() / 2;
+            } else if (outcome == Outcome.FAILED) {
+                some.getFirst().giveUp();
+                left = left.subList(1, left.size());
+            } else {
+                left.forEach(Question::giveUp);
+                return;
+            }
+        }
+    }
+
+    private Outcome answers(List<Question> questions, List<Question> again, BlockRef block, CodeRun way) {
+        CallResult result;
+        try {
+            result = node.run(LensFormat.write(code, questions, way.returns()), block, way);
+        } catch (OversizedAnswerException tooLong) {
+            return Outcome.FAILED;
+        } catch (RpcErrorException refusal) {
+            return Outcome.REFUSED;
+        }
+        try {
+            List<LensFormat.Answer> answers = LensFormat.read(result.data(), questions.size());
+            if (answers.isEmpty() && !questions.isEmpty()) {
+                return Outcome.FAILED;
+            }
+            for (int i = 0; i < questions.size(); i++) {
+                Question question = questions.get(i);
+                if (i >= answers.size()
+                        || !question.take(
+                                answers.get(i).status(), answers.get(i).data())) {
+                    again.add(question);
+                }
+            }
+            return Outcome.GOOD;
+        } catch (IllegalArgumentException malformed) {
+            // Cut short on its way, or from something else than the reader contract.
+            return Outcome.FAILED;
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package io.swaplab.lens;
+
+import io.swaplab.evm.Bytes;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The bytes that go to the reader contract and come from it, as {@code PoolLens.sol} describes them. */
+final class LensFormat {
+    private static final int TAIL_BYTES = 17;
+    private static final int MAGIC = 0x4c454e53;
+    private static final int LENGTH_MASK = 0xffffff;
+    private static final int STATUS_SHIFT = 24;
+
+    /** More than any view of a pool takes; what takes more is asked by itself. */
+    private static final int GAS_OF_VIEW = 1_000_000;
+
+    private static final int GAS_OF_STEP = 200_000;
+
+    /** Where answers stop to be gathered, so that memory and the answer's body stay small. */
+    private static final int MOST_ANSWER_BYTES = 512 << 10;
+
+    private LensFormat() {}
+
+    /** Bytes that the questions of one call may take, so that it can be creation code. */
+    static int room(Bytes code) {
+        int mostCreationCode = 49_152;
+        return mostCreationCode - code.size() - TAIL_BYTES;
+    }
+
+    static Bytes write(Bytes code, List<? extends Question> questions, boolean returns) {
+        int length = questions.stream().mapToInt(Question::size).sum();
+        ByteBuffer to = ByteBuffer.allocate(code.size() + length + TAIL_BYTES);
+        to.put(code.toBytes());
+        questions.forEach(question -> question.write(to));
+        to.put((byte) (returns ? 1 : 0))
+                .putInt(GAS_OF_VIEW)
+                .putInt(GAS_OF_STEP)
+                .putInt(MOST_ANSWER_BYTES)
+                .putInt(length);
+        return Bytes.of(to.array());
+    }
+
+    /** An answer to one question. */
+    record Answer(int status, Bytes data) {}
+
+    /**
+     * The answers to the first of the questions, in order.
+     *
+     * @throws IllegalArgumentException when it is not of the reader contract, or answers more than was asked
+     */
+    static List<Answer> read(Bytes output, int questions) {
+        ByteBuffer in = ByteBuffer.wrap(output.toBytes());
+        try {
+            int magic = in.getInt();
+            int answered = Short.toUnsignedInt(in.getShort());
+            if (magic != MAGIC || answered > questions) {
+                throw new IllegalArgumentException("it is no answer to " + questions + " questions");
+            }
+            List<Answer> answers = new ArrayList<>(answered);
+            while (answers.size() < answered) {
+                int head = in.getInt();
+                int length = head & LENGTH_MASK;
+                int status = head >>> STATUS_SHIFT;
+                if (length > in.remaining() || status > Question.UNDECIDED) {
+                    throw new IllegalArgumentException("answer " + answers.size() + " is malformed");
+                }
+                byte[] data = new byte[length];
+                in.get(data);
+                answers.add(new Answer(status, Bytes.of(data)));
+            }
+            if (in.hasRemaining()) {
+                throw new IllegalArgumentException(in.remaining() + " bytes stand after the last answer");
+            }
+            return answers;
+        } catch (BufferUnderflowException tooShort) {
+            throw new IllegalArgumentException("it ends too early", tooShort);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package io.swaplab.lens;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.market.Walk;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import java.util.List;
+import java.util.Optional;
+
+/** One {@code eth_call} for every view, many in one exchange. */
+record PlainReader(Node node) implements BlockReader {
+    @Override
+    public boolean walks() {
+        return false;
+    }
+
+    @Override
+    public Answers read(List<Call> views, List<Walk> walks, BlockRef block) {
+        return new Answers(
+                read(views, block),
+                walks.stream().map(walk -> Optional.<List<Walk.Step>>empty()).toList());
+    }
+
+    List<CallResult> read(List<Call> views, BlockRef block) {
+        if (views.isEmpty()) {
+            return List.of();
+        }
+        List<CallResult> results = node.readAll(views, block.number());
+        if (results.size() != views.size()) {
+            throw new NodeException("the node answered " + results.size() + " of " + views.size() + " reads");
+        }
+        return results;
+    }
+}
