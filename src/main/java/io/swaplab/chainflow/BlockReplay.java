@@ -90,8 +90,8 @@ final class BlockReplay {
             }
             // Its first log: the pool may have come to life.
             case TrackedPool.Waiting waiting -> put(new TrackedPool.Unread(waiting.seed()), log);
-            // The read at the tip will hold this log's effect.
-            case TrackedPool.Unread unread -> touch(unread, log);
+            // The read at the tip will hold this log's effect, which the last state lacks.
+            case TrackedPool.Unread unread -> put(new TrackedPool.Unread(unread.seed()), log);
             case TrackedPool.Dropped dropped -> {}
             case null -> {}
         }
@@ -120,8 +120,8 @@ final class BlockReplay {
     private void doubtTheOverdue() {
         for (TrackedPool overdue : book.overdueAt(block.timestampSecs())) {
             PoolSeed seed = overdue.seed();
-            if (known(seed.id()) instanceof TrackedPool.Live) {
-                changed.put(seed.id(), new TrackedPool.Unread(seed));
+            if (known(seed.id()) instanceof TrackedPool.Live live) {
+                changed.put(seed.id(), new TrackedPool.Unread(seed, live.pool()));
             }
         }
     }

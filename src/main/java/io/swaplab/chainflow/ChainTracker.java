@@ -2,6 +2,7 @@ package io.swaplab.chainflow;
 
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.LogEntry;
+import io.swaplab.lens.BlockReader;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
@@ -30,8 +31,10 @@ final class ChainTracker {
     private final ChainflowListener listener;
     private final Discovery discovery;
     private final PoolLoading loading;
+    private final long forkBlock;
     private final Deque<PoolProblem> problems = new ArrayDeque<>();
     private @Nullable PoolBook book;
+    private @Nullable PoolLoading upstream;
     private long headNumber;
 
     ChainTracker(
@@ -41,7 +44,11 @@ final class ChainTracker {
         this.settings = settings;
         this.listener = listener;
         this.discovery = new Discovery(node, index, settings, firstBlock);
-        this.loading = new PoolLoading(node, index, listener);
+        PoolReading reading = settings.reading();
+        this.loading = new PoolLoading(BlockReader.of(node, reading.lens()), index, listener);
+        this.forkBlock = reading.forkBlock();
+        Node other = reading.upstream();
+        this.upstream = other == null ? null : new PoolLoading(BlockReader.of(other, reading.lens()), index, listener);
     }
 
     /** The last head that the node told. */
@@ -54,8 +61,9 @@ final class ChainTracker {
         return List.copyOf(problems);
     }
 
-    /** Forgets the pools' states, so that the next catch-up reads them all again. */
+    /** Forgets the pools' states, so that the next catch-up reads them all again, as they are at the node itself. */
     void forgetStates() {
+        upstream = null;
         PoolBook known = book;
         if (known != null) {
             discovery.advanceTo(known.tip(), seeds(known));
@@ -75,7 +83,7 @@ final class ChainTracker {
                     .filter(pool -> pool.seed().provider().name().equals(provider))
                     .toList();
             List<TrackedPool> fresh =
-                    loading.load(held.stream().map(TrackedPool::seed).toList(), there.tip());
+                    loading.load(unread(held.stream().map(TrackedPool::seed).toList()), there.tip());
             if (stands(there.tip())) {
                 return PoolAudit.of(there.tip(), held, fresh);
             }
@@ -97,7 +105,7 @@ final class ChainTracker {
             BlockRef head = node.latestBlock();
             headNumber = head.number();
             PoolBook known = book;
-            PoolBook there = known == null ? bootstrap(head) : advance(known, head);
+            PoolBook there = known == null ? begin(head) : advance(known, head);
             if (there != null) {
                 book = there;
                 return there;
@@ -106,17 +114,38 @@ final class ChainTracker {
         throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to follow it");
     }
 
-    /** A book of all pools read at the head; null when the head left the chain meanwhile. */
-    private @Nullable PoolBook bootstrap(BlockRef head) {
+    /** A first book, read upstream as far as that goes and followed from there; null when the chain moved. */
+    private @Nullable PoolBook begin(BlockRef head) {
+        PoolLoading there = upstream;
+        upstream = null;
+        if (there != null && forkBlock <= head.number() && head.number() - forkBlock <= settings.followBlocks()) {
+            try {
+                Optional<BlockRef> common = node.block(forkBlock);
+                book = common.isEmpty() ? null : bootstrap(common.get(), there);
+            } catch (NodeException notThere) {
+                // The node itself has the same state, and is asked next.
+                book = null;
+            }
+        }
+        PoolBook known = book;
+        return known == null ? bootstrap(head, loading) : advance(known, head);
+    }
+
+    /** A book of all pools read at a block; null when the block left the chain meanwhile. */
+    private @Nullable PoolBook bootstrap(BlockRef base, PoolLoading reading) {
         List<PoolProblem> refused = new ArrayList<>();
         try {
-            List<PoolSeed> seeds = discovery.upTo(head, listener, refused);
-            List<TrackedPool> pools = loading.load(seeds, head);
+            List<PoolSeed> seeds = discovery.upTo(base, listener, refused);
+            List<TrackedPool> pools = reading.load(unread(seeds), base);
             refused.forEach(this::note);
-            return stands(head) ? new PoolBook(index, settings, head, pools) : null;
+            return stands(base) ? new PoolBook(index, settings, base, pools) : null;
         } catch (RpcErrorException refusal) {
-            return unlessGone(head, refusal);
+            return unlessGone(base, refusal);
         }
+    }
+
+    private static List<TrackedPool.Unread> unread(List<PoolSeed> seeds) {
+        return seeds.stream().map(TrackedPool.Unread::new).toList();
     }
 
     /** The book at the head; null when the chain moved and the head has to be asked for again. */
@@ -127,7 +156,7 @@ final class ChainTracker {
         }
         if (!rewind(known, head) || head.number() - known.tip().number() > settings.followBlocks()) {
             forgetStates();
-            return bootstrap(head);
+            return bootstrap(head, loading);
         }
         BlockRef reading = known.tip();
         try {
@@ -139,9 +168,7 @@ final class ChainTracker {
                 reading = next.get();
                 follow(known, reading);
             }
-            List<PoolSeed> unread =
-                    known.unread().stream().map(TrackedPool::seed).toList();
-            List<TrackedPool> read = loading.load(unread, reading);
+            List<TrackedPool> read = loading.load(known.unread(), reading);
             if (!stands(reading)) {
                 return null;
             }

@@ -15,6 +15,7 @@ import java.util.List;
  * @param longestSilence a pool that may change without a log is read again when its state is this old in the chain's
  *     time, so no snapshot quotes an older one; zero reads such pools in every block
  * @param seeds pools that are known without a scan
+ * @param reading how whole states are read
  */
 public record ChainflowSettings(
         Duration pollInterval,
@@ -23,10 +24,18 @@ public record ChainflowSettings(
         int followBlocks,
         int scanBlocks,
         Duration longestSilence,
-        List<PoolSeed> seeds) {
+        List<PoolSeed> seeds,
+        PoolReading reading) {
     /** A look every 500 ms, and at pools that change silently every 15 s. */
     public static final ChainflowSettings DEFAULT = new ChainflowSettings(
-            Duration.ofMillis(500), Duration.ofSeconds(10), 256, 1024, 5_000, Duration.ofSeconds(15), List.of());
+            Duration.ofMillis(500),
+            Duration.ofSeconds(10),
+            256,
+            1024,
+            5_000,
+            Duration.ofSeconds(15),
+            List.of(),
+            PoolReading.PLAIN);
 
     public ChainflowSettings {
         if (undoBlocks < 0 || followBlocks < 1 || scanBlocks < 1) {
@@ -45,29 +54,37 @@ public record ChainflowSettings(
 
     public ChainflowSettings withPollInterval(Duration interval) {
         Duration longest = longestPause.compareTo(interval) < 0 ? interval : longestPause;
-        return new ChainflowSettings(interval, longest, undoBlocks, followBlocks, scanBlocks, longestSilence, seeds);
+        return new ChainflowSettings(
+                interval, longest, undoBlocks, followBlocks, scanBlocks, longestSilence, seeds, reading);
     }
 
     public ChainflowSettings withSeeds(List<PoolSeed> known) {
         return new ChainflowSettings(
-                pollInterval, longestPause, undoBlocks, followBlocks, scanBlocks, longestSilence, known);
+                pollInterval, longestPause, undoBlocks, followBlocks, scanBlocks, longestSilence, known, reading);
     }
 
     public ChainflowSettings withUndoBlocks(int blocks) {
         return new ChainflowSettings(
-                pollInterval, longestPause, blocks, followBlocks, scanBlocks, longestSilence, seeds);
+                pollInterval, longestPause, blocks, followBlocks, scanBlocks, longestSilence, seeds, reading);
     }
 
     public ChainflowSettings withFollowBlocks(int blocks) {
-        return new ChainflowSettings(pollInterval, longestPause, undoBlocks, blocks, scanBlocks, longestSilence, seeds);
+        return new ChainflowSettings(
+                pollInterval, longestPause, undoBlocks, blocks, scanBlocks, longestSilence, seeds, reading);
     }
 
     public ChainflowSettings withScanBlocks(int blocks) {
         return new ChainflowSettings(
-                pollInterval, longestPause, undoBlocks, followBlocks, blocks, longestSilence, seeds);
+                pollInterval, longestPause, undoBlocks, followBlocks, blocks, longestSilence, seeds, reading);
     }
 
     public ChainflowSettings withLongestSilence(Duration silence) {
-        return new ChainflowSettings(pollInterval, longestPause, undoBlocks, followBlocks, scanBlocks, silence, seeds);
+        return new ChainflowSettings(
+                pollInterval, longestPause, undoBlocks, followBlocks, scanBlocks, silence, seeds, reading);
+    }
+
+    public ChainflowSettings withReading(PoolReading other) {
+        return new ChainflowSettings(
+                pollInterval, longestPause, undoBlocks, followBlocks, scanBlocks, longestSilence, seeds, other);
     }
 }

@@ -80,11 +80,10 @@ final class PoolBook {
     }
 
     /** The pools whose state has to be read at the tip. */
-    List<TrackedPool> unread() {
-        List<TrackedPool> list = new ArrayList<>(unread.size());
+    List<TrackedPool.Unread> unread() {
+        List<TrackedPool.Unread> list = new ArrayList<>(unread.size());
         for (PoolId id : unread) {
-            TrackedPool pool = tracked.get(id);
-            if (pool != null) {
+            if (tracked.get(id) instanceof TrackedPool.Unread pool) {
                 list.add(pool);
             }
         }

@@ -1,9 +1,10 @@
 package io.swaplab.chainflow;
 
 import io.swaplab.evm.BlockRef;
+import io.swaplab.lens.BlockReader;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolSeed;
-import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,14 +17,14 @@ import java.util.concurrent.Future;
 
 /** Reads the whole state of pools at one block, many at a time. */
 final class PoolLoading {
-    private static final int POOLS_AT_A_TIME = 64;
+    private static final int POOLS_AT_A_TIME = 256;
 
-    private final Node node;
+    private final BlockReader reader;
     private final ProviderIndex index;
     private final ChainflowListener listener;
 
-    PoolLoading(Node node, ProviderIndex index, ChainflowListener listener) {
-        this.node = node;
+    PoolLoading(BlockReader reader, ProviderIndex index, ChainflowListener listener) {
+        this.reader = reader;
         this.index = index;
         this.listener = listener;
     }
@@ -33,29 +34,29 @@ final class PoolLoading {
      *
      * @throws NodeException when the node fails
      */
-    List<TrackedPool> load(List<PoolSeed> seeds, BlockRef block) {
-        List<TrackedPool> loaded = new ArrayList<>(seeds.size());
-        for (int from = 0; from < seeds.size(); from += POOLS_AT_A_TIME) {
-            loaded.addAll(loadTogether(seeds.subList(from, Math.min(seeds.size(), from + POOLS_AT_A_TIME)), block));
-            listener.loading(loaded.size(), seeds.size());
+    List<TrackedPool> load(List<TrackedPool.Unread> unread, BlockRef block) {
+        List<TrackedPool> loaded = new ArrayList<>(unread.size());
+        for (int from = 0; from < unread.size(); from += POOLS_AT_A_TIME) {
+            loaded.addAll(loadTogether(unread.subList(from, Math.min(unread.size(), from + POOLS_AT_A_TIME)), block));
+            listener.loading(loaded.size(), unread.size());
         }
         return loaded;
     }
 
-    private List<TrackedPool> loadTogether(List<PoolSeed> seeds, BlockRef block) {
-        SharedReads reads = new SharedReads(node, block.number(), seeds.size());
-        List<Callable<TrackedPool>> loads = new ArrayList<>(seeds.size());
-        for (PoolSeed seed : seeds) {
+    private List<TrackedPool> loadTogether(List<TrackedPool.Unread> unread, BlockRef block) {
+        SharedReads reads = new SharedReads(reader, block, unread.size());
+        List<Callable<TrackedPool>> loads = new ArrayList<>(unread.size());
+        for (TrackedPool.Unread pool : unread) {
             loads.add(() -> {
                 try {
-                    return load(seed, reads, block);
+                    return load(pool, reads, block);
                 } finally {
                     reads.leave();
                 }
             });
         }
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<TrackedPool> loaded = new ArrayList<>(seeds.size());
+            List<TrackedPool> loaded = new ArrayList<>(unread.size());
             for (Future<TrackedPool> load : threads.invokeAll(loads)) {
                 loaded.add(load.get());
             }
@@ -71,9 +72,12 @@ final class PoolLoading {
         }
     }
 
-    private TrackedPool load(PoolSeed seed, SharedReads reads, BlockRef block) {
+    private TrackedPool load(TrackedPool.Unread unread, SharedReads reads, BlockRef block) {
+        PoolSeed seed = unread.seed();
+        Pool last = unread.last();
+        PoolFamily family = index.familyOf(seed.provider());
         try {
-            Optional<Pool> pool = index.familyOf(seed.provider()).load(seed, reads);
+            Optional<Pool> pool = last == null ? family.load(seed, reads) : family.reload(seed, last, reads);
             if (pool.isEmpty()) {
                 return new TrackedPool.Waiting(seed);
             }

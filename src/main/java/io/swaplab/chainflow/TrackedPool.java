@@ -2,6 +2,7 @@ package io.swaplab.chainflow;
 
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolSeed;
+import org.jspecify.annotations.Nullable;
 
 /** What is known of one discovered pool as of one block. */
 sealed interface TrackedPool {
@@ -14,8 +15,16 @@ sealed interface TrackedPool {
      */
     record Live(PoolSeed seed, Pool pool, long readAtSecs) implements TrackedPool {}
 
-    /** The state has to be read before the next snapshot. */
-    record Unread(PoolSeed seed) implements TrackedPool {}
+    /**
+     * The state has to be read before the next snapshot.
+     *
+     * @param last the state after the pool's last log; null where a log changed what it does not tell
+     */
+    record Unread(PoolSeed seed, @Nullable Pool last) implements TrackedPool {
+        Unread(PoolSeed seed) {
+            this(seed, null);
+        }
+    }
 
     /** The contract cannot trade yet; its first log will tell. */
     record Waiting(PoolSeed seed) implements TrackedPool {}

@@ -14,9 +14,11 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
+import io.swaplab.math.Uint256;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Counters: one log sets the number, one only says that it changed, one means nothing. */
 final class CounterFamily implements PoolFamily {
@@ -29,6 +31,9 @@ final class CounterFamily implements PoolFamily {
     static final Bytes VALUE = Bytes.parse("0x02");
 
     private final boolean silent;
+
+    /** The states that pools were read again from. */
+    final List<Uint256> reloadedFrom = new CopyOnWriteArrayList<>();
 
     CounterFamily() {
         this(false);
@@ -84,6 +89,12 @@ final class CounterFamily implements PoolFamily {
                 reader.read(List.of(new Call(seed.id().contract(), VALUE))).getFirst();
         return Optional.of(new CounterPool(
                 seed.id(), seed.provider().name(), value.data().word(0, 0).toUint()));
+    }
+
+    @Override
+    public Optional<Pool> reload(PoolSeed seed, Pool last, StateReader reader) {
+        reloadedFrom.add(((CounterPool) last).value());
+        return load(seed, reader);
     }
 
     @Override

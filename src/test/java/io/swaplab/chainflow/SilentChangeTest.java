@@ -148,4 +148,29 @@ class SilentChangeTest {
                 .isThrownBy(() -> flow(false, 15).audit("NOBODY"))
                 .withMessageContaining("COUNTERS");
     }
+
+    @Test
+    void aSecondLookStartsFromTheLastStateUnlessALogDidNotTellIt() {
+        chain.mine(b -> b.create(P1, 5).create(P2, 5));
+        CounterFamily family = new CounterFamily(true);
+        Chainflow flow = new Chainflow(
+                chain,
+                ScriptedChain.PROFILE,
+                List.of(family),
+                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO));
+        flow.syncOnce();
+        chain.mine(b -> b.set(P1, 6).touch(P2, 7));
+        flow.syncOnce();
+        assertThat(family.reloadedFrom).containsExactly(Uint256.of(6));
+        chain.mineEmpty(1);
+        chain.mine(b -> b.touch(P1, 8));
+        flow.syncOnce();
+        assertThat(family.reloadedFrom).containsExactly(Uint256.of(6), Uint256.of(7));
+        assertThat(value(flow, P1)).isEqualTo(8);
+        assertThat(value(flow, P2)).isEqualTo(7);
+        family.reloadedFrom.clear();
+        flow.audit(COUNTERS);
+        flow.reload();
+        assertThat(family.reloadedFrom).isEmpty();
+    }
 }
