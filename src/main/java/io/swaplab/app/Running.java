@@ -29,7 +29,7 @@ final class Running implements AutoCloseable {
         Thread.ofPlatform().daemon().name("api-start").start(() -> open(door));
         try {
             Fork fork = added(starter.get());
-            Service over = added(Service.over(fork.node(), fork.deployment()));
+            Service over = added(Service.over(fork));
             service.complete(over);
             this.connection = connection(fork, over, added(door.join()));
         } catch (RuntimeException failure) {

@@ -4,6 +4,7 @@ import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.ChainflowListener;
 import io.swaplab.chainflow.ChainflowSettings;
 import io.swaplab.chainflow.PoolAudit;
+import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.node.Node;
@@ -42,9 +43,14 @@ record Service(
             ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO);
 
     /** Reads the pools of the fork and begins to follow it. */
-    static Service over(Node node, ForkDeployment deployment) {
-        Chainflow chainflow =
-                new Chainflow(node, deployment.profile(), PoolFamilies.on(deployment.profile()), ON_THIS_MACHINE);
+    static Service over(Fork fork) {
+        Node node = fork.node();
+        ForkDeployment deployment = fork.deployment();
+        Chainflow chainflow = new Chainflow(
+                node,
+                deployment.profile(),
+                PoolFamilies.on(deployment.profile()),
+                ON_THIS_MACHINE.withReading(fork.firstReading()));
         Router router = new Router();
         chainflow.addListener(new ChainflowListener() {
             @Override

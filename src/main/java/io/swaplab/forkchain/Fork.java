@@ -1,7 +1,9 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.chainflow.PoolReading;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher;
 import io.swaplab.forkchain.anvil.LeftAnvils;
@@ -39,14 +41,21 @@ public final class Fork implements AutoCloseable {
     private final @Nullable OriginChain origin;
     private final RunningNode running;
     private final Node node;
+    private final Upstream upstream;
     private final CheatCodes cheats;
     private final ForkDeployment deployment;
     private final CompletableFuture<String> lost = new CompletableFuture<>();
 
-    private Fork(@Nullable OriginChain origin, RunningNode running, Node node, ForkDeployment deployment) {
+    private Fork(
+            @Nullable OriginChain origin,
+            RunningNode running,
+            Node node,
+            Upstream upstream,
+            ForkDeployment deployment) {
         this.origin = origin;
         this.running = running;
         this.node = node;
+        this.upstream = upstream;
         this.deployment = deployment;
         this.cheats = new CheatCodes(node, deployment.profile().wrappedNative());
         running.ended().thenAccept(how -> lost.complete(running.description() + " " + how));
@@ -97,6 +106,9 @@ public final class Fork implements AutoCloseable {
             Ahead<RouterCode> code,
             Progress progress) {}
 
+    /** What pools are read with before anything has changed on the fork. */
+    private record Upstream(Node node, Bytes lens) {}
+
     /** The origin chain is ours on both ways, so it takes the quicker one where that is installed. */
     private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
         return installation.hasAnvil() ? new LocalAnvilLauncher(installation) : launcher;
@@ -111,7 +123,8 @@ public final class Fork implements AutoCloseable {
                     alone, parts, origin == null ? found(profile, alone, parts.progress()) : profile, running.rpcUrl());
             parts.progress()
                     .line("fork of block " + deployment.forkBlock() + " is ready (" + running.description() + ")");
-            return new Fork(origin, running, node, deployment);
+            Upstream upstream = new Upstream(HttpNode.at(url), parts.artifacts().creationCode("PoolLens"));
+            return new Fork(origin, running, node, upstream, deployment);
         } catch (RuntimeException failure) {
             node.close();
             running.close();
@@ -194,6 +207,13 @@ public final class Fork implements AutoCloseable {
         return node;
     }
 
+    /**
+     * How the pools are read for the first time; right as long as nobody has written the state of a pool without a block.
+     */
+    public PoolReading firstReading() {
+        return PoolReading.through(upstream.lens()).firstFrom(upstream.node(), deployment.forkBlock());
+    }
+
     public CheatCodes cheats() {
         return cheats;
     }
@@ -219,6 +239,7 @@ public final class Fork implements AutoCloseable {
     /** Stops the fork and the origin chain that it started. */
     @Override
     public void close() {
+        upstream.node().close();
         node.close();
         running.close();
         if (origin != null) {

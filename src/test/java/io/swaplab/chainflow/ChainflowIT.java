@@ -5,20 +5,25 @@ import static org.awaitility.Awaitility.await;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.lens.BlockReader;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
 import io.swaplab.pools.PoolFamilies;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -33,6 +38,9 @@ class ChainflowIT {
     private static final AbiFunction ADAPTER_SWAP =
             AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)");
 
+    private static final ChainflowSettings READ_IN_EVERY_BLOCK =
+            ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO);
+
     private static final AbiFunction SET_SWAP_FEE = AbiFunction.of("setSwapFee(uint32)");
 
     private static Fork fork;
@@ -44,7 +52,7 @@ class ChainflowIT {
         Address router = fork.deployment().routers().executionRouter();
         fork.cheats().impersonate(router);
         fork.cheats().setBalance(router, Uint256.parse("1000000000000000000000"));
-        flow = flow();
+        flow = flow(READ_IN_EVERY_BLOCK.withReading(fork.firstReading()), fork.node());
         flow.syncOnce();
     }
 
@@ -54,16 +62,17 @@ class ChainflowIT {
         fork.close();
     }
 
+    /** One that reads view by view, and only from the fork. */
     private static Chainflow flow() {
-        return flow(Duration.ZERO);
+        return flow(READ_IN_EVERY_BLOCK, fork.node());
     }
 
-    private static Chainflow flow(Duration longestSilence) {
+    private static Chainflow flow(ChainflowSettings settings, Node node) {
         return new Chainflow(
-                fork.node(),
+                node,
                 fork.deployment().profile(),
                 PoolFamilies.on(fork.deployment().profile()),
-                ChainflowSettings.DEFAULT.withLongestSilence(longestSilence));
+                settings);
     }
 
     /** Swaps through the family's adapter as the router would, and returns what the recipient got. */
@@ -131,6 +140,59 @@ class ChainflowIT {
     }
 
     @Test
+    void theReaderContractReadsWhatPlainViewsTell() {
+        MarketSnapshot plain = flow().syncOnce();
+        PoolReading throughTheFork = PoolReading.through(fork.firstReading().lens());
+        assertSameMarket(flow.syncOnce(), plain);
+        assertSameMarket(
+                flow(READ_IN_EVERY_BLOCK.withReading(throughTheFork), fork.node())
+                        .syncOnce(),
+                plain);
+        assertThat(flow.audit("PANCAKEV3").differences()).isEmpty();
+    }
+
+    @Test
+    void theFirstSyncAndABlockAskFewCalls() {
+        CountingNode node = new CountingNode(fork.node());
+        CountingNode upstream = new CountingNode(fork.firstReading().upstream());
+        PoolReading reading =
+                fork.firstReading().firstFrom(upstream.node(), fork.deployment().forkBlock());
+        Chainflow counted = flow(READ_IN_EVERY_BLOCK.withReading(reading), node.node());
+        counted.syncOnce();
+        assertThat(counted.current().pools()).hasSizeGreaterThan(70);
+        assertThat(node.calls() + upstream.calls())
+                .as("calls of the first sync")
+                .isBetween(10L, 100L);
+        long before = node.calls();
+        fork.cheats().mine(1);
+        counted.syncOnce();
+        assertThat(node.calls() - before).as("calls of a block").isBetween(1L, 20L);
+    }
+
+    @Test
+    void viewsThatMisbehaveHarmOnlyThemselves() {
+        List<String> codes = List.of(
+                "0x602a5f5260205ff3", // answers 42
+                "0x60075f5260205ffd", // reverts with 7
+                "0xfe", // burns all gas
+                "0x5b5f56", // never ends
+                "0x61ffff5ff3", // answers 65 535 zeros
+                "0x5f5ff3", // answers nothing
+                "0x"); // is no contract
+        List<Call> calls = new ArrayList<>();
+        for (int i = 0; i < codes.size(); i++) {
+            Address at = Address.ofCreated(CAROL, 1_000 + i);
+            fork.node().request("anvil_setCode", at.toLowerHex(), codes.get(i));
+            calls.add(new Call(at, Bytes.parse("0x0902f1ac")));
+        }
+        BlockRef head = fork.node().latestBlock();
+        List<CallResult> plain = fork.node().readAll(calls, head.number());
+        assertThat(plain).extracting(CallResult::ok).containsExactly(true, false, false, false, true, true, true);
+        BlockReader lens = BlockReader.of(fork.node(), fork.firstReading().lens());
+        assertThat(lens.read(calls, List.of(), head).views()).isEqualTo(plain);
+    }
+
+    @Test
     void swapsSettleWhatWasQuotedAndAreFollowed() {
         Random random = new Random(97);
         // A block now: where another test restored a snapshot, the node's clock is ahead of its head.
@@ -184,7 +246,11 @@ class ChainflowIT {
                 .filter(pool -> pool.provider().equals(biswap.name()))
                 .findFirst()
                 .orElseThrow();
-        Chainflow deaf = flow(Duration.ofDays(1));
+        Chainflow deaf = flow(
+                ChainflowSettings.DEFAULT
+                        .withLongestSilence(Duration.ofDays(1))
+                        .withReading(PoolReading.through(fork.firstReading().lens())),
+                fork.node());
         deaf.syncOnce();
         Address factory = biswap.factories().getFirst();
         fork.cheats().impersonate(factory);

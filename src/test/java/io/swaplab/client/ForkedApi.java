@@ -63,7 +63,10 @@ final class ForkedApi implements AutoCloseable {
         Fork fork = Fork.start(ForkOptions.ofOrigin().withLauncher(ForkOptions.Launcher.LOCAL), heard -> {});
         ForkDeployment deployed = fork.deployment();
         var chainflow = new Chainflow(
-                fork.node(), deployed.profile(), PoolFamilies.on(deployed.profile()), ChainflowSettings.DEFAULT);
+                fork.node(),
+                deployed.profile(),
+                PoolFamilies.on(deployed.profile()),
+                ChainflowSettings.DEFAULT.withReading(fork.firstReading()));
         var feed = new ChainflowFeed(chainflow, true, 5);
         var chain = new ChainContext(fork.node(), deployed.profile(), deployed.routers(), feed);
         var signer = new QuoteSigner(deployed.quoteSigner());

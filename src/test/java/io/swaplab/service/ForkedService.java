@@ -46,7 +46,10 @@ final class ForkedService implements AutoCloseable {
         this.fork = fork;
         var deployed = fork.deployment();
         chainflow = new Chainflow(
-                fork.node(), deployed.profile(), PoolFamilies.on(deployed.profile()), ChainflowSettings.DEFAULT);
+                fork.node(),
+                deployed.profile(),
+                PoolFamilies.on(deployed.profile()),
+                ChainflowSettings.DEFAULT.withReading(fork.firstReading()));
         chain = new ChainContext(
                 fork.node(), deployed.profile(), deployed.routers(), new ChainflowFeed(chainflow, true, 3));
         Router router = new Router();
