@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -56,6 +57,7 @@ record FileStamps(String text, boolean settled) {
     }
 
     private static Instant changed(Map<String, Object> look) {
-        return ((FileTime) look.getOrDefault("ctime", look.get("lastModifiedTime"))).toInstant();
+        Object time = look.getOrDefault("ctime", look.get("lastModifiedTime"));
+        return ((FileTime) Objects.requireNonNull(time)).toInstant();
     }
 }
