@@ -25,7 +25,7 @@ public final class Prompt implements AutoCloseable {
     private static final int PLAIN_ROWS = 24;
 
     /** The native library first: making the foreign functions of the other way takes longer than the rest of the prompt. */
-    private static final String PROVIDERS = "jni,ffm,exec";
+    public static final String PROVIDERS = "jni,ffm,exec";
 
     private final Terminal terminal;
     private final LineReader reader;

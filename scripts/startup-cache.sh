@@ -1,0 +1,75 @@
+# Sourced by swaplab: what the JVM has loaded once is kept for later starts, which reach the prompt in half the time.
+# A JDK 25 keeps an AOT cache, older ones a class data archive. It is made in the background of the first run after a
+# build, by a rehearsal that needs no network and no chain. SWAPLAB_STARTUP_CACHE=off does without.
+
+startup_cache() { # startup_cache JAR FLAGS: sets startup_flags; begins to make the cache where there is none
+  startup_flags=""
+  startup_jar=$1
+  [ "${SWAPLAB_STARTUP_CACHE:-on}" = on ] || return 0
+  startup_folder=${SWAPLAB_CACHE:-${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/swaplab}/startup
+  case $startup_folder in
+    *[[:space:]]*) return 0 ;; # the JVM takes no such path among its flags
+  esac
+  # One cache for each place Swaplab stands in and each JDK and set of flags it runs with.
+  startup_place=$(printf '%s' "$startup_jar" | cksum | cut -d ' ' -f 1)
+  startup_kind=$({
+    printf '%s\n' "$JAVA_HOME" "$2"
+    cat "$JAVA_HOME/release"
+  } 2>/dev/null | cksum | cut -d ' ' -f 1)
+  startup_name=$startup_folder/$startup_place-$startup_kind
+  if usable_cache; then
+    if [ "$(jdk_level "$JAVA_HOME")" -ge 25 ]; then
+      startup_flags="-XX:AOTCache=$startup_name.cache"
+    else
+      startup_flags="-XX:SharedArchiveFile=$startup_name.cache -Xshare:auto"
+    fi
+  elif [ ! -e "$startup_name.failed" ] || [ "$startup_jar" -nt "$startup_name.failed" ]; then
+    # Nobody waits for it: it has no terminal and no pipe of the caller, and comes last for the processor.
+    (make_cache "$2" &) </dev/null >/dev/null 2>&1
+  fi
+}
+
+usable_cache() { # whether the cache is whole and the jar is the one it was made from
+  [ -f "$startup_name.cache" ] && [ -f "$startup_name.size" ] || return 1
+  [ "$(cat "$startup_name.size")" = "$(wc -c <"$startup_name.cache" | tr -d ' ') $(ls -ln "$startup_jar")" ]
+}
+
+make_cache() {
+  umask 077
+  mkdir -p "$startup_folder" || return 0
+  lock=$startup_name.making
+  if ! mkdir "$lock" 2>/dev/null; then
+    # Somebody makes it, unless the one who began was ended before its time.
+    kill -0 "$(cat "$lock/pid" 2>/dev/null)" 2>/dev/null && return 0
+    rm -rf "$lock"
+    mkdir "$lock" || return 0
+  fi
+  maker=$(sh -c 'echo "$PPID"')
+  echo "$maker" >"$lock/pid"
+  trap 'rm -rf "$lock"' EXIT
+  trap 'exit 1' HUP INT TERM
+  before=$(ls -ln "$startup_jar")
+  if [ "$(jdk_level "$JAVA_HOME")" -ge 25 ]; then
+    how=-XX:AOTCacheOutput=
+  else
+    how=-XX:ArchiveClassesAtExit=
+  fi
+  # The flags are words to split.
+  # shellcheck disable=SC2086
+  nice -n 19 "$JAVA_HOME/bin/java" $1 "$how$lock/cache" -cp "$startup_jar" io.swaplab.app.Rehearsal || true
+  if [ -s "$lock/cache" ] && [ "$before" = "$(ls -ln "$startup_jar")" ]; then
+    rm -f "$startup_name.size" "$startup_name.failed"
+    mv -f "$lock/cache" "$startup_name.cache"
+    echo "$(wc -c <"$startup_name.cache" | tr -d ' ') $before" >"$lock/size"
+    mv -f "$lock/size" "$startup_name.size"
+    old_caches | while IFS= read -r old; do
+      rm -f "$old" "${old%.cache}.size"
+    done
+  else
+    : >"$startup_name.failed"
+  fi
+}
+
+old_caches() { # caches of this place for other JDKs and flags that have not been made anew for a month
+  find "$startup_folder" -name "$startup_place-*.cache" ! -name "${startup_name##*/}.cache" -mtime +30 -print
+}

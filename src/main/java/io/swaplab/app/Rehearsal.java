@@ -1,0 +1,154 @@
+package io.swaplab.app;
+
+import io.swaplab.client.ApiError;
+import io.swaplab.client.ClientConfig;
+import io.swaplab.client.HttpTransport;
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.node.HttpNode;
+import io.swaplab.node.Node;
+import io.swaplab.session.Session;
+import io.swaplab.shell.Ink;
+import io.swaplab.shell.SessionCommands;
+import io.swaplab.shell.prompt.Prompt;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.jar.JarFile;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
+
+/**
+ * Runs once in the background while the JVM notes what it loads, so that later starts find it prepared (see {@code
+ * scripts/startup-cache.sh}). It goes the ways of the prompt, of a command, of the service and its client, on a terminal
+ * and a chain that are played in this process: it needs no network and no anvil, and leaves nothing behind.
+ */
+public final class Rehearsal {
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+    private static final String LINES = """
+            help
+            help quote get
+            version
+            fork status
+            wallet list
+            quote get --from BNB --to USDT --amount 2
+            quote get --from BNB --to USDT --amount 2 --json
+            sw\tshow s1
+            exit
+            """;
+
+    private Rehearsal() {}
+
+    /** Ends with 0 when every part went as it should. */
+    public static void main(String[] unused) throws IOException {
+        Thread.ofPlatform().daemon().start(Rehearsal::endInTime);
+        Path folder = Files.createTempDirectory("swaplab-rehearsal");
+        try {
+            System.setProperty("swaplab.log", folder.resolve("log").toString());
+            run(folder);
+        } finally {
+            try (var files = Files.list(folder)) {
+                files.forEach(file -> file.toFile().delete());
+            }
+            Files.delete(folder);
+        }
+        System.exit(0);
+    }
+
+    /** Nobody waits for it, so it must not stay. */
+    private static void endInTime() {
+        try {
+            Thread.sleep(LIMIT);
+        } catch (InterruptedException ended) {
+            return;
+        }
+        Runtime.getRuntime().halt(1);
+    }
+
+    static void run(Path folder) throws IOException {
+        prompt(folder.resolve("history"));
+        service();
+        loadAll();
+    }
+
+    private static void prompt(Path history) throws IOException {
+        var typed = new ByteArrayInputStream(LINES.replace('\n', '\r').getBytes(StandardCharsets.UTF_8));
+        Terminal terminal = TerminalBuilder.builder()
+                .system(false)
+                .type("xterm-256color")
+                .providers(Prompt.PROVIDERS)
+                .streams(typed, OutputStream.nullOutputStream())
+                .build();
+        try (Session session = new Session(new LocalBackend(ForkOptions.ofOrigin(), false))) {
+            var purpose =
+                    new Prompt.Purpose(SessionCommands.over(session, true), SessionCommands.values(session), Ink.ANSI);
+            try (Prompt prompt = Prompt.on(terminal, purpose, history)) {
+                PromptNews news = new PromptNews(prompt.notices(), Ink.ANSI);
+                news.line("rehearsing");
+                news.step("rehearsing", 1, 2);
+                prompt.run();
+            }
+        }
+    }
+
+    private static void service() {
+        SigningKey key = SigningKey.forDevelopment("rehearsal");
+        SigningKey.recover(Bytes32.ZERO, key.sign(Bytes32.ZERO));
+        ChainProfile profile = new ChainProfile(97, "tBNB", key.address(), Address.ZERO, List.of(), List.of(), 0);
+        RouterDeployment routers = new RouterDeployment(key.address(), key.address(), Map.of());
+        try (EmptyChain chain = new EmptyChain();
+                Node node = HttpNode.inTurns(chain.url());
+                Service service = Service.over(
+                        node, new ForkDeployment(profile, routers, chain.url(), 0, key, key, key.address()));
+                ApiDoor door = ApiDoor.open(CompletableFuture.completedFuture(service), 0);
+                HttpTransport transport = HttpTransport.to(door.address())) {
+            new SwaplabClient(ClientConfig.of(profile), transport, node).status();
+        } catch (ApiError noContracts) {
+            // The answer that a chain without our contracts deserves; it has come all the way.
+            return;
+        }
+    }
+
+    /** What a start on an anvil needs beyond that is loaded by name. */
+    private static void loadAll() throws IOException {
+        URI home = URI.create(Rehearsal.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toString());
+        if (!Files.isRegularFile(Path.of(home))) {
+            return;
+        }
+        List<String> names = new ArrayList<>();
+        try (JarFile jar = new JarFile(Path.of(home).toFile())) {
+            jar.stream()
+                    .map(entry -> entry.getName())
+                    .filter(name -> name.endsWith(".class") && !name.endsWith("-info.class"))
+                    .forEach(name -> names.add(
+                            name.substring(0, name.length() - ".class".length()).replace('/', '.')));
+        }
+        names.add("org.jline.terminal.impl.PosixSysTerminal");
+        for (String name : names) {
+            try {
+                Class.forName(name, false, Rehearsal.class.getClassLoader());
+            } catch (ClassNotFoundException | LinkageError absent) {
+                continue;
+            }
+        }
+    }
+}
