@@ -16,11 +16,18 @@ import java.util.stream.Stream;
 record ForkAccounts(SigningKey owner, SigningKey quoteSigner, Address protocol, List<Address> people) {
     static ForkAccounts derived() {
         return new ForkAccounts(
-                SigningKey.forDevelopment("deployer"),
-                SigningKey.forDevelopment("quote signer"),
+                computed("deployer"),
+                computed("quote signer"),
                 SigningKey.forDevelopment("protocol").address(),
                 Stream.of("alice", "bob", "carol")
                         .map(name -> SigningKey.forDevelopment(name).address())
                         .toList());
+    }
+
+    /** A key makes its address when first asked for it. */
+    private static SigningKey computed(String label) {
+        SigningKey key = SigningKey.forDevelopment(label);
+        key.address();
+        return key;
     }
 }

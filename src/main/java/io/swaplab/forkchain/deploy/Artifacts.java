@@ -5,17 +5,13 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Creation code of every contract we deploy, by the names that {@code forkchain/build/artifacts.mjs} gives. */
 public final class Artifacts {
-    private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String LINE_START = "artifacts: ";
 
     private final Path folder;
@@ -71,15 +67,11 @@ public final class Artifacts {
 
     private String field(String name, String field) {
         Path file = folder.resolve(name + ".json");
-        try {
-            JsonNode value = JSON.readTree(Files.readString(file)).path(field);
-            if (value.isString()) {
-                return value.asString();
-            }
-            throw new ForkException("the artifact " + file + " has no text " + field);
-        } catch (IOException | JacksonException unreadable) {
-            throw new ForkException("the artifact " + file + " cannot be read", unreadable);
+        JsonNode value = DeploymentFile.tree(file).path(field);
+        if (value.isString()) {
+            return value.asString();
         }
+        throw new ForkException("the artifact " + file + " has no text " + field);
     }
 
     private static void gather(Path home, Path draft, Progress progress) throws IOException {

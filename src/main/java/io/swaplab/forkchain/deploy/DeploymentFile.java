@@ -3,6 +3,7 @@ package io.swaplab.forkchain.deploy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Function;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -22,8 +23,17 @@ public final class DeploymentFile {
 
     /** @throws ForkException when the file is missing or has another form, naming both */
     public static <T> T read(Path file, Class<T> type) {
+        return parsed(file, content -> JSON.readValue(content, type));
+    }
+
+    /** @throws ForkException when the file is missing or is not JSON, naming both */
+    static JsonNode tree(Path file) {
+        return parsed(file, JSON::readTree);
+    }
+
+    private static <T> T parsed(Path file, Function<byte[], T> parser) {
         try {
-            return JSON.readValue(Files.readAllBytes(file), type);
+            return parser.apply(Files.readAllBytes(file));
         } catch (IOException missing) {
             throw new ForkException(file + " cannot be read", missing);
         } catch (JacksonException malformed) {
