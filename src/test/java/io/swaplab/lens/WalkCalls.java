@@ -6,14 +6,14 @@ import io.swaplab.evm.Keccak;
 import io.swaplab.math.Uint256;
 
 /** The last arguments of a walk's views, as the reader contract makes them. */
-final class WalkCalls {
+public final class WalkCalls {
     private WalkCalls() {}
 
-    static Bytes32 word(int number) {
+    public static Bytes32 word(int number) {
         return Bytes32.of(number < 0 ? Uint256.of(-(long) number).negatedWrapping() : Uint256.of(number));
     }
 
-    static Bytes32 slot(Bytes32 key, Bytes32 mapping) {
+    public static Bytes32 slot(Bytes32 key, Bytes32 mapping) {
         return Keccak.hash(
                 Bytes.of(key.toBytes()).concat(Bytes.of(mapping.toBytes())).toBytes());
     }

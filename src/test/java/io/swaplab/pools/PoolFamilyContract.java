@@ -76,6 +76,16 @@ public abstract class PoolFamilyContract {
         return false;
     }
 
+    /** Whether pools are read in walks, by a reader that makes them. */
+    protected boolean walks() {
+        return false;
+    }
+
+    /** Whether a pool that is read again keeps what only its logs move. */
+    protected boolean keepsTicks() {
+        return false;
+    }
+
     /** Extra data decoded and encoded again. */
     protected abstract Bytes reencoded(Bytes extraData);
 
@@ -304,6 +314,32 @@ public abstract class PoolFamilyContract {
                 assertThat(pool)
                         .as("%s after %s", recording.name(), step.action())
                         .isEqualTo(loaded(recording, step));
+            }
+        }
+    }
+
+    @Test
+    void walksLeadToTheStateOnChain() {
+        for (PoolRecording recording : recordings()) {
+            for (PoolRecording.Step step : recording.steps()) {
+                WalkingReader walking = new WalkingReader(step.reader());
+                assertThat(family().load(recording.seed(), walking)).contains(loaded(recording, step));
+                assertThat(walking.walked > 0).isEqualTo(walks());
+            }
+        }
+    }
+
+    @Test
+    void aPoolReadAgainIsAsOneThatIsRead() {
+        for (PoolRecording recording : recordings()) {
+            for (PoolRecording.Step step : recording.steps()) {
+                Pool known = loaded(recording, step);
+                WalkingReader first = new WalkingReader(step.reader());
+                family().load(recording.seed(), first);
+                WalkingReader again = new WalkingReader(step.reader());
+                assertThat(family().reload(recording.seed(), known, again)).contains(known);
+                assertThat(again.asked + again.walked < first.asked + first.walked)
+                        .isEqualTo(keepsTicks());
             }
         }
     }

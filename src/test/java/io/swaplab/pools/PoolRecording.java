@@ -37,6 +37,7 @@ public record PoolRecording(String name, PoolSeed seed, Optional<LogEntry> disco
     private static final String TICK_BITMAP_SELECTOR = "0x5339c296";
 
     private static final AbiFunction EXTSLOAD = AbiFunction.of("extsload(bytes32[])");
+    private static final AbiFunction EXTSLOAD_ONE = AbiFunction.of("extsload(bytes32)");
     private static final AbiTuple WORDS = AbiTuple.parse("(bytes32[])");
 
     /** The token by which families that are tested here name the native coin. */
@@ -63,6 +64,11 @@ public record PoolRecording(String name, PoolSeed seed, Optional<LogEntry> disco
                 List<Object> words = new ArrayList<>();
                 slots.forEach(slot -> words.add(storage.getOrDefault((Bytes32) slot, Bytes32.ZERO)));
                 return new CallResult(true, WORDS.encode(List.of(words)));
+            }
+            if (!storage.isEmpty() && EXTSLOAD_ONE.matches(calldata)) {
+                Bytes32 slot = (Bytes32) EXTSLOAD_ONE.decodeCall(calldata).getFirst();
+                return new CallResult(
+                        true, Bytes.of(storage.getOrDefault(slot, Bytes32.ZERO).toBytes()));
             }
             String text = calldata.toString();
             if (byCalldata.containsKey(text)) {

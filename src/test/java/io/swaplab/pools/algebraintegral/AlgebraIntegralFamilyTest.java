@@ -117,6 +117,11 @@ class AlgebraIntegralFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean keepsTicks() {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         assertThat(extraData).isEqualTo(Bytes.EMPTY);
         return Bytes.EMPTY;

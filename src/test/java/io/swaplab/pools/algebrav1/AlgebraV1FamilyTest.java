@@ -94,6 +94,16 @@ class AlgebraV1FamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean walks() {
+        return true;
+    }
+
+    @Override
+    protected boolean keepsTicks() {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         assertThat(extraData).isEqualTo(Bytes.EMPTY);
         return Bytes.EMPTY;

@@ -51,6 +51,11 @@ class ConcentratedFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean walks() {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         assertThat(extraData).isEqualTo(Bytes.EMPTY);
         return Bytes.EMPTY;

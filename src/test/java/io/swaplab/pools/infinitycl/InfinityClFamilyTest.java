@@ -223,6 +223,11 @@ class InfinityClFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean walks() {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         return InfinityKey.ofExtraData(extraData).extraData();
     }

@@ -188,6 +188,11 @@ class InfinityLbFamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean walks() {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         return InfinityKey.ofExtraData(extraData).extraData();
     }

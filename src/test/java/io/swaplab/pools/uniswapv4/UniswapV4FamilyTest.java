@@ -61,6 +61,11 @@ class UniswapV4FamilyTest extends PoolFamilyContract {
     }
 
     @Override
+    protected boolean walks() {
+        return true;
+    }
+
+    @Override
     protected Bytes reencoded(Bytes extraData) {
         return UniswapV4AdapterCodec.encode(UniswapV4AdapterCodec.key(extraData));
     }
