@@ -1,5 +1,6 @@
 package io.swaplab.app;
 
+import io.swaplab.chainflow.PoolReading;
 import io.swaplab.client.ApiError;
 import io.swaplab.client.ClientConfig;
 import io.swaplab.client.HttpTransport;
@@ -114,7 +115,9 @@ public final class Rehearsal {
         try (EmptyChain chain = new EmptyChain();
                 Node node = HttpNode.inTurns(chain.url());
                 Service service = Service.over(
-                        node, new ForkDeployment(profile, routers, chain.url(), 0, key, key, key.address()));
+                        node,
+                        new ForkDeployment(profile, routers, chain.url(), 0, key, key, key.address()),
+                        PoolReading.PLAIN);
                 ApiDoor door = ApiDoor.open(CompletableFuture.completedFuture(service), 0);
                 HttpTransport transport = HttpTransport.to(door.address())) {
             new SwaplabClient(ClientConfig.of(profile), transport, node).status();

@@ -4,6 +4,7 @@ import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.ChainflowListener;
 import io.swaplab.chainflow.ChainflowSettings;
 import io.swaplab.chainflow.PoolAudit;
+import io.swaplab.chainflow.PoolReading;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.market.MarketSnapshot;
@@ -44,13 +45,16 @@ record Service(
 
     /** Reads the pools of the fork and begins to follow it. */
     static Service over(Fork fork) {
-        Node node = fork.node();
-        ForkDeployment deployment = fork.deployment();
+        return over(fork.node(), fork.deployment(), fork.firstReading());
+    }
+
+    /** The same for a chain whose pools are read in a given way. */
+    static Service over(Node node, ForkDeployment deployment, PoolReading reading) {
         Chainflow chainflow = new Chainflow(
                 node,
                 deployment.profile(),
                 PoolFamilies.on(deployment.profile()),
-                ON_THIS_MACHINE.withReading(fork.firstReading()));
+                ON_THIS_MACHINE.withReading(reading));
         Router router = new Router();
         chainflow.addListener(new ChainflowListener() {
             @Override
