@@ -2,6 +2,7 @@ package io.swaplab.app;
 
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.session.Backend;
+import io.swaplab.shell.CommandFailure;
 import java.net.URI;
 
 /** Chooses what stands behind the session by the words of the start. */
@@ -12,7 +13,15 @@ final class Backends {
         if (launch.apiUrl() != null) {
             return new RemoteBackend(URI.create(launch.apiUrl()), launch.rpcUrl());
         }
-        ForkOptions options = ForkOptions.ofOrigin();
+        ForkOptions options = options();
         return new LocalBackend(launch.rpcUrl() == null ? options : options.withRpc(launch.rpcUrl()), launch.fork());
+    }
+
+    private static ForkOptions options() {
+        try {
+            return ForkOptions.ofOrigin();
+        } catch (IllegalArgumentException unknown) {
+            throw CommandFailure.usage(String.valueOf(unknown.getMessage())).field("SWAPLAB_LAUNCHER");
+        }
     }
 }

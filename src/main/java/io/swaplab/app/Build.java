@@ -1,5 +1,6 @@
 package io.swaplab.app;
 
+import java.net.URI;
 import java.nio.file.Path;
 
 /**
@@ -9,12 +10,15 @@ import java.nio.file.Path;
  * @param launcher the script that started this process
  */
 record Build(String id, String launcher) {
-    private static final String LAUNCHER = "swaplab.launcher";
+    private static final String START = "swaplab.start";
 
     /** The build of this process. */
     static Build running() {
-        Path code = Path.of(
-                Build.class.getProtectionDomain().getCodeSource().getLocation().getPath());
-        return new Build(Long.toHexString(code.toFile().lastModified()), System.getProperty(LAUNCHER, "swaplab"));
+        Path code = Path.of(URI.create(Build.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toString()));
+        return new Build(Long.toHexString(code.toFile().lastModified()), System.getProperty(START, "swaplab"));
     }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** The lab of this user, as the program sees it: whether to join it, its commands, and how this process becomes it. */
 final class Lab {
@@ -65,7 +66,8 @@ final class Lab {
     private static Map<String, String> addresses(Session session) {
         return session.backend()
                 .current()
-                .map(on -> Map.of("api_url", on.apiUrl().toString(), "rpc_url", on.rpcUrl()))
+                .<Map<String, String>>map(on -> new TreeMap<>(Map.of(
+                        "api_url", on.apiUrl().toString(), "rpc_url", on.rpcUrl())))
                 .orElse(Map.of());
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.app;
 
+import io.swaplab.session.Backend;
 import io.swaplab.session.Session;
 import io.swaplab.shell.CommandFailure;
 import io.swaplab.shell.CommandLine;
@@ -30,13 +31,15 @@ public final class Swaplab {
         Ink ink = Ink.forTerminal(Doors.isTerminal("stdout"), System.getenv());
         Screen screen = Screen.of(writer(FileDescriptor.out), writer(FileDescriptor.err), ink);
         LaunchWords launch;
+        Backend backend;
         try {
             launch = LaunchWords.of(args);
+            backend = Backends.of(launch);
         } catch (CommandFailure failure) {
             return CommandLine.refuse(failure, args.contains("--json"), screen).exit();
         }
         Lab lab = new Lab(state, Build.running());
-        try (Session session = new Session(Backends.of(launch))) {
+        try (Session session = new Session(backend)) {
             Thread stopping = new Thread(session::close, "stopping");
             Runtime.getRuntime().addShutdownHook(stopping);
             return new Doors(launch, lab, screen, state.resolve("history")).through(session);
