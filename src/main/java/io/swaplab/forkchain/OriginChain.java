@@ -11,6 +11,7 @@ import io.swaplab.forkchain.deploy.InputHash;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.KeyMemo;
 import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.deploy.SavedState;
 import io.swaplab.forkchain.origin.OriginBuilder;
 import io.swaplab.forkchain.origin.OriginPlan;
 import io.swaplab.market.ChainProfile;
@@ -18,7 +19,6 @@ import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -33,7 +33,7 @@ public final class OriginChain implements AutoCloseable {
      * How the names of built chains' folders begin. The number is raised when the builder does something new with the
      * same inputs, or when the files in the folder take another form.
      */
-    static final String FOLDER_PREFIX = "origin5-";
+    static final String FOLDER_PREFIX = "origin6-";
 
     /**
      * When the chain begins, 2026-01-01. Always long ago, on every machine and however fresh the cache: what fails on an
@@ -98,14 +98,14 @@ public final class OriginChain implements AutoCloseable {
 
     /**
      * Saves the latest state, with all blocks, receipts and logs; the state of older blocks would take a hundred times
-     * the space. The node packs what it gives; it loads only what is unpacked.
+     * the space, and traces twice. The node packs what it gives; it loads only what is unpacked.
      */
     private static void saveState(Node node, Path file) throws IOException {
         Object packed =
                 node.request("anvil_dumpState").orElseThrow(() -> new ForkException("anvil gave no state to save"));
         try (var unpacked = new GZIPInputStream(
                 new ByteArrayInputStream(Bytes.parse(packed.toString()).toBytes()))) {
-            Files.copy(unpacked, file);
+            SavedState.write(unpacked, file);
         }
     }
 

@@ -1,0 +1,38 @@
+package io.swaplab.forkchain.deploy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** The state of an anvil as a file that it can load. */
+public final class SavedState {
+    private static final JsonFactory JSON = new JsonFactory();
+
+    /** How each transaction ran, step by step: half of a dump, read at every start and asked for by nobody. */
+    private static final String TRACES = "traces";
+
+    private SavedState() {}
+
+    /** Writes what anvil dumped, unpacked, without its traces. */
+    public static void write(InputStream dump, Path file) throws IOException {
+        try (JsonParser in = JSON.createParser(ObjectReadContext.empty(), dump);
+                JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), Files.newOutputStream(file))) {
+            for (JsonToken token = in.nextToken(); token != null; token = in.nextToken()) {
+                if (token == JsonToken.START_ARRAY && TRACES.equals(in.currentName())) {
+                    in.skipChildren();
+                    out.writeStartArray();
+                    out.writeEndArray();
+                } else {
+                    out.copyCurrentEvent(in);
+                }
+            }
+        }
+    }
+}
