@@ -54,7 +54,12 @@ final class RouterSetup {
             batch.call("allowing " + contract, legacy, SET_ADAPTER, adapter, true);
             planned.families().forEach(family -> byFamily.put(family, adapter));
         }
-        batch.call("trusting the quote signer", execution, SET_QUOTE_SIGNER, accounts.quoteSigner().address(), true);
+        batch.call(
+                "trusting the quote signer",
+                execution,
+                SET_QUOTE_SIGNER,
+                accounts.quoteSigner().address(),
+                true);
         batch.mine();
         return new RouterDeployment(execution, legacy, byFamily);
     }

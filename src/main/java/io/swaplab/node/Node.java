@@ -77,9 +77,7 @@ public interface Node extends AutoCloseable {
 
     /** {@link #request} of one method with many lists of parameters; the results come in the order asked. */
     default List<Optional<Object>> requestAll(String method, List<? extends List<?>> parameters) {
-        return parameters.stream()
-                .map(each -> request(method, each.toArray()))
-                .toList();
+        return parameters.stream().map(each -> request(method, each.toArray())).toList();
     }
 
     @Override

@@ -59,7 +59,12 @@ class LostForkIT {
 
         assertThat(ok("fork start").text()).contains("anvil process");
         ok("quote get --from BNB --to USDT --amount 2");
-        await().atMost(SOON).until(() -> ProcessHandle.current().descendants().filter(LostForkIT::isAnvil).count() == 2);
+        await().atMost(SOON)
+                .until(() -> ProcessHandle.current()
+                                .descendants()
+                                .filter(LostForkIT::isAnvil)
+                                .count()
+                        == 2);
         assertThat(told).hasSize(1);
     }
 
@@ -70,7 +75,8 @@ class LostForkIT {
     }
 
     private static ProcessHandle anvil(String argument) {
-        return ProcessHandle.current().descendants()
+        return ProcessHandle.current()
+                .descendants()
                 .filter(process -> isAnvil(process)
                         && process.info().commandLine().orElse("").contains(argument))
                 .findFirst()

@@ -31,7 +31,10 @@ public final class DeployBatch {
     }
 
     /** @param creates the contract that it leaves, if it is to leave one */
-    private record Planned(String what, Map<String, Object> transaction, @Nullable Address creates) {}
+    private record Planned(
+            String what,
+            Map<String, Object> transaction,
+            @Nullable Address creates) {}
 
     /** Creates a contract; returns where it will be. */
     public Address create(String what, Bytes initCode) {
@@ -46,10 +49,14 @@ public final class DeployBatch {
 
     private void plan(String what, @Nullable Address to, Bytes data, @Nullable Address creates) {
         Map<String, Object> transaction = new HashMap<>(Map.of(
-                "from", account.toLowerHex(),
-                "data", data.toString(),
-                "nonce", "0x" + Long.toHexString(firstNonce + planned.size()),
-                "gas", Deployer.GAS_LIMIT_HEX));
+                "from",
+                account.toLowerHex(),
+                "data",
+                data.toString(),
+                "nonce",
+                "0x" + Long.toHexString(firstNonce + planned.size()),
+                "gas",
+                Deployer.GAS_LIMIT_HEX));
         if (to != null) {
             transaction.put("to", to.toLowerHex());
         }
@@ -64,7 +71,8 @@ public final class DeployBatch {
             hashes = sent();
             int blocks = 0;
             // The last one is mined when all are: they are of one account.
-            while (node.request("eth_getTransactionReceipt", hashes.getLast().getFirst()).isEmpty()
+            while (node.request("eth_getTransactionReceipt", hashes.getLast().getFirst())
+                            .isEmpty()
                     && blocks++ < MOST_BLOCKS) {
                 node.request("evm_mine");
             }
@@ -91,8 +99,8 @@ public final class DeployBatch {
             String what = planned.get(i).what();
             Object receipt = receipts.get(i).orElseThrow(() -> new ForkException(what + " was not mined"));
             if (!(receipt instanceof Map<?, ?> fields) || !"0x1".equals(fields.get("status"))) {
-                throw new ForkException(what + " reverted in transaction "
-                        + hashes.get(i).getFirst());
+                throw new ForkException(
+                        what + " reverted in transaction " + hashes.get(i).getFirst());
             }
         }
     }
