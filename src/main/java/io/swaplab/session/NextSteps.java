@@ -43,7 +43,7 @@ public final class NextSteps {
     public NextStep of(Swap swap) {
         Optional<Connection> current = backend.current();
         if (swap.state() instanceof SwapState.Settled) {
-            return NextStep.none("it is settled; there is nothing left to do");
+            return NextStep.none("nothing is left to do");
         }
         if (current.isEmpty()) {
             return NextStep.run("fork start", "nothing runs; then " + PREPARE + swap.name() + " prepares it");
@@ -92,7 +92,7 @@ public final class NextSteps {
                         .or(() -> approval(swap, ready, on))
                         .orElseGet(() -> sending(swap, ready));
             case SwapState.Submitted submitted -> NextStep.run("swap receipt " + name, submitted(swap));
-            case SwapState.Settled settled -> NextStep.none("it is settled");
+            case SwapState.Settled settled -> NextStep.none("nothing is left to do");
             case SwapState.Rejected rejected -> rejected(swap, rejected);
             case SwapState.Undone undone ->
                 prepare(swap, "it was " + undone.was().word() + "; prepares the same terms anew");

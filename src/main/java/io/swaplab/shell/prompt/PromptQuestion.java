@@ -21,7 +21,8 @@ final class PromptQuestion implements Question {
     public Optional<String> ask(String prompt) {
         LineReader reader = LineReaderBuilder.builder().terminal(terminal).build();
         try {
-            return Optional.of(reader.readLine(prompt));
+            // JLine reads patterns that begin with a per cent sign.
+            return Optional.of(reader.readLine(prompt.replace("%", "%%")));
         } catch (UserInterruptException | EndOfFileException givenUp) {
             return Optional.of("");
         }
