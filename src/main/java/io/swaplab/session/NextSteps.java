@@ -24,6 +24,7 @@ public final class NextSteps {
     /** A transaction must be able to pay twice the price for twice the estimate, which may itself be above the quote. */
     private static final long GAS_ROOM = 8;
 
+    private static final String RUINOUS = "its price impact is ruinous; ";
     private static final String ACCEPTS = " --accept-impact goes on all the same";
     private static final String PREPARE = "swap prepare ";
 
@@ -62,7 +63,8 @@ public final class NextSteps {
      */
     public NextStep afterRevert(Swap swap, String error) {
         NextStep now = of(swap);
-        if (error.equals("OutOfGas") && now.command() != null && now.command().startsWith("swap simulate ")) {
+        boolean intact = now.command() != null && now.command().startsWith("swap simulate ");
+        if (error.equals("OutOfGas") && intact && !isRuinous(swap)) {
             return NextStep.run("swap execute " + swap.name(), "without --gas-limit the limit is twice the estimate");
         }
         boolean same = now.command() == null
@@ -195,8 +197,7 @@ public final class NextSteps {
             return NextStep.run("swap simulate " + swap.name(), "shows what it would pay now; sends nothing");
         }
         if (isRuinous(swap)) {
-            return NextStep.none(
-                    "its price impact is too high to go on unasked; swap execute " + swap.name() + ACCEPTS);
+            return NextStep.none(RUINOUS + "swap execute " + swap.name() + ACCEPTS);
         }
         return wallets.plays(executor)
                 ? NextStep.run("swap execute " + swap.name(), "sends it as its executor " + wallets.label(executor))
@@ -206,10 +207,7 @@ public final class NextSteps {
     /** Nobody is led into a loss: where the impact would be asked about, the way on is only said in words. */
     private static NextStep prepare(Swap swap, String hint) {
         String command = PREPARE + swap.name();
-        return isRuinous(swap)
-                ? NextStep.none("its price impact is too high to go on unasked; a smaller amount loses less, " + command
-                        + ACCEPTS)
-                : NextStep.run(command, hint);
+        return isRuinous(swap) ? NextStep.none(RUINOUS + command + ACCEPTS) : NextStep.run(command, hint);
     }
 
     private static boolean isRuinous(Swap swap) {

@@ -114,7 +114,9 @@ public final class CommandFailure extends RuntimeException {
 
     /** The message, what leads on and advice, for a person. */
     String shown() {
-        return text() + (next == null ? "" : "\n  next: " + next) + (hint == null ? "" : "\n  hint: " + hint);
+        // Reasons of the chain say in their message what to do.
+        boolean said = hint == null || text().contains(hint);
+        return text() + (next == null ? "" : "\n  next: " + next) + (said ? "" : "\n  hint: " + hint);
     }
 
     /** The {@code error} object of the JSON line: always the same seven keys. */
