@@ -25,7 +25,7 @@ class FloorsTest {
     private static final List<Set<String>> FLOORS = List.of(
             Set.of("math", "wire"),
             Set.of("evm"),
-            Set.of("market", "node", "pools.tick"),
+            Set.of("market", "node", "keyfile", "pools.tick"),
             Set.of("pools.infinity", "pools.quoting", "pools.timepoints", "curves", "lens"),
             Set.of(
                     "pools.constantproduct",
@@ -59,6 +59,7 @@ class FloorsTest {
                     Set.of(
                             "wire",
                             "node",
+                            "keyfile",
                             "client",
                             "api",
                             "forkchain.deploy",
@@ -68,10 +69,10 @@ class FloorsTest {
                             "shell",
                             "lab",
                             "app"),
-            "org.web3j", Set.of("evm", "node"),
+            "org.web3j", Set.of("evm", "keyfile"),
             "com.esaulpaugh", Set.of("evm"),
             "org.testcontainers", Set.of("forkchain.anvil"),
-            "java.math.BigInteger", Set.of("evm", "node"));
+            "java.math.BigInteger", Set.of("evm", "node", "keyfile"));
 
     /** Rooms in which amounts live: no floating point may enter. */
     private static final List<String> EXACT = List.of("math", "pools", "execution", "evm", "market", "wire");

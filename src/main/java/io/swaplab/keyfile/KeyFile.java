@@ -1,0 +1,114 @@
+package io.swaplab.keyfile;
+
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.SigningKey;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Objects;
+import org.web3j.crypto.ECKeyPair;
+import org.web3j.crypto.Wallet;
+import org.web3j.crypto.WalletFile;
+import org.web3j.crypto.WalletFile.Aes128CtrKdfParams;
+import org.web3j.crypto.WalletFile.ScryptKdfParams;
+import org.web3j.crypto.exception.CipherException;
+import org.web3j.utils.Numeric;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Opens key files of the Web3 Secret Storage format, version 3, which geth, cast and most wallets write. */
+public final class KeyFile {
+    private static final int LARGEST_BYTES = 16 * 1024;
+    private static final int VERSION = 3;
+    private static final int KEY_BYTES = 32;
+    private static final int MOST_ROUNDS = 10_000_000;
+    private static final int SCRYPT_BYTES_PER_BLOCK = 128;
+    private static final long MOST_SCRYPT_BYTES = 512L * 1024 * 1024;
+    private static final int MOST_SCRYPT_LANES = 16;
+
+    private KeyFile() {}
+
+    /**
+     * The key in the file.
+     *
+     * @throws KeyFileException saying what is wrong with the file, or that the password does not open it
+     */
+    public static SigningKey open(Path file, String password) {
+        WalletFile wallet = read(file);
+        WalletFile.Crypto crypto = wallet.getCrypto();
+        if (wallet.getVersion() != VERSION || crypto == null) {
+            throw new KeyFileException("key file must be of version " + VERSION + " with crypto, " + file
+                    + " is of version " + wallet.getVersion());
+        }
+        bound(file, crypto);
+        SigningKey key = decrypt(file, wallet, password);
+        String named = wallet.getAddress();
+        if (named != null && !Numeric.cleanHexPrefix(named).isEmpty() && !isAddress(key, named)) {
+            throw new KeyFileException("key file " + file + " names the address " + named + ", but its key is of "
+                    + key.address());
+        }
+        return key;
+    }
+
+    private static boolean isAddress(SigningKey key, String text) {
+        String hex = Numeric.cleanHexPrefix(text).toLowerCase(Locale.ROOT);
+        return key.address().toLowerHex().equals("0x" + hex);
+    }
+
+    private static WalletFile read(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(LARGEST_BYTES + 1);
+            if (bytes.length > LARGEST_BYTES) {
+                throw new KeyFileException("key file " + file + " must have at most " + LARGEST_BYTES + " bytes");
+            }
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+            WalletFile wallet = JsonMapper.shared().readValue(text, WalletFile.class);
+            return Objects.requireNonNullElseGet(wallet, WalletFile::new);
+        } catch (CharacterCodingException | JacksonException notOne) {
+            throw new KeyFileException(file + " is no key file: it must be JSON with crypto, kdfparams and version");
+        } catch (IOException unreadable) {
+            throw new KeyFileException("key file " + file + " cannot be read: " + unreadable);
+        }
+    }
+
+    /** Whoever wrote the file chose how much work and memory it takes to open. */
+    private static void bound(Path file, WalletFile.Crypto crypto) {
+        boolean bearable =
+                switch (crypto.getKdfparams()) {
+                    case ScryptKdfParams scrypt ->
+                        scrypt.getDklen() == KEY_BYTES
+                                && Integer.bitCount(scrypt.getN()) == 1
+                                && scrypt.getN() > 1
+                                && scrypt.getR() > 0
+                                && scrypt.getP() > 0
+                                && scrypt.getP() <= MOST_SCRYPT_LANES
+                                && (long) scrypt.getN() * scrypt.getR()
+                                        <= MOST_SCRYPT_BYTES / SCRYPT_BYTES_PER_BLOCK;
+                    case Aes128CtrKdfParams rounds ->
+                        rounds.getDklen() == KEY_BYTES && rounds.getC() > 0 && rounds.getC() <= MOST_ROUNDS;
+                    case null, default -> false;
+                };
+        if (!bearable) {
+            throw new KeyFileException("key file " + file + " must use scrypt of at most 512 MiB or PBKDF2 of at most "
+                    + MOST_ROUNDS + " rounds, for a key of " + KEY_BYTES + " bytes");
+        }
+    }
+
+    private static SigningKey decrypt(Path file, WalletFile wallet, String password) {
+        ECKeyPair keys;
+        try {
+            keys = Wallet.decrypt(password, wallet);
+        } catch (CipherException | RuntimeException refused) {
+            throw new KeyFileException("the password does not open key file " + file + ", or the file is damaged");
+        }
+        return SigningKey.of(Bytes32.of(Numeric.toBytesPadded(keys.getPrivateKey(), Bytes32.BYTES)));
+    }
+}

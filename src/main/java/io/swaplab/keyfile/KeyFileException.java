@@ -1,0 +1,11 @@
+package io.swaplab.keyfile;
+
+/** A key file that gives no key: it cannot be read, is of another kind, or the password does not open it. */
+public final class KeyFileException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** The cause's own words stay out where they could quote the file. */
+    KeyFileException(String message) {
+        super(message);
+    }
+}
