@@ -10,7 +10,7 @@ import java.nio.file.Path;
  * @param launcher the script that started this process
  */
 record Build(String id, String launcher) {
-    private static final String START = "swaplab.start";
+    private static final String LAUNCHER = "swaplab.script";
 
     /** The build of this process. */
     static Build running() {
@@ -19,6 +19,6 @@ record Build(String id, String launcher) {
                 .getCodeSource()
                 .getLocation()
                 .toString()));
-        return new Build(Long.toHexString(code.toFile().lastModified()), System.getProperty(START, "swaplab"));
+        return new Build(Long.toHexString(code.toFile().lastModified()), System.getProperty(LAUNCHER, "swaplab"));
     }
 }
