@@ -14,6 +14,7 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,7 +36,8 @@ final class Doors {
     ExitCode through(Session session) {
         boolean prompt = launch.command().isEmpty() && !launch.json() && isTerminal("stdin");
         Optional<LabLink> joined = lab.toJoin(launch);
-        List<ConsoleCommand> more = lab.commands(session);
+        List<ConsoleCommand> more = new ArrayList<>(lab.commands(session));
+        more.add(new VersionCommand());
         CommandLine commandLine = joined.map(link -> SessionCommands.joined(link, more))
                 .orElseGet(() -> SessionCommands.over(session, prompt, more));
         if (prompt) {
@@ -56,10 +58,10 @@ final class Doors {
         var purpose = new Prompt.Purpose(commandLine, SessionCommands.values(session), screen.ink());
         try (Prompt prompt = Prompt.open(purpose, history)) {
             session.backend().listen(new PromptNews(prompt.notices(), screen.ink()));
+            prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
             if (launch.fork()) {
                 session.backend().begin();
             }
-            prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
             prompt.run();
         }
         return ExitCode.OK;
@@ -83,9 +85,16 @@ final class Doors {
 
     private static List<String> aliased(List<String> words) {
         return switch (words.getFirst()) {
-            case "--help", "-h" -> List.of("help");
+            case "--help", "-h" -> with("help", words);
+            case "--version" -> with("version", words);
             default -> words;
         };
+    }
+
+    private static List<String> with(String command, List<String> words) {
+        List<String> all = new ArrayList<>(words);
+        all.set(0, command);
+        return all;
     }
 
     /** The launcher asks the operating system, because Java cannot ask for one stream alone. */

@@ -30,7 +30,13 @@ final class LocalBackend implements Backend {
      */
     LocalBackend(ForkOptions options, boolean startsByItself) {
         this.startsByItself = startsByItself;
-        this.starter = () -> Running.start(() -> Fork.start(options, listener));
+        this.starter = () -> Running.start(() -> forked(options));
+    }
+
+    private Fork forked(ForkOptions options) {
+        Fork fork = Fork.start(options, listener);
+        listener.line("reading the pools");
+        return fork;
     }
 
     @Override
@@ -95,6 +101,11 @@ final class LocalBackend implements Backend {
         listener.ended("the fork is lost: " + what + "; fork start starts a fresh one"
                 + (startsByItself ? ", as does the next command that needs one" : ""));
         lost.close();
+    }
+
+    /** Whether a start was begun that has not been given up. */
+    synchronized boolean hasStarted() {
+        return start != null;
     }
 
     @Override

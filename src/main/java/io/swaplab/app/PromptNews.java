@@ -28,6 +28,11 @@ final class PromptNews implements BackendListener {
     }
 
     @Override
+    public void remark(String text) {
+        notices.note(ink.faint(text));
+    }
+
+    @Override
     public void started(Connection on) {
         notices.done();
         String what = on.fork().map(Fork::description).orElse("a chain of its own");

@@ -23,7 +23,7 @@ public final class LeftAnvils {
             if (record != null && record.isOrphaned()) {
                 record.process().ifPresent(left -> {
                     left.destroyForcibly();
-                    progress.line("ended anvil process " + left.pid() + ", left behind by a program that is gone");
+                    progress.remark("ended anvil process " + left.pid() + ", left behind by a program that is gone");
                 });
                 delete(file);
             }

@@ -21,7 +21,7 @@ public final class LeftContainers {
     public void reap(Progress progress) {
         for (Labelled container : labelled()) {
             if (ContainerLabels.areOrphaned(container.labels()) && engine.remove(container.id())) {
-                progress.line("removed anvil container " + shortened(container.id())
+                progress.remark("removed anvil container " + shortened(container.id())
                         + ", left behind by a program that is gone");
             }
         }

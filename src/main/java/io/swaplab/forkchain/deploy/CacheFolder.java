@@ -86,7 +86,7 @@ public final class CacheFolder {
             return;
         }
         String trouble = new CacheManifest(folder).trouble(Instant.now()).orElse("");
-        progress.line("the cache folder " + folder + " is broken (" + trouble + "); it is built anew");
+        progress.remark("the cache folder " + folder + " is broken (" + trouble + "); it is built anew");
         Path aside = Files.createTempDirectory(base, folder.getFileName() + ".broken");
         Files.move(folder, aside, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         delete(aside);

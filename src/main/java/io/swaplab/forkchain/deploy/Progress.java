@@ -19,4 +19,9 @@ public interface Progress {
             line(what + " (" + done + " of " + total + ")");
         }
     }
+
+    /** Something that a person should know even after the work is over. */
+    default void remark(String text) {
+        line(text);
+    }
 }

@@ -77,9 +77,11 @@ public final class OriginBuilder implements AutoCloseable {
         List<Provider> providers = new ArrayList<>();
         int pools = 0;
         for (PlannedProvider planned : plan.providers()) {
+            progress.step("origin chain: " + planned.name(), providers.size(), plan.providers().size());
             providers.add(build(site, planned));
             pools += planned.pools().size();
         }
+        progress.step("origin chain", providers.size(), plan.providers().size());
         progress.line(pools + " pools of " + providers.size() + " providers");
         return profile(providers, site.named());
     }

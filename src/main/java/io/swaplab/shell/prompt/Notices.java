@@ -31,8 +31,10 @@ public final class Notices implements Progress {
 
     /** Shows a text above the prompt; it stays. */
     public void note(String text) {
-        if (!text.isEmpty()) {
+        if (reader.isReading()) {
             reader.printAbove(text);
+        } else {
+            status.writer().println(text);
         }
     }
 

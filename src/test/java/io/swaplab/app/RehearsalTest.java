@@ -1,0 +1,38 @@
+package io.swaplab.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.session.Refusal;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is done before any chain is there. */
+class RehearsalTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void itGoesAllItsWaysWithoutNetworkAndChain() throws IOException {
+        Rehearsal.run(folder);
+        assertThat(folder.resolve("history")).content().contains("fork status", "wallet list");
+    }
+
+    @Test
+    void aTakenPortIsRefusedBeforeAnythingStarts() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                LocalBackend backend = new LocalBackend(
+                        ForkOptions.ofOrigin().withRpc("http://127.0.0.1:9"), true)) {
+            int port = taken.getLocalPort();
+            assertThatThrownBy(() -> backend.serve(port))
+                    .isInstanceOf(Refusal.class)
+                    .hasMessage("port must be a port that nobody uses, got \"" + port + "\"");
+            assertThat(backend.hasStarted()).isFalse();
+        }
+    }
+}

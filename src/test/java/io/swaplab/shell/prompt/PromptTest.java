@@ -1,0 +1,93 @@
+package io.swaplab.shell.prompt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.shell.CommandLine;
+import io.swaplab.shell.CommandSpec;
+import io.swaplab.shell.CommandTable;
+import io.swaplab.shell.ConsoleCommand;
+import io.swaplab.shell.Ink;
+import io.swaplab.shell.Invocation;
+import io.swaplab.shell.QuitCommand;
+import io.swaplab.shell.Reply;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jline.terminal.Size;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PromptTest {
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
+
+    /** Runs lines on a terminal of a type and size. */
+    private String session(String lines, String type, Size size, Consumer<Prompt> before) throws IOException {
+        Terminal terminal = TerminalBuilder.builder()
+                .system(false)
+                .type(type)
+                .size(size)
+                .providers("exec")
+                .streams(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)), shown)
+                .dumb(true)
+                .build();
+        CommandLine commands = new CommandLine(new CommandTable(List.of(new Columns(), QuitCommand.exit())));
+        var purpose = new Prompt.Purpose(commands, kind -> List.of(), Ink.NONE);
+        try (Prompt prompt = Prompt.on(terminal, purpose, folder.resolve("history"))) {
+            before.accept(prompt);
+            prompt.run();
+        }
+        return shown.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aTerminalThatTellsNoSizeCountsAs80Columns() throws IOException {
+        assertThat(session("columns\rexit\r", "xterm-256color", new Size(0, 0), prompt -> {}))
+                .contains("swaplab> ")
+                .contains("80 columns");
+    }
+
+    @Test
+    void aTerminalThatTellsItsSizeKeepsIt() throws IOException {
+        assertThat(session("columns\rexit\r", "xterm-256color", new Size(132, 30), prompt -> {}))
+                .contains("132 columns");
+    }
+
+    @Test
+    void progressIsNotedWhereTheTerminalHasNoStatusLine() throws IOException {
+        assertThat(session("exit\r", "dumb", new Size(80, 24), prompt -> {
+                    prompt.notices().line("reading the pools");
+                    prompt.notices().done();
+                }))
+                .contains("reading the pools");
+    }
+
+    @Test
+    void aNoteIsShown() throws IOException {
+        assertThat(session(
+                        "exit\r", "xterm-256color", new Size(80, 24), prompt -> prompt.notices()
+                                .note("the fork is lost")))
+                .contains("the fork is lost");
+    }
+
+    /** Tells the width that commands are given. */
+    private static final class Columns implements ConsoleCommand {
+        @Override
+        public CommandSpec spec() {
+            return CommandSpec.of("columns", "Test", "tell the width");
+        }
+
+        @Override
+        public Reply run(Invocation invocation) {
+            return Reply.of(Reply.map(), invocation.screen().columns() + " columns");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package io.swaplab.shell.prompt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class WorkTest {
+    private static final long SECOND = 1_000_000_000L;
+
+    @Test
+    void workOfUnknownSizeTellsItsTime() {
+        Work work = new Work(0);
+        work.at("reading the pools", 0, 0, SECOND);
+        assertThat(work.shown(3 * SECOND, 40)).isEqualTo(" reading the pools, 3 s                 ");
+    }
+
+    @Test
+    void stepsShowABarAndAnEstimate() {
+        Work work = new Work(0);
+        work.at("origin chain", 0, 24, 10 * SECOND);
+        work.at("origin chain", 6, 24, 16 * SECOND);
+        assertThat(work.shown(16 * SECOND, 100).strip())
+                .isEqualTo("[#####---------------] 6 of 24 origin chain, 16 s, about 18 s left");
+    }
+
+    @Test
+    void aNarrowTerminalCutsTheLine() {
+        Work work = new Work(0);
+        work.at("a long text about what is done", 0, 0, 0);
+        assertThat(work.shown(0, 10)).isEqualTo(" a long te");
+        assertThat(work.shown(0, 0)).hasSize(1);
+    }
+}
