@@ -28,8 +28,8 @@ final class VersionCommand implements ConsoleCommand {
 
     @Override
     public Reply run(Invocation invocation) {
-        String version = Objects.requireNonNullElse(
-                VersionCommand.class.getPackage().getImplementationVersion(), UNKNOWN);
+        String version =
+                Objects.requireNonNullElse(VersionCommand.class.getPackage().getImplementationVersion(), UNKNOWN);
         Properties commit = commit();
         String id = commit.getProperty("git.commit.id.abbrev", UNKNOWN);
         boolean changed = Boolean.parseBoolean(commit.getProperty("git.dirty", "false"));
@@ -64,7 +64,8 @@ final class VersionCommand implements ConsoleCommand {
 
     private static String anvil() {
         try {
-            Process process = new ProcessBuilder(Installation.find().anvilBinary().toString(), "--version")
+            Process process = new ProcessBuilder(
+                            Installation.find().anvilBinary().toString(), "--version")
                     .redirectErrorStream(true)
                     .start();
             if (!process.waitFor(ANVIL_PATIENCE_SECS, TimeUnit.SECONDS)) {

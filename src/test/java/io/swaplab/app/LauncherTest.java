@@ -150,7 +150,8 @@ class LauncherTest {
                 .onPath("npm", "[ \"$1\" = ci ] && echo 'npm error code EACCES' >&2 && exit 243", "exit 0");
         Outcome outcome = house.swaplab("quote");
         assertThat(outcome.exit()).isEqualTo(SETUP_FAILED);
-        assertThat(outcome.err()).contains("error: npm could not install forkchain's packages: code EACCES\n  next: npm ci");
+        assertThat(outcome.err())
+                .contains("error: npm could not install forkchain's packages: code EACCES\n  next: npm ci");
         assertThat(stamp()).doesNotExist();
     }
 
@@ -158,7 +159,11 @@ class LauncherTest {
     void aRegistryThatCannotBeReachedIsSaid() {
         house.jdk("25.0.1");
         house.onPath("node", "echo v20.1.0")
-                .onPath("npm", "[ \"$1\" = config ] && echo https://registry.example && exit", "echo 'ENOTFOUND x' >&2", "exit 1");
+                .onPath(
+                        "npm",
+                        "[ \"$1\" = config ] && echo https://registry.example && exit",
+                        "echo 'ENOTFOUND x' >&2",
+                        "exit 1");
         assertThat(house.swaplab("quote").err())
                 .contains("error: npm cannot reach its registry (https://registry.example): ENOTFOUND");
     }
@@ -169,7 +174,9 @@ class LauncherTest {
         house.onPath("node", "echo v20.1.0").onPath("npm", "sleep 600").set("SWAPLAB_NPM_PATIENCE", 1);
         Outcome outcome = house.swaplab("quote", "--json");
         assertThat(outcome.exit()).isEqualTo(SETUP_FAILED);
-        assertThat(error(outcome).get("message").asString()).contains("npm cannot reach its registry").endsWith("ETIMEDOUT");
+        assertThat(error(outcome).get("message").asString())
+                .contains("npm cannot reach its registry")
+                .endsWith("ETIMEDOUT");
     }
 
     @Test
@@ -209,7 +216,11 @@ class LauncherTest {
         Outcome outcome = house.swaplab("help");
         assertThat(outcome.exit()).isEqualTo(SETUP_FAILED);
         assertThat(outcome.err()).contains("error: Maven cannot download what the build needs: UnknownHostException");
-        house.script(house.root.resolve("mvnw"), "echo '[ERROR] COMPILATION ERROR : '", "echo '[ERROR] A.java:[1,2] ; expected'", "exit 1");
+        house.script(
+                house.root.resolve("mvnw"),
+                "echo '[ERROR] COMPILATION ERROR : '",
+                "echo '[ERROR] A.java:[1,2] ; expected'",
+                "exit 1");
         assertThat(error(house.swaplab("help", "--json")).get("message").asString())
                 .isEqualTo("the build failed: A.java:[1,2] ; expected");
     }
@@ -237,7 +248,8 @@ class LauncherTest {
     }
 
     private void awaitCache() {
-        await().until(() -> !names().isEmpty() && names().stream().noneMatch(name -> name.endsWith(".making"))
+        await().until(() -> !names().isEmpty()
+                && names().stream().noneMatch(name -> name.endsWith(".making"))
                 && Files.size(cache()) > 0);
     }
 
@@ -252,7 +264,8 @@ class LauncherTest {
     }
 
     private Path cache() throws java.io.IOException {
-        String name = names().stream().filter(n -> n.endsWith(".cache")).findFirst().orElse("none.cache");
+        String name =
+                names().stream().filter(n -> n.endsWith(".cache")).findFirst().orElse("none.cache");
         return house.home.resolve(".cache/swaplab/startup").resolve(name);
     }
 }

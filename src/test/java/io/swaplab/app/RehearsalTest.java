@@ -26,8 +26,7 @@ class RehearsalTest {
     @Test
     void aTakenPortIsRefusedBeforeAnythingStarts() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                LocalBackend backend = new LocalBackend(
-                        ForkOptions.ofOrigin().withRpc("http://127.0.0.1:9"), true)) {
+                LocalBackend backend = new LocalBackend(ForkOptions.ofOrigin().withRpc("http://127.0.0.1:9"), true)) {
             int port = taken.getLocalPort();
             assertThatThrownBy(() -> backend.serve(port))
                     .isInstanceOf(Refusal.class)

@@ -16,8 +16,33 @@ import java.util.stream.Stream;
 /** A machine and an unpacked Swaplab made of stubs: what is on PATH is what a test puts there, and nothing else. */
 final class ScriptHouse {
     private static final List<String> TOOLS = List.of(
-            "sh", "ls", "sed", "grep", "awk", "cut", "head", "tr", "cat", "cksum", "wc", "find", "dirname", "readlink",
-            "mktemp", "rm", "mv", "mkdir", "cp", "cmp", "date", "sleep", "ps", "nice", "uname", "env", "sort");
+            "sh",
+            "ls",
+            "sed",
+            "grep",
+            "awk",
+            "cut",
+            "head",
+            "tr",
+            "cat",
+            "cksum",
+            "wc",
+            "find",
+            "dirname",
+            "readlink",
+            "mktemp",
+            "rm",
+            "mv",
+            "mkdir",
+            "cp",
+            "cmp",
+            "date",
+            "sleep",
+            "ps",
+            "nice",
+            "uname",
+            "env",
+            "sort");
 
     final Path root;
     final Path home;
@@ -123,7 +148,8 @@ final class ScriptHouse {
 
     /** Runs the launcher. */
     Outcome swaplab(String... words) {
-        List<String> command = new ArrayList<>(List.of(root.resolve("scripts/swaplab").toString()));
+        List<String> command =
+                new ArrayList<>(List.of(root.resolve("scripts/swaplab").toString()));
         command.addAll(List.of(words));
         try {
             Path out = Files.createTempFile(home, "out", "");

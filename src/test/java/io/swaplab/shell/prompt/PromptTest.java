@@ -73,8 +73,10 @@ class PromptTest {
     @Test
     void aNoteIsShown() throws IOException {
         assertThat(session(
-                        "exit\r", "xterm-256color", new Size(80, 24), prompt -> prompt.notices()
-                                .note("the fork is lost")))
+                        "exit\r",
+                        "xterm-256color",
+                        new Size(80, 24),
+                        prompt -> prompt.notices().note("the fork is lost")))
                 .contains("the fork is lost");
     }
 
