@@ -86,9 +86,27 @@ final class AllowanceCommands {
                     .next(help(invocation));
         }
         Swap swap = swap(invocation);
+        boolean all = invocation.flag("unlimited");
         SwapApprovalRequest request = session.allowances()
-                .neededFor(swap, invocation.flag("unlimited") ? ApprovalAmount.UNLIMITED : ApprovalAmount.EXACT);
-        return reply(swap, request, request.isNeeded() ? session.allowances().send(request) : null);
+                .neededFor(swap, all ? ApprovalAmount.UNLIMITED : ApprovalAmount.EXACT);
+        boolean raised = all && !request.requiredAmount().isZero() && !isUnlimited(request.currentAllowance());
+        return reply(swap, request, request.isNeeded() || raised ? sent(request) : null);
+    }
+
+    /** An allowance that suffices for the swap is still raised where more was asked for. */
+    private TransactionReceipt sent(SwapApprovalRequest request) {
+        return request.isNeeded()
+                ? session.allowances().send(request)
+                : session.allowances()
+                        .approve(
+                                session.assets().at(session.connection(), request.token()),
+                                request.owner(),
+                                request.spender(),
+                                Uint256.MAX);
+    }
+
+    private static boolean isUnlimited(Uint256 allowance) {
+        return allowance.bitLength() >= UNLIMITED_BITS;
     }
 
     /** The swap that was named, else the current one. */
@@ -188,7 +206,7 @@ final class AllowanceCommands {
     /** The allowance as it stands on the chain, read again after a transaction. */
     private Reply reply(
             Asset token, Address owner, Address spender, Uint256 allowance, @Nullable TransactionReceipt sent) {
-        boolean unlimited = allowance.bitLength() >= UNLIMITED_BITS;
+        boolean unlimited = isUnlimited(allowance);
         String who = (spender.equals(session.connection().profile().permit2()) ? "Permit2 " : "the execution router ")
                 + spender;
         String whose = session.wallets().label(owner);
