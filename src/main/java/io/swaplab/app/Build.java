@@ -14,11 +14,8 @@ record Build(String id, String launcher) {
 
     /** The build of this process. */
     static Build running() {
-        Path code = Path.of(URI.create(Build.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toString()));
+        Path code = Path.of(URI.create(
+                Build.class.getProtectionDomain().getCodeSource().getLocation().toString()));
         return new Build(Long.toHexString(code.toFile().lastModified()), System.getProperty(LAUNCHER, "swaplab"));
     }
 }

@@ -66,8 +66,8 @@ final class Lab {
     private static Map<String, String> addresses(Session session) {
         return session.backend()
                 .current()
-                .<Map<String, String>>map(on -> new TreeMap<>(Map.of(
-                        "api_url", on.apiUrl().toString(), "rpc_url", on.rpcUrl())))
+                .<Map<String, String>>map(
+                        on -> new TreeMap<>(Map.of("api_url", on.apiUrl().toString(), "rpc_url", on.rpcUrl())))
                 .orElse(Map.of());
     }
 }

@@ -49,8 +49,8 @@ public final class KeyFile {
         SigningKey key = decrypt(file, wallet, password);
         String named = wallet.getAddress();
         if (named != null && !Numeric.cleanHexPrefix(named).isEmpty() && !isAddress(key, named)) {
-            throw new KeyFileException("key file " + file + " names the address " + named + ", but its key is of "
-                    + key.address());
+            throw new KeyFileException(
+                    "key file " + file + " names the address " + named + ", but its key is of " + key.address());
         }
         return key;
     }
@@ -81,21 +81,19 @@ public final class KeyFile {
 
     /** Whoever wrote the file chose how much work and memory it takes to open. */
     private static void bound(Path file, WalletFile.Crypto crypto) {
-        boolean bearable =
-                switch (crypto.getKdfparams()) {
-                    case ScryptKdfParams scrypt ->
-                        scrypt.getDklen() == KEY_BYTES
-                                && Integer.bitCount(scrypt.getN()) == 1
-                                && scrypt.getN() > 1
-                                && scrypt.getR() > 0
-                                && scrypt.getP() > 0
-                                && scrypt.getP() <= MOST_SCRYPT_LANES
-                                && (long) scrypt.getN() * scrypt.getR()
-                                        <= MOST_SCRYPT_BYTES / SCRYPT_BYTES_PER_BLOCK;
-                    case Aes128CtrKdfParams rounds ->
-                        rounds.getDklen() == KEY_BYTES && rounds.getC() > 0 && rounds.getC() <= MOST_ROUNDS;
-                    case null, default -> false;
-                };
+        boolean bearable = switch (crypto.getKdfparams()) {
+            case ScryptKdfParams scrypt ->
+                scrypt.getDklen() == KEY_BYTES
+                        && Integer.bitCount(scrypt.getN()) == 1
+                        && scrypt.getN() > 1
+                        && scrypt.getR() > 0
+                        && scrypt.getP() > 0
+                        && scrypt.getP() <= MOST_SCRYPT_LANES
+                        && (long) scrypt.getN() * scrypt.getR() <= MOST_SCRYPT_BYTES / SCRYPT_BYTES_PER_BLOCK;
+            case Aes128CtrKdfParams rounds ->
+                rounds.getDklen() == KEY_BYTES && rounds.getC() > 0 && rounds.getC() <= MOST_ROUNDS;
+            case null, default -> false;
+        };
         if (!bearable) {
             throw new KeyFileException("key file " + file + " must use scrypt of at most 512 MiB or PBKDF2 of at most "
                     + MOST_ROUNDS + " rounds, for a key of " + KEY_BYTES + " bytes");

@@ -87,8 +87,8 @@ final class AllowanceCommands {
         }
         Swap swap = swap(invocation);
         boolean all = invocation.flag("unlimited");
-        SwapApprovalRequest request = session.allowances()
-                .neededFor(swap, all ? ApprovalAmount.UNLIMITED : ApprovalAmount.EXACT);
+        SwapApprovalRequest request =
+                session.allowances().neededFor(swap, all ? ApprovalAmount.UNLIMITED : ApprovalAmount.EXACT);
         boolean raised = all && !request.requiredAmount().isZero() && !isUnlimited(request.currentAllowance());
         return reply(swap, request, request.isNeeded() || raised ? sent(request) : null);
     }

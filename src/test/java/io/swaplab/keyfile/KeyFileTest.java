@@ -58,23 +58,26 @@ class KeyFileTest {
 
     @Test
     void anAddressThatIsNotTheKeysIsRefused() throws IOException {
-        String other = "{\"address\": \"00000000000000000000000000000000000000a1\", " + PUBLISHED.strip().substring(1);
+        String other = "{\"address\": \"00000000000000000000000000000000000000a1\", "
+                + PUBLISHED.strip().substring(1);
         assertThatThrownBy(() -> KeyFile.open(file(other), "testpassword"))
                 .isInstanceOf(KeyFileException.class)
                 .hasMessageContaining("names the address 00000000000000000000000000000000000000a1");
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "\"c\": 262144     | \"c\": 2000000000   | must use scrypt",
-        "\"c\": 262144     | \"c\": 0            | must use scrypt",
-        "\"dklen\": 32     | \"dklen\": 16       | must use scrypt",
-        "\"version\": 3    | \"version\": 1      | must be of version 3",
-        "\"crypto\"        | \"no\"              | with crypto",
-        "\"mac\": \"517e   | \"mac\": \"ffff     | damaged",
-        "\"ciphertext\": \"5318b4d5 | \"ciphertext\": \"zz18 | damaged",
-        "aes-128-ctr       | rot13               | damaged"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"c\": 262144     | \"c\": 2000000000   | must use scrypt",
+                "\"c\": 262144     | \"c\": 0            | must use scrypt",
+                "\"dklen\": 32     | \"dklen\": 16       | must use scrypt",
+                "\"version\": 3    | \"version\": 1      | must be of version 3",
+                "\"crypto\"        | \"no\"              | with crypto",
+                "\"mac\": \"517e   | \"mac\": \"ffff     | damaged",
+                "\"ciphertext\": \"5318b4d5 | \"ciphertext\": \"zz18 | damaged",
+                "aes-128-ctr       | rot13               | damaged"
+            })
     void aFileThatIsNotRightIsRefused(String was, String is, String words) throws IOException {
         assertThat(PUBLISHED).contains(was);
         assertThatThrownBy(() -> KeyFile.open(file(PUBLISHED.replace(was, is)), "testpassword"))

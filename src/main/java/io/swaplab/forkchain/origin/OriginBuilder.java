@@ -77,7 +77,10 @@ public final class OriginBuilder implements AutoCloseable {
         List<Provider> providers = new ArrayList<>();
         int pools = 0;
         for (PlannedProvider planned : plan.providers()) {
-            progress.step("origin chain: " + planned.name(), providers.size(), plan.providers().size());
+            progress.step(
+                    "origin chain: " + planned.name(),
+                    providers.size(),
+                    plan.providers().size());
             providers.add(build(site, planned));
             pools += planned.pools().size();
         }
