@@ -18,9 +18,11 @@ import io.swaplab.session.Session;
 import io.swaplab.shell.Ink;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.prompt.Prompt;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -88,7 +90,16 @@ public final class Rehearsal {
     }
 
     private static void prompt(Path history) throws IOException {
-        var typed = new ByteArrayInputStream(LINES.replace('\n', '\r').getBytes(StandardCharsets.UTF_8));
+        byte[] lines = LINES.replace('\n', '\r').getBytes(StandardCharsets.UTF_8);
+        // The terminal would close itself at the end of its input, beside the prompt that closes it.
+        try (var keys = new PipedOutputStream()) {
+            var typed = new PipedInputStream(keys, lines.length);
+            keys.write(lines);
+            prompt(typed, history);
+        }
+    }
+
+    private static void prompt(InputStream typed, Path history) throws IOException {
         Terminal terminal = TerminalBuilder.builder()
                 .system(false)
                 .type("xterm-256color")
