@@ -58,6 +58,10 @@ final class Doors {
         var purpose = new Prompt.Purpose(commandLine, SessionCommands.values(session), screen.ink());
         try (Prompt prompt = Prompt.open(purpose, history)) {
             session.backend().listen(new PromptNews(prompt.notices(), screen.ink()));
+            if (launch.fork()) {
+                // Before anything else is shown: the screen moves up by a line to make room for it.
+                prompt.notices().line("starting the fork");
+            }
             prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
             if (launch.fork()) {
                 session.backend().begin();
