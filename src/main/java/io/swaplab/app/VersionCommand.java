@@ -80,7 +80,8 @@ final class VersionCommand implements ConsoleCommand {
         } catch (ForkException missing) {
             return "not installed";
         } catch (IOException broken) {
-            return "does not run: " + broken.getMessage();
+            return "does not run: "
+                    + String.valueOf(broken.getMessage()).lines().findFirst().orElse(UNKNOWN);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return UNKNOWN;
