@@ -30,11 +30,15 @@ class DistributionIT {
     @BeforeAll
     static void unpack() throws IOException, InterruptedException {
         Path archive = Path.of(System.getProperty("swaplab.distribution") + ".tar.gz");
-        assertThat(archive).as("the archive that this build makes before its tests on a node").isRegularFile();
+        assertThat(archive)
+                .as("the archive that this build makes before its tests on a node")
+                .isRegularFile();
         Run tar = run(List.of("tar", "-xzf", archive.toString(), "-C", folder.toString()));
         assertThat(tar.exit()).as(tar.err()).isZero();
         try (Stream<Path> roots = Files.list(folder).filter(Files::isDirectory)) {
-            home = roots.filter(root -> Files.exists(root.resolve("bin/swaplab"))).findFirst().orElseThrow();
+            home = roots.filter(root -> Files.exists(root.resolve("bin/swaplab")))
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 
@@ -59,7 +63,9 @@ class DistributionIT {
     void theJarStartsByItself() throws IOException, InterruptedException {
         Path jar;
         try (Stream<Path> files = Files.list(home)) {
-            jar = files.filter(file -> file.toString().endsWith(".jar")).findFirst().orElseThrow();
+            jar = files.filter(file -> file.toString().endsWith(".jar"))
+                    .findFirst()
+                    .orElseThrow();
         }
         Run help = run(List.of(java().resolve("bin/java").toString(), "-jar", jar.toString(), "help"));
         assertThat(help.exit()).as(help.err()).isZero();
@@ -77,7 +83,8 @@ class DistributionIT {
     }
 
     private static Run swaplab(String... words) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(home.resolve("bin/swaplab").toString()));
+        List<String> command =
+                new ArrayList<>(List.of(home.resolve("bin/swaplab").toString()));
         command.addAll(List.of(words));
         Run run = run(command);
         assertThat(run.exit()).as(run.out() + run.err()).isZero();

@@ -41,7 +41,8 @@ class LabIT {
         List<ProcessHandle> below = lab.descendants().toList();
         assertThat(below).as("the anvils and their watches").isNotEmpty();
 
-        assertThat(swaplab("quote", "--from", "BNB", "--to", "USDT", "--amount", "2").text())
+        assertThat(swaplab("quote", "--from", "BNB", "--to", "USDT", "--amount", "2")
+                        .text())
                 .contains("s1: 2 BNB -> ");
         assertThat(swaplab("swap", "prepare", "s1").text()).contains("s1 is ready");
         assertThat(swaplab("swap", "list").text()).containsPattern("s1 +ready");
