@@ -23,17 +23,15 @@ startup_cache() { # startup_cache JAR FLAGS: sets startup_flags; begins to make 
     else
       startup_flags="-XX:SharedArchiveFile=$startup_name.cache -Xshare:auto"
     fi
-    # A JVM that trusts a cache with a flipped bit crashes; its check costs some hundredths of a second.
-    startup_flags="$startup_flags -XX:+UnlockDiagnosticVMOptions -XX:+VerifySharedSpaces -XX:+IgnoreUnrecognizedVMOptions"
   elif [ ! -e "$startup_name.failed" ] || [ "$startup_jar" -nt "$startup_name.failed" ]; then
     # Nobody waits for it: it has no terminal and no pipe of the caller, and comes last for the processor.
     (make_cache "$2" &) </dev/null >/dev/null 2>&1
   fi
 }
 
-usable_cache() { # whether the cache is whole and the jar is the one it was made from
-  [ -f "$startup_name.cache" ] && [ -f "$startup_name.size" ] || return 1
-  [ "$(cat "$startup_name.size")" = "$(wc -c <"$startup_name.cache" | tr -d ' ') $(ls -ln "$startup_jar")" ]
+usable_cache() { # whether the cache is whole, for a flipped bit crashes the JVM, and the jar the one it was made from
+  [ -f "$startup_name.cache" ] && [ -f "$startup_name.sum" ] || return 1
+  [ "$(cat "$startup_name.sum")" = "$(cksum <"$startup_name.cache") $(ls -ln "$startup_jar")" ]
 }
 
 make_cache() {
@@ -59,13 +57,15 @@ make_cache() {
   # The flags are words to split.
   # shellcheck disable=SC2086
   nice -n 19 "$JAVA_HOME/bin/java" $1 "$how$lock/cache" -cp "$startup_jar" io.swaplab.app.Rehearsal || true
-  if [ -s "$lock/cache" ] && [ "$before" = "$(ls -ln "$startup_jar")" ]; then
-    rm -f "$startup_name.size" "$startup_name.failed"
+  # A jar that was built anew meanwhile gets its cache at the next start.
+  [ "$before" = "$(ls -ln "$startup_jar")" ] || return 0
+  if [ -s "$lock/cache" ]; then
+    rm -f "$startup_name.sum" "$startup_name.failed"
     mv -f "$lock/cache" "$startup_name.cache"
-    echo "$(wc -c <"$startup_name.cache" | tr -d ' ') $before" >"$lock/size"
-    mv -f "$lock/size" "$startup_name.size"
+    echo "$(cksum <"$startup_name.cache") $before" >"$lock/sum"
+    mv -f "$lock/sum" "$startup_name.sum"
     old_caches | while IFS= read -r old; do
-      rm -f "$old" "${old%.cache}.size"
+      rm -f "$old" "${old%.cache}.sum"
     done
   else
     : >"$startup_name.failed"

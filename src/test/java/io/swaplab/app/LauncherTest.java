@@ -232,25 +232,30 @@ class LauncherTest {
                 jdk.resolve("bin/java"),
                 "for word; do",
                 "  echo \"$word\"",
-                "  case $word in -XX:AOTCacheOutput=*) echo kept >\"${word#*=}\" ;; esac",
+                "  case $word in -XX:AOTCacheOutput=*) echo kept >\"${word#*=}\"; echo made >>\"$HOME/made\" ;; esac",
                 "done");
         house.set("SWAPLAB_STARTUP_CACHE", "on");
         assertThat(house.swaplab("help").out()).doesNotContain("-XX:AOTCache=");
-        awaitCache();
+        awaitCache(1);
         assertThat(house.swaplab("help").out()).contains("-XX:AOTCache=" + cache());
         Files.writeString(cache(), "");
         assertThat(house.swaplab("help").out()).as("a cut cache").doesNotContain("-XX:AOTCache=");
-        awaitCache();
+        awaitCache(2);
         assertThat(house.swaplab("help").out()).contains("-XX:AOTCache=" + cache());
+        Files.writeString(cache(), "nonsense");
+        assertThat(house.swaplab("help").out()).as("a changed cache").doesNotContain("-XX:AOTCache=");
+        awaitCache(3);
         Files.writeString(house.root.resolve("swaplab-1.jar"), "another build");
         assertThat(house.swaplab("help").out()).as("another jar").doesNotContain("-XX:AOTCache=");
-        awaitCache();
+        awaitCache(4);
     }
 
-    private void awaitCache() {
-        await().until(() -> !names().isEmpty()
-                && names().stream().noneMatch(name -> name.endsWith(".making"))
-                && Files.size(cache()) > 0);
+    /** Waits for the end of the background work that so many starts have begun. */
+    private void awaitCache(int begun) {
+        Path made = house.home.resolve("made");
+        await().until(() -> Files.exists(made)
+                && Files.readAllLines(made).size() == begun
+                && names().stream().noneMatch(name -> name.endsWith(".making")));
     }
 
     private java.util.List<String> names() throws java.io.IOException {
