@@ -1,5 +1,6 @@
 package io.swaplab.app;
 
+import io.swaplab.session.Backend;
 import io.swaplab.session.Session;
 import io.swaplab.shell.CommandLine;
 import io.swaplab.shell.CommandResult;
@@ -27,7 +28,12 @@ public final class Console implements AutoCloseable {
      * @param launchWords such as {@code --no-fork} or {@code --rpc URL}; no command
      */
     public static Console open(List<String> launchWords) {
-        return new Console(new Session(Backends.of(LaunchWords.of(launchWords))));
+        return over(Backends.of(LaunchWords.of(launchWords)));
+    }
+
+    /** A console over a backend that is not chosen by words. */
+    static Console over(Backend backend) {
+        return new Console(new Session(backend));
     }
 
     /** Executes a line as if it were typed; failures are results, not exceptions. */

@@ -3,6 +3,8 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.session.BackendListener;
 import io.swaplab.shell.CommandResult;
 import io.swaplab.shell.ExitCode;
@@ -23,7 +25,8 @@ class LostForkIT {
 
     @BeforeEach
     void start() {
-        console = Console.open(List.of("--no-fork"));
+        // A container is no process of ours that could be killed.
+        console = Console.over(new LocalBackend(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), false));
         console.session().backend().listen(new BackendListener() {
             @Override
             public void line(String text) {}
