@@ -8,6 +8,7 @@ import io.swaplab.api.RefusalAdvice;
 import io.swaplab.api.SwapController;
 import io.swaplab.session.Refusal;
 import java.io.IOException;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -31,26 +32,27 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.support.GenericApplicationContext;
 
-/** The HTTP API on one port of 127.0.0.1: the Spring context of the servlet container and nothing else. */
+/** The HTTP API on one port: the Spring context of the servlet container and nothing else. */
 final class ApiDoor implements AutoCloseable {
-    private static final String HOST = "127.0.0.1";
+    /** Any free port that only this machine reaches. */
+    static final InetSocketAddress FOR_US = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
     private final ConfigurableApplicationContext context;
     private final URI address;
 
-    private ApiDoor(ConfigurableApplicationContext context) {
+    private ApiDoor(ConfigurableApplicationContext context, InetAddress host) {
         this.context = context;
         String port = Objects.requireNonNull(context.getEnvironment().getProperty("local.server.port"));
-        this.address = URI.create("http://" + HOST + ":" + port);
+        this.address = URI.create("http://" + text(host) + ":" + port);
     }
 
     /**
      * Opens the door. The service may still be on its way: the context is made meanwhile and waits for it.
      *
-     * @param port 0 for any that is free
+     * @param at the address to listen on; port 0 for any that is free
      * @throws Refusal when the port is taken
      */
-    static ApiDoor open(Future<Service> service, int port) {
+    static ApiDoor open(Future<Service> service, InetSocketAddress at) {
         SpringApplication application = new SpringApplication(Wiring.class);
         application.setWebApplicationType(WebApplicationType.SERVLET);
         application.setAddCommandLineProperties(false);
@@ -59,19 +61,19 @@ final class ApiDoor implements AutoCloseable {
         application.setRegisterShutdownHook(false);
         application.setDefaultProperties(Map.of(
                 "server.address",
-                HOST,
+                at.getAddress().getHostAddress(),
                 "server.port",
-                Integer.toString(port),
+                Integer.toString(at.getPort()),
                 "spring.threads.virtual.enabled",
                 "true"));
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(
                         Service.class, () -> arrived(service), definition -> definition.setDestroyMethodName("")));
         try {
-            return new ApiDoor(application.run());
+            return new ApiDoor(application.run(), at.getAddress());
         } catch (ApplicationContextException failed) {
             if (failed.getCause() instanceof PortInUseException) {
-                throw taken(port);
+                throw taken(at.getPort());
             }
             throw failed;
         }
@@ -82,12 +84,16 @@ final class ApiDoor implements AutoCloseable {
      *
      * @throws Refusal when it is not
      */
-    static void requireFree(int port) {
+    static void requireFree(InetSocketAddress at) {
         try (ServerSocket probe = new ServerSocket()) {
-            probe.bind(new InetSocketAddress(InetAddress.getByName(HOST), port));
+            probe.bind(at);
         } catch (IOException inUse) {
-            throw taken(port);
+            throw taken(at.getPort());
         }
+    }
+
+    private static String text(InetAddress host) {
+        return host instanceof Inet6Address ? "[" + host.getHostAddress() + "]" : host.getHostAddress();
     }
 
     private static Refusal taken(int port) {

@@ -6,6 +6,7 @@ import io.swaplab.session.Backend;
 import io.swaplab.session.BackendListener;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Refusal;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -114,10 +115,10 @@ final class LocalBackend implements Backend {
     }
 
     @Override
-    public URI serve(int port) {
-        ApiDoor.requireFree(port);
+    public URI serve(InetSocketAddress at) {
+        ApiDoor.requireFree(at);
         connect();
-        return awaited().openDoor(port).address();
+        return awaited().openDoor(at).address();
     }
 
     /** Stops what runs, or what is starting. */

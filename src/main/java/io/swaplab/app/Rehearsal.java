@@ -129,7 +129,7 @@ public final class Rehearsal {
                         node,
                         new ForkDeployment(profile, routers, chain.url(), 0, key, key, key.address()),
                         PoolReading.PLAIN);
-                ApiDoor door = ApiDoor.open(CompletableFuture.completedFuture(service), 0);
+                ApiDoor door = ApiDoor.open(CompletableFuture.completedFuture(service), ApiDoor.FOR_US);
                 HttpTransport transport = HttpTransport.to(door.address())) {
             new SwaplabClient(ClientConfig.of(profile), transport, node).status();
         } catch (ApiError noContracts) {

@@ -14,6 +14,7 @@ import io.swaplab.session.Backend;
 import io.swaplab.session.BackendListener;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Refusal;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
@@ -98,7 +99,7 @@ final class RemoteBackend implements Backend {
     }
 
     @Override
-    public URI serve(int port) {
+    public URI serve(InetSocketAddress at) {
         throw Refusal.notConnected("the service at " + apiUrl + " is served by someone else", null)
                 .hint("start the console without --connect");
     }

@@ -6,6 +6,7 @@ import io.swaplab.client.SwaplabClient;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.session.Connection;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,7 @@ final class Running implements AutoCloseable {
 
     private void open(CompletableFuture<ApiDoor> door) {
         try {
-            door.complete(ApiDoor.open(service, 0));
+            door.complete(ApiDoor.open(service, ApiDoor.FOR_US));
         } catch (RuntimeException failure) {
             door.completeExceptionally(failure);
         }
@@ -84,8 +85,8 @@ final class Running implements AutoCloseable {
     }
 
     /** Opens one more door to the service. */
-    synchronized ApiDoor openDoor(int port) {
-        return added(ApiDoor.open(service, port));
+    synchronized ApiDoor openDoor(InetSocketAddress at) {
+        return added(ApiDoor.open(service, at));
     }
 
     Connection connection() {

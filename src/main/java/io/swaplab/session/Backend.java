@@ -1,5 +1,6 @@
 package io.swaplab.session;
 
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.Optional;
 
@@ -25,11 +26,11 @@ public interface Backend extends AutoCloseable {
     Optional<Connection> current();
 
     /**
-     * Serves the API on a fixed port of 127.0.0.1, over the chain of {@link #connect}.
+     * Serves the API on an address of this machine and a fixed port, over the chain of {@link #connect}.
      *
-     * @return the address
+     * @return the URL under which it is reached
      */
-    URI serve(int port);
+    URI serve(InetSocketAddress at);
 
     /** Stops what was started; {@link #connect} starts anew. */
     void stop();

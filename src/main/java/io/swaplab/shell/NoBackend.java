@@ -3,6 +3,7 @@ package io.swaplab.shell;
 import io.swaplab.session.Backend;
 import io.swaplab.session.BackendListener;
 import io.swaplab.session.Connection;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.Optional;
 
@@ -29,7 +30,7 @@ final class NoBackend implements Backend {
     }
 
     @Override
-    public URI serve(int port) {
+    public URI serve(InetSocketAddress at) {
         throw elsewhere();
     }
 

@@ -1,16 +1,22 @@
 package io.swaplab.shell;
 
 import io.swaplab.session.Connection;
+import io.swaplab.session.HostText;
 import io.swaplab.session.Session;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 
-/** {@code serve}: the HTTP API on a fixed port. From the prompt it goes on in the background, else until it is stopped. */
+/** {@code serve}: the HTTP API on a fixed port, for this machine alone unless told otherwise. From the prompt it goes on in the background, else until it is stopped. */
 final class ServeCommand implements ConsoleCommand {
     private static final int DEFAULT_PORT = 8097;
     private static final int MAX_PORT = 65_535;
     private static final CommandSpec SPEC = CommandSpec.of(
                     "serve", "Service", "serve the HTTP API on a port of this machine")
-            .with(OptionSpec.optional("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: 8097)"));
+            .with(
+                    OptionSpec.optional("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: 8097)"),
+                    OptionSpec.optional(
+                            "host", ValueKind.TEXT, "address to listen on, 0.0.0.0 for all (default: 127.0.0.1)"));
 
     private final Session session;
     private final boolean inBackground;
@@ -28,7 +34,15 @@ final class ServeCommand implements ConsoleCommand {
     @Override
     public Reply run(Invocation invocation) {
         int port = invocation.number("port", 1, MAX_PORT).orElse(DEFAULT_PORT);
-        URI address = session.backend().serve(port);
+        InetAddress host = HostText.parse("host", invocation.option("host").orElse("127.0.0.1"));
+        if (!host.isLoopbackAddress()) {
+            invocation
+                    .screen()
+                    .note("warning: anyone who reaches port " + port
+                            + " of this machine can use this service; it asks for"
+                            + " no password and does not encrypt");
+        }
+        URI address = session.backend().serve(new InetSocketAddress(host, port));
         Connection on = session.connection();
         Reply reply = Reply.of(
                 Reply.map(

@@ -1,6 +1,7 @@
 package io.swaplab.session;
 
 import io.swaplab.client.ScriptedService;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.Optional;
 
@@ -45,8 +46,8 @@ public final class ScriptedBackend implements Backend {
     }
 
     @Override
-    public URI serve(int port) {
-        return URI.create("http://127.0.0.1:" + port);
+    public URI serve(InetSocketAddress at) {
+        return URI.create("http://" + at.getAddress().getHostAddress() + ":" + at.getPort());
     }
 
     @Override
