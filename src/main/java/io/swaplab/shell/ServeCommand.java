@@ -7,7 +7,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 
-/** {@code serve}: the HTTP API on a fixed port, for this machine alone unless told otherwise. From the prompt it goes on in the background, else until it is stopped. */
+/**
+ * {@code serve}: the HTTP API on a fixed port, by default for this machine alone. From the prompt it goes on in the
+ * background, else until it is stopped.
+ */
 final class ServeCommand implements ConsoleCommand {
     private static final int DEFAULT_PORT = 8097;
     private static final int MAX_PORT = 65_535;
