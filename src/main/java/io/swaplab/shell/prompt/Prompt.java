@@ -108,9 +108,18 @@ public final class Prompt implements AutoCloseable {
         try {
             notices.close();
             reader.getHistory().save();
-            terminal.close();
+            closeTerminal();
         } catch (IOException e) {
             throw new UncheckedIOException("the history of the prompt cannot be saved", e);
+        }
+    }
+
+    /** A pseudo-terminal closes itself when its other end goes, and JLine's second close then fails on its status line. */
+    private void closeTerminal() throws IOException {
+        try {
+            terminal.close();
+        } catch (IllegalStateException closedItself) {
+            // There is nothing left to close.
         }
     }
 }
