@@ -7,6 +7,7 @@ import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.session.Refusal;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class RehearsalTest {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 LocalBackend backend = new LocalBackend(ForkOptions.ofOrigin().withRpc("http://127.0.0.1:9"), true)) {
             int port = taken.getLocalPort();
-            assertThatThrownBy(() -> backend.serve(port))
+            assertThatThrownBy(() -> backend.serve(new InetSocketAddress(InetAddress.getLoopbackAddress(), port)))
                     .isInstanceOf(Refusal.class)
                     .hasMessage("port must be a port that nobody uses, got \"" + port + "\"");
             assertThat(backend.hasStarted()).isFalse();

@@ -64,7 +64,7 @@ public final class LocalAnvilLauncher implements ForkLauncher {
                     .write(record);
             return new LocalNode(process, port, record);
         } catch (IOException failure) {
-            throw new ForkException("cannot run " + binary, failure);
+            throw new ForkException("cannot run " + binary + ": " + failure, failure);
         }
     }
 }
