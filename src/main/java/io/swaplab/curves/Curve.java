@@ -45,6 +45,11 @@ public final class Curve {
         return made(at, input - pieces[at + START]);
     }
 
+    /** The output of an input, or of the most that the direction takes where that is less. */
+    public double most(double input) {
+        return output(Math.min(input, cap));
+    }
+
     /** Output per input of a little more input; zero where nothing more is taken. */
     public double slope(double input) {
         if (input >= cap) {

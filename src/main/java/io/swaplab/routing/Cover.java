@@ -64,6 +64,31 @@ final class Cover {
         return best(rank) > 0;
     }
 
+    /**
+     * Takes edges one after the other, but for those that pass a pool again or close a circle, which could not run in any
+     * order.
+     *
+     * @return whether all were taken
+     */
+    boolean takeAll(EdgeSet edges) {
+        start();
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            chosen[e] = false;
+            barred[e] = false;
+            order[ordered++] = e;
+        }
+        boolean all = true;
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            if (!net.isWaiting(e) && !barred[e]) {
+                take(e);
+            }
+            all &= net.isWaiting(e) || chosen[e];
+        }
+        return all;
+    }
+
     private void start() {
         if (chosen.length < net.edgeCount) {
             chosen = new boolean[2 * net.edgeCount];

@@ -109,6 +109,7 @@ final class Draft {
         if (amounts.length < net.tokenCount()) {
             amounts = new double[2 * net.tokenCount()];
         }
+        amounts[Network.SOURCE] = amount;
         for (int token = 2; token < net.tokenCount(); token++) {
             amounts[token] = amount * reach.arrives(net.globalOfToken(token));
         }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 /** Lays a trade in equal pieces, each where it pays most beside those before it. */
 final class Filling {
     private static final int PIECES = 6;
-    private static final double SMALLEST = 0x1p-14;
     private static final double DUST = 1e-9;
 
     private final Network net;
@@ -25,7 +24,7 @@ final class Filling {
         this.labels = new Labels(net);
     }
 
-    /** Lays an amount; false when the edges do not take it. */
+    /** Lays an amount as far as the edges take it one after the other; tells whether they take it all. */
     boolean fill(double amount) {
         if (laid.length < net.edgeCount) {
             laid = new double[2 * net.edgeCount];
@@ -42,15 +41,11 @@ final class Filling {
         while (left > amount * DUST) {
             double next = Math.min(piece, left);
             int hops = search(next);
-            if (hops > 0) {
-                lay(hops, next);
-                left -= next;
-            } else {
-                piece /= 2;
-                if (piece < amount * SMALLEST) {
-                    return false;
-                }
+            double taken = hops == 0 ? stretch(left) : lay(hops, next);
+            if (taken == 0) {
+                return false;
             }
+            left -= taken;
         }
         return true;
     }
@@ -79,7 +74,7 @@ final class Filling {
                 }
                 if (value != asked[e]) {
                     asked[e] = value;
-                    answer[e] = net.curves[e].output(laid[e] + value) - made[e];
+                    answer[e] = net.curves[e].most(laid[e] + value) - made[e];
                 }
                 double out = answer[e];
                 if (out > known && (h == 0 || !labels.clashes(e, h))) {
@@ -95,8 +90,30 @@ final class Filling {
         return hops;
     }
 
-    private void lay(int hops, double amount) {
+    /** Lays an amount for which edges take but pay nothing more, since they gave nearly all they have; tells how much. */
+    private double stretch(double amount) {
+        double left = amount;
+        for (int i = 0; i < usedCount && left > 0; i++) {
+            int e = used[i];
+            if (net.from[e] == Network.SOURCE && net.curves[e].most(laid[e] + left) <= made[e] * (1 + DUST)) {
+                double more = Math.min(left, net.curves[e].cap() - laid[e]);
+                laid[e] += more;
+                left -= more;
+            }
+        }
+        return amount - left;
+    }
+
+    /** Lays as much of a piece on the path last found as all its edges take, and so fills at least one that takes less. */
+    private double lay(int hops, double amount) {
+        double part = 1;
         double value = amount;
+        for (int i = 0; i < hops; i++) {
+            int e = labels.path[i];
+            part = Math.min(part, (net.curves[e].cap() - laid[e]) / value);
+            value = answer[e];
+        }
+        value = amount * part;
         for (int i = 0; i < hops; i++) {
             int e = labels.path[i];
             if (laid[e] == 0) {
@@ -105,12 +122,14 @@ final class Filling {
                 }
                 used[usedCount++] = e;
             }
-            laid[e] += value;
+            boolean filled = asked[e] * part >= net.curves[e].cap() - laid[e];
+            laid[e] = filled ? net.curves[e].cap() : Math.min(net.curves[e].cap(), laid[e] + value);
             asked[e] = 0;
             double before = made[e];
-            made[e] = net.curves[e].output(laid[e]);
+            made[e] = net.curves[e].most(laid[e]);
             value = made[e] - before;
         }
+        return amount * part;
     }
 
     int usedCount() {

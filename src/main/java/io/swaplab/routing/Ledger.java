@@ -19,7 +19,7 @@ final class Ledger {
         this.amountIn = amountIn;
         balances = new Uint256[steps.tokenCount()];
         Arrays.fill(balances, Uint256.ZERO);
-        balances[Network.SOURCE] = amountIn;
+        balances[Steps.SOURCE] = amountIn;
         held = new Uint256[steps.size()];
         inputs = new Uint256[steps.size()];
         outputs = new Uint256[steps.size()];
@@ -30,7 +30,36 @@ final class Ledger {
         return balances[steps.from(step)];
     }
 
-    /** What a step that ran took. */
+    Uint256 amountIn() {
+        return amountIn;
+    }
+
+    /** What is there of the output. */
+    Uint256 paid() {
+        return balances[Steps.SINK];
+    }
+
+    /** Whether nothing is left of any token but the output. */
+    boolean isSpent() {
+        for (int token = 0; token < balances.length; token++) {
+            if (token != Steps.SINK && !balances[token].isZero()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What each step took. */
+    Uint256[] inputs() {
+        return inputs;
+    }
+
+    /** Whether a step was asked of its pool. */
+    boolean wasTried(int step) {
+        return inputs[step] != null;
+    }
+
+    /** What a step took, or was to take where its pool cannot fill. */
     Uint256 input(int step) {
         return inputs[step];
     }
@@ -57,7 +86,7 @@ final class Ledger {
     /** The plan of the steps that had an input, or null when they pay nothing. */
     @Nullable
     Plan finished() {
-        Uint256 made = balances[Network.SINK];
+        Uint256 made = balances[Steps.SINK];
         if (made.isZero()) {
             return null;
         }

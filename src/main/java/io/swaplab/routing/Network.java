@@ -9,8 +9,8 @@ import java.util.Arrays;
  * is one node.
  */
 final class Network {
-    static final int SOURCE = 0;
-    static final int SINK = 1;
+    static final int SOURCE = Steps.SOURCE;
+    static final int SINK = Steps.SINK;
 
     /** Kinds of edges: that leave the source for another token, that neither touch it nor the sink, and so on. */
     static final int FIRST = 0;
@@ -41,6 +41,10 @@ final class Network {
     private int[] firstNode = new int[64];
     private boolean[] apart = new boolean[64];
     private int[] tokenOf = new int[64];
+
+    /** Most that can come to a node, if nothing were traded yet. */
+    private double[] mostAt = new double[64];
+
     private int[] firstTouched = {};
     private int[] lastTouched = {};
 
@@ -151,8 +155,10 @@ final class Network {
             firstNode[token] = nodeCount;
             if (nodeCount + nodes > tokenOf.length) {
                 tokenOf = Arrays.copyOf(tokenOf, 2 * (nodeCount + nodes));
+                mostAt = Arrays.copyOf(mostAt, tokenOf.length);
             }
             Arrays.fill(tokenOf, nodeCount, nodeCount + nodes, token);
+            Arrays.fill(mostAt, nodeCount, nodeCount + nodes, amounts[token]);
             nodeCount += nodes;
         }
         poolEdgeCount = edgeCount;
@@ -255,6 +261,21 @@ final class Network {
 
     int globalOfNode(int node) {
         return globalOf[tokenOf[node]];
+    }
+
+    boolean isFirstOfToken(int node) {
+        return firstNode[tokenOf[node]] == node;
+    }
+
+    /** The last node of a node's token. */
+    int lastNodeOfToken(int node) {
+        int token = tokenOf[node];
+        return apart[token] ? firstNode[token] + depth - 2 : node;
+    }
+
+    /** Most that can come to a node, if nothing were traded yet. */
+    double mostAt(int node) {
+        return mostAt[node];
     }
 
     /** Most hops in which a token comes to a node. */

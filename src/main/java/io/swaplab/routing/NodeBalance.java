@@ -42,6 +42,19 @@ final class NodeBalance {
         prices.look();
     }
 
+    /** Balances every token of several nodes as a whole, which leaves what waits between these alone. */
+    void balanceTokens(double stride) {
+        linkActive();
+        for (int i = 1; i < prices.nodeCount(); i++) {
+            int first = prices.node(i);
+            int last = net.lastNodeOfToken(first);
+            if (last > first && net.isFirstOfToken(first)) {
+                balance(first, last, stride);
+            }
+        }
+        prices.look();
+    }
+
     /**
      * Balances the nodes that no used edge touches over all edges of the network: between what a token costs there and what
      * it brings, the price at which little can come to it from shallow pools leaves nothing to deep ones.
@@ -64,10 +77,8 @@ final class NodeBalance {
 
     private void linkActive() {
         makeRoom();
-        for (int i = 0; i < prices.nodeCount(); i++) {
-            firstOut[prices.node(i)] = NONE;
-            firstIn[prices.node(i)] = NONE;
-        }
+        Arrays.fill(firstOut, 0, net.nodeCount, NONE);
+        Arrays.fill(firstIn, 0, net.nodeCount, NONE);
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {
             link(active.get(i));
@@ -92,26 +103,43 @@ final class NodeBalance {
         firstIn[net.to[e]] = e;
     }
 
-    private double excessAt(int node, double price) {
-        double sum = node == Network.SOURCE ? prices.amount() : 0;
-        for (int e = firstOut[node]; e != NONE; e = nextOut[e]) {
-            net.curves[e].at(price / prices.price[net.to[e]], point);
-            sum -= point.input();
-        }
-        for (int e = firstIn[node]; e != NONE; e = nextIn[e]) {
-            net.curves[e].at(prices.price[net.from[e]] / price, point);
-            sum += point.output();
+    /** What the nodes of a token have too much in all, in units of the first one's price, were all prices so much higher. */
+    private double excessAt(int first, int last, double scale) {
+        double sum = first == Network.SOURCE ? prices.amount() : 0;
+        for (int node = first; node <= last; node++) {
+            double weight = prices.price[node] / prices.price[first];
+            for (int e = firstOut[node]; e != NONE; e = nextOut[e]) {
+                if (net.to[e] < first || net.to[e] > last) {
+                    net.curves[e].at(prices.price[node] * scale / prices.price[net.to[e]], point);
+                    sum -= point.input() * weight;
+                }
+            }
+            for (int e = firstIn[node]; e != NONE; e = nextIn[e]) {
+                if (net.from[e] < first || net.from[e] > last) {
+                    net.curves[e].at(prices.price[net.from[e]] / (prices.price[node] * scale), point);
+                    sum += point.output() * weight;
+                }
+            }
         }
         return sum;
     }
 
-    /** Excess rises with the price: widens to prices on both sides of the balance, then narrows to it. */
     private void balance(int node, double stride) {
-        double near = prices.price[node];
-        if (!(near > 0)) {
-            return;
+        balance(node, node, stride);
+    }
+
+    /**
+     * Moves the prices of neighbouring nodes by one factor. Excess rises with it: widens to factors on both sides of the
+     * balance, then narrows to it.
+     */
+    private void balance(int first, int last, double stride) {
+        for (int node = first; node <= last; node++) {
+            if (!(prices.price[node] > 0)) {
+                return;
+            }
         }
-        double nearExcess = excessAt(node, near);
+        double near = 1;
+        double nearExcess = excessAt(first, last, near);
         boolean tooHigh = nearExcess > 0;
         double far = near;
         double farExcess = nearExcess;
@@ -120,16 +148,16 @@ final class NodeBalance {
             near = far;
             nearExcess = farExcess;
             far = tooHigh ? near / (1 + reach) : near * (1 + reach);
-            farExcess = excessAt(node, far);
+            farExcess = excessAt(first, last, far);
             reach = Math.min(WIDEST, 4 * reach);
         }
         if (farExcess != 0 && farExcess > 0 == tooHigh) {
             return;
         }
-        for (int i = 0; i < NARROWINGS && Math.abs(farExcess) * far > BALANCED * prices.bound(); i++) {
+        for (int i = 0; i < NARROWINGS && isFar(first, far, farExcess); i++) {
             double secant = near + (far - near) * nearExcess / (nearExcess - farExcess);
             double middle = i % 2 == 0 ? secant : (near + far) / 2;
-            double excess = excessAt(node, middle);
+            double excess = excessAt(first, last, middle);
             if (excess != 0 && excess > 0 == tooHigh) {
                 near = middle;
                 nearExcess = excess;
@@ -138,6 +166,13 @@ final class NodeBalance {
                 farExcess = excess;
             }
         }
-        prices.price[node] = far;
+        for (int node = first; node <= last; node++) {
+            prices.price[node] *= far;
+        }
+    }
+
+    private boolean isFar(int node, double scale, double excess) {
+        return Math.abs(excess) * prices.price[node] * scale > BALANCED * prices.bound()
+                || Math.abs(excess) > BALANCED * net.mostAt(node);
     }
 }

@@ -62,7 +62,13 @@ final class PlanSearch {
         if (best != null && plain && keepsItsPromise(best)) {
             return best;
         }
-        return singles.beside(trade, amountIn, best == null ? null : FinePolish.of(best));
+        Plan single = singles.beside(trade, amountIn, null);
+        return better(polished(single, trade), polished(best, trade));
+    }
+
+    private @Nullable Plan polished(@Nullable Plan plan, Trade trade) {
+        Steps steps = plan == null ? null : splits.around(plan);
+        return steps == null ? plan : ExactPolish.improve(steps, plan, mostPaths(trade));
     }
 
     /** Whether the pools pay what their curves told, so that no single path can be better than the split. */
@@ -86,7 +92,11 @@ final class PlanSearch {
     private @Nullable Plan split(Trade trade, Uint256 amountIn, SplitSearch.Hops hops, boolean everything) {
         int most = mostPaths(trade);
         Sequence flow = splits.best(trade, amountIn, most, hops, everything);
-        return flow == null ? null : run(flow, amountIn, most);
+        if (flow == null) {
+            return null;
+        }
+        Plan plan = run(flow, amountIn, most);
+        return plan != null && keepsItsPromise(plan) ? plan : better(plan, run(splits.refined(), amountIn, most));
     }
 
     private static int mostPaths(Trade trade) {

@@ -14,7 +14,7 @@ import java.util.Arrays;
 final class Prices {
     private static final int FIRST_SIZE = 128;
 
-    /** Imbalance, as a share of the bound. */
+    /** Imbalance that still tells of a split. */
     private static final double NEARLY_BALANCED = 0.05;
 
     private final Network net;
@@ -113,18 +113,25 @@ final class Prices {
         return bound;
     }
 
-    /** The sum of what is out of balance at all nodes, in units of the output. */
+    /**
+     * What is out of balance at all nodes: as a share of the bound at the prices, or of the input at what it could become of
+     * each token, whichever is more. Where the last unit pays next to nothing, value alone would not tell how much of the
+     * input goes nowhere.
+     */
     double imbalance() {
-        double sum = 0;
+        double worth = 0;
+        double share = 0;
         for (int i = 0; i < nodeCount; i++) {
-            sum += Math.abs(excess(nodes[i]));
+            int node = nodes[i];
+            worth += Math.abs(excess(node));
+            share += Math.abs(excess[node]) / net.mostAt(node);
         }
-        return sum;
+        return Math.max(worth / bound, share);
     }
 
     /** Whether so little is out of balance that the flows tell of a split, and the promise of a step of the way left. */
     boolean areNearlyBalanced() {
-        return imbalance() <= NEARLY_BALANCED * bound;
+        return imbalance() <= NEARLY_BALANCED;
     }
 
     /** Finds what the active edges trade at the present prices. */

@@ -372,6 +372,17 @@ final class Reach {
         return yieldsWithin(token, depth - 1);
     }
 
+    /** A price that no more than so many ceilings are above; zero where there are no more. */
+    double ceilingBelow(int count) {
+        if (kept.size() <= count) {
+            return 0;
+        }
+        double[] ceilings = new double[kept.size()];
+        Arrays.setAll(ceilings, kept::ceiling);
+        Arrays.sort(ceilings);
+        return ceilings[ceilings.length - 1 - count];
+    }
+
     double ceiling(int i) {
         return kept.ceiling(i);
     }

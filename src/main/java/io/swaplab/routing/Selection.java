@@ -53,6 +53,10 @@ final class Selection {
      */
     void choose(EdgeSet edges, int splits) {
         unlimited = prices.bound();
+        fellShort = false;
+        if (prices.areNearlyBalanced() && takesAll(splits)) {
+            return;
+        }
         list(edges);
         int paths = cover(splits);
         double value = settle();
@@ -74,6 +78,31 @@ final class Selection {
         prices.use(best);
         prices.look();
         fellShort = value == 0 || (paths < splits && prices.bound() < unlimited * NEAR);
+    }
+
+    /** The steps of as many edges as can run together; the first ones go before. */
+    Steps together(EdgeSet edges, Sequence sequence) {
+        cover.takeAll(edges);
+        chosen.clear();
+        for (int i = 0; i < edges.size(); i++) {
+            if (cover.isChosen(edges.get(i))) {
+                chosen.add(edges.get(i));
+            }
+        }
+        sequence.arrangeAll(chosen);
+        return sequence.steps();
+    }
+
+    /** Whether what trades at the prices is a plan of few enough paths as it is; so many edges need no more paths. */
+    private boolean takesAll(int splits) {
+        chosen.clear();
+        for (int i = 0; i < prices.active().size() && chosen.size() <= splits; i++) {
+            int e = prices.active().get(i);
+            if (prices.inputs[e] > 0 && !net.isWaiting(e)) {
+                chosen.add(e);
+            }
+        }
+        return chosen.size() <= splits && cover.takeAll(chosen);
     }
 
     /** Whether the prices did not settle, so that the last choice is far from what the edges can make without need. */

@@ -21,7 +21,15 @@ final class Sequence {
 
     /** Arranges what the prices' active edges trade. */
     void arrange() {
-        EdgeSet edges = prices.active();
+        arrange(prices.active(), false);
+    }
+
+    /** Arranges edges, waiting ones left out, whether they trade at the prices or not. */
+    void arrangeAll(EdgeSet edges) {
+        arrange(edges, true);
+    }
+
+    private void arrange(EdgeSet edges, boolean all) {
         int count = edges.size();
         if (used.length < count) {
             used = new int[2 * count];
@@ -32,7 +40,7 @@ final class Sequence {
         }
         size = 0;
         for (int i = 0; i < count; i++) {
-            if (prices.inputs[edges.get(i)] > 0 && !net.isWaiting(edges.get(i))) {
+            if ((all || prices.inputs[edges.get(i)] > 0) && !net.isWaiting(edges.get(i))) {
                 used[size++] = edges.get(i);
             }
         }
@@ -79,12 +87,23 @@ final class Sequence {
         return ((long) hop << 56) + (middle << 32) + net.tokenFrom[e];
     }
 
-    int groupEnd(int start) {
-        int end = start;
-        while (end < size && keys[end] == keys[start]) {
-            end++;
+    /** Input that a step takes more where its price falls by a small part of itself, per that part. */
+    double stiffness(int i) {
+        int e = used[i];
+        return prices.stiffness[e] / prices.price[net.from[e]];
+    }
+
+    /** The steps of these edges. */
+    Steps steps() {
+        Edge[] edges = new Edge[size];
+        int[] from = new int[size];
+        int[] to = new int[size];
+        for (int i = 0; i < size; i++) {
+            edges[i] = net.edges[used[i]];
+            from[i] = net.tokenFrom[used[i]];
+            to[i] = net.tokenTo[used[i]];
         }
-        return end;
+        return new Steps(edges, from, to);
     }
 
     double input(int i) {
@@ -93,17 +112,5 @@ final class Sequence {
 
     double output(int i) {
         return prices.outputs[used[i]];
-    }
-
-    Edge edge(int i) {
-        return net.edges[used[i]];
-    }
-
-    int from(int i) {
-        return net.tokenFrom[used[i]];
-    }
-
-    int to(int i) {
-        return net.tokenTo[used[i]];
     }
 }

@@ -13,8 +13,13 @@ final class Settling {
     private static final int MOST_STEPS = 40;
     private static final int TRIALS = 8;
 
-    /** Imbalance, as a share of the bound, that leaves the best split as good as reached. */
+    /** Imbalance that leaves the best split as good as reached. */
     private static final double BALANCED = 1e-4;
+
+    private static final double DRAINING = 2;
+
+    /** Imbalance from which on prices are so far off that a step of all at once tells little. */
+    private static final double FAR_OFF = 0.5;
 
     /** A step ends where the bound falls no steeper than this share of how it fell at first. */
     private static final double FLATTER = 0.5;
@@ -33,6 +38,9 @@ final class Settling {
     private double[] before = {};
     private double stride;
 
+    /** Whether the trade takes most of what there is, so that prices may be off by many times themselves. */
+    private boolean drains;
+
     Settling(Network net, Prices prices) {
         this.net = net;
         this.prices = prices;
@@ -42,6 +50,7 @@ final class Settling {
     /** Tells how far prices are expected to move, as a part of themselves. */
     void expect(double relativeMove) {
         stride = relativeMove;
+        drains = relativeMove > DRAINING;
         if (before.length < net.nodeCount) {
             before = new double[2 * net.nodeCount];
         }
@@ -53,9 +62,22 @@ final class Settling {
      * @param worth stops when a further step promises less than this share of the bound
      */
     void settle(double worth) {
+        settle(worth, BALANCED);
+    }
+
+    /** Settles them until a further step promises nothing, however near to balance they are. */
+    void settleFully() {
+        settle(PRECISE, 0);
+    }
+
+    private void settle(double worth, double balanced) {
         prices.look();
         system.learn(net, prices);
-        for (int step = 0; step < MOST_STEPS && prices.imbalance() > BALANCED * prices.bound(); step++) {
+        for (int step = 0; step < MOST_STEPS && prices.imbalance() > balanced; step++) {
+            if (drains && prices.imbalance() > FAR_OFF) {
+                single.balanceEach(stride);
+                single.balanceTokens(stride);
+            }
             double slope = direction();
             if (prices.areNearlyBalanced() && -slope <= worth * prices.bound()) {
                 return;

@@ -7,58 +7,62 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a trade is divided: steps in running order, each with what it is to take and make. The exact amounts follow by
- * shares: of a token that is whole the part of what its remaining consumers take, before that the part of what is there.
+ * How a trade is divided: steps in running order, each with what it is to take and make, and the most that it takes. The
+ * exact amounts follow by shares: of a token that is whole the part of what its remaining consumers take, before that the
+ * part of what is there. No step is given more than it takes; what one cannot take goes to the others of its token, and
+ * where these are full too, less of the token is made.
  */
 final class Split {
-    private static final int SHARE_BITS = 40;
-    private static final double SHARE_SCALE = 0x1p40;
-    private static final int ATTEMPTS = 12;
+    /** Repairs per step before the split counts as impossible; most splits need none, and each repair fills a pool. */
+    private static final int REPAIRS_PER_STEP = 4;
 
-    /** By which parts of itself an input is made less, where the pool cannot take it. */
-    private static final int[] LESS_SHIFTS = {13, 10, 7, 4, 2};
+    /** By which part of itself, as a power of two, a refused input is lessened at first. */
+    private static final int FINEST_SHIFT = 40;
+
+    /** Halvings of the gap between an input that a pool takes and one it refuses. */
+    private static final int HALVINGS = 4;
+
+    /** Room for rounding where a token is made to just what its consumers take. */
+    private static final double FULL = 1 - 1e-9;
+
+    /** Weight of a unit of input beside that of stiffness. */
+    private static final double SLIGHT = 1e-200;
 
     private final Steps steps;
     private final double[] inputs;
     private final double[] outputs;
 
-    private Split(Steps steps, double[] inputs, double[] outputs) {
+    /** The most that each step takes, as far as is known. */
+    private final double[] caps;
+
+    /** How readily each step takes more or less where its price moves: what is missing or left over is divided so. */
+    private final double[] stiffness;
+
+    private Split(Steps steps, double[] inputs, double[] outputs, double[] caps, double[] stiffness) {
         this.steps = steps;
         this.inputs = inputs;
         this.outputs = outputs;
+        this.caps = caps;
+        this.stiffness = stiffness;
     }
 
-    /** The split of balanced flows; of each group's consumers the largest comes last, so that it absorbs the rest. */
+    /** The split of balanced flows. */
     static Split of(Sequence flow) {
         int size = flow.size;
-        int[] place = new int[size];
-        for (int start = 0; start < size; ) {
-            int end = flow.groupEnd(start);
-            int largest = start;
-            for (int i = start; i < end; i++) {
-                largest = flow.input(i) > flow.input(largest) ? i : largest;
-            }
-            int next = start;
-            for (int i = start; i < end; i++) {
-                place[i == largest ? end - 1 : next++] = i;
-            }
-            start = end;
-        }
-        Edge[] edges = new Edge[size];
-        int[] from = new int[size];
-        int[] to = new int[size];
+        Steps steps = flow.steps();
         double[] inputs = new double[size];
         double[] outputs = new double[size];
+        double[] caps = new double[size];
+        double[] stiffness = new double[size];
         for (int i = 0; i < size; i++) {
-            edges[i] = flow.edge(place[i]);
-            from[i] = flow.from(place[i]);
-            to[i] = flow.to(place[i]);
-            inputs[i] = flow.input(place[i]);
-            outputs[i] = flow.output(place[i]);
+            inputs[i] = flow.input(i);
+            outputs[i] = flow.output(i);
+            caps[i] = steps.edge(i).curve().cap();
+            stiffness[i] = flow.stiffness(i);
         }
         boolean[] kept = new boolean[size];
         Arrays.fill(kept, true);
-        return new Split(new Steps(edges, from, to), inputs, outputs).joined(kept);
+        return new Split(steps, inputs, outputs, caps, stiffness).joined(kept);
     }
 
     /** The exact amounts of one path, or null when a pool cannot fill. */
@@ -82,90 +86,171 @@ final class Split {
     }
 
     /**
-     * The exact amounts of an input. Where a pool cannot fill its part, it gets less, or nothing if even that is of no use.
+     * The exact amounts of an input.
      *
      * @return null when the pools cannot take the input
      */
     @Nullable
     Plan run(Uint256 amountIn) {
         Split split = this;
-        for (int attempt = 0; attempt < ATTEMPTS && split.steps.size() > 0; attempt++) {
+        for (int repair = 0; split != null && repair <= REPAIRS_PER_STEP * steps.size(); repair++) {
+            split = split.withAbsorbersLast();
             Ledger ledger = new Ledger(split.steps, amountIn);
             int done = split.settle(ledger);
             if (done == split.steps.size()) {
                 return ledger.finished();
             }
-            split = split.eased(done, ledger.input(done));
+            split = split.repaired(done, ledger);
         }
         return null;
     }
 
-    /** Runs the steps to the first that fails; tells which, or how many there are. */
+    /** Of neighbouring consumers of one token that which has most room comes last, since it absorbs the rest. */
+    private Split withAbsorbersLast() {
+        int[] places = IntStream.range(0, steps.size()).toArray();
+        boolean changed = false;
+        for (int start = 0; start < places.length; ) {
+            int end = start;
+            int best = start;
+            while (end < places.length && steps.from(end) == steps.from(start)) {
+                best = absorbs(end) > absorbs(best) ? end : best;
+                end++;
+            }
+            for (int i = best; i < end - 1; i++) {
+                places[i] = i + 1;
+                changed = true;
+            }
+            places[end - 1] = best;
+            start = end;
+        }
+        return changed ? at(places) : this;
+    }
+
+    /** How well a step takes what is left of its token. */
+    private double absorbs(int step) {
+        return inputs[step] < caps[step] ? inputs[step] : -1 / (1 + inputs[step]);
+    }
+
+    /** Runs the steps to the first that takes less than there is for it; tells which, or how many there are. */
     private int settle(Ledger ledger) {
-        double[] shares = shares();
-        for (int i = 0; i < shares.length; i++) {
+        int size = steps.size();
+        boolean[] last = steps.lastConsumers();
+        int[] whole = new int[steps.tokenCount()];
+        double[] held = new double[steps.tokenCount()];
+        for (int i = 0; i < size; i++) {
+            whole[steps.to(i)] = i;
+        }
+        held[Steps.SOURCE] = Reals.of(ledger.amountIn());
+        double[] targets = inputs.clone();
+        for (int i = 0; i < size; i++) {
+            int token = steps.from(i);
             Uint256 available = ledger.available(i);
-            Uint256 input = shares[i] >= 1 ? available : part(available, shares[i]);
+            if (whole[token] <= i) {
+                if (!allot(i, Reals.of(available), targets)) {
+                    return i;
+                }
+                whole[token] = Integer.MAX_VALUE;
+            } else if (whole[token] < Integer.MAX_VALUE) {
+                targets[i] = Math.min(caps[i], Reals.of(available) * Math.min(1, inputs[i] / held[token]));
+            }
+            Uint256 target = Reals.toAmount(Math.rint(targets[i]));
+            Uint256 input = last[i] || target.isGreaterThan(available) ? available : target;
             if (!ledger.swap(i, input)) {
                 return i;
             }
-        }
-        return shares.length;
-    }
-
-    /** A part of an amount, rounded down. */
-    private static Uint256 part(Uint256 amount, double share) {
-        Uint256 scaled = Uint256.of(Math.max(1, Math.round(share * SHARE_SCALE)));
-        return amount.bitLength() + SHARE_BITS < Uint256.MAX.bitLength()
-                ? amount.times(scaled).shiftRight(SHARE_BITS)
-                : Uint256.mulDivDown(amount, scaled, Uint256.ONE.shiftLeft(SHARE_BITS));
-    }
-
-    /** Which part of what is there each step takes. */
-    private double[] shares() {
-        int size = steps.size();
-        boolean[] last = steps.lastConsumers();
-        double[] held = new double[steps.tokenCount()];
-        double[] wanted = new double[steps.tokenCount()];
-        int[] whole = new int[steps.tokenCount()];
-        for (int i = 0; i < size; i++) {
-            wanted[steps.from(i)] += inputs[i];
-            whole[steps.to(i)] = i;
-        }
-        double[] shares = new double[size];
-        for (int i = 0; i < size; i++) {
-            int token = steps.from(i);
-            double there = whole[token] <= i ? wanted[token] : held[token];
-            shares[i] = last[i] ? 1 : Math.min(1, inputs[i] / there);
-            wanted[token] -= inputs[i];
             held[token] -= inputs[i];
             held[steps.to(i)] += outputs[i];
         }
-        return shares;
+        return size;
     }
 
-    private Split eased(int step, Uint256 input) {
-        for (int shift : LESS_SHIFTS) {
-            Uint256 less = input.minus(input.shiftRight(shift));
-            if (less.isLessThan(input) && !steps.edge(step).quote(less).isZero()) {
-                double[] eased = inputs.clone();
-                double part = Reals.of(less) / Reals.of(input);
-                return ease(eased, step, part) ? new Split(steps, eased, outputs) : without(step);
+    /**
+     * Divides what is there of a whole token among a step and its later consumers: what they are to take, and what is there
+     * beside that by their stiffness, none more than it takes nor less than nothing.
+     *
+     * @return false where they do not take it all
+     */
+    private boolean allot(int first, double available, double[] targets) {
+        int token = steps.from(first);
+        double rest = available;
+        for (int i = first; i < targets.length; i++) {
+            if (steps.from(i) == token) {
+                targets[i] = Math.min(inputs[i], caps[i]);
+                rest -= targets[i];
             }
         }
-        return without(step);
+        // Each round but the last fills or empties a step.
+        for (int round = first; round <= targets.length && Math.abs(rest) > available * (1 - FULL); round++) {
+            double weights = 0;
+            for (int i = first; i < targets.length; i++) {
+                weights += weight(i, token, targets[i], rest);
+            }
+            if (weights == 0) {
+                return false;
+            }
+            double moved = 0;
+            for (int i = first; i < targets.length; i++) {
+                double weight = weight(i, token, targets[i], rest);
+                if (weight > 0) {
+                    double target = Math.clamp(targets[i] + rest * weight / weights, 0, caps[i]);
+                    moved += target - targets[i];
+                    targets[i] = target;
+                }
+            }
+            rest -= moved;
+        }
+        return true;
     }
 
-    /** Lets a step take less, and where it is its token's only consumer, those that make the token; false at the input. */
-    private boolean ease(double[] eased, int step, double part) {
+    /** How much of what is missing or left over goes to a step; a little where only its size tells. */
+    private double weight(int step, int token, double target, double rest) {
+        boolean open = steps.from(step) == token && (rest > 0 ? target < caps[step] : target > 0);
+        return open ? Math.max(stiffness[step], SLIGHT * inputs[step]) : 0;
+    }
+
+    /** This split once it is known that a step takes less than came to it; null where nothing can take the rest. */
+    private @Nullable Split repaired(int step, Ledger ledger) {
         int token = steps.from(step);
-        int size = steps.size();
-        eased[step] *= part;
-        if (IntStream.range(0, size).anyMatch(i -> i != step && steps.from(i) == token)) {
-            return true;
+        double[] known = caps.clone();
+        double there = Reals.of(ledger.available(step));
+        if (ledger.wasTried(step)) {
+            known[step] = Math.min(caps[step], Reals.of(mostTaken(steps.edge(step), ledger.input(step))));
+            there += Reals.of(ledger.input(step));
         }
-        return token != Network.SOURCE
-                && IntStream.range(0, size).filter(i -> steps.to(i) == token).allMatch(i -> ease(eased, i, part));
+        double room = 0;
+        for (int i = 0; i < steps.size(); i++) {
+            room += steps.from(i) == token ? known[i] : 0;
+            there += steps.from(i) == token && i < step ? Reals.of(ledger.input(i)) : 0;
+        }
+        if (room < there && token == Steps.SOURCE) {
+            return null;
+        }
+        for (int i = 0; i < step && room < there; i++) {
+            known[i] = steps.to(i) == token ? Reals.of(ledger.input(i)) * (room / there) * FULL : known[i];
+        }
+        Split repaired = new Split(steps, inputs, outputs, known, stiffness);
+        return known[step] > 0 ? repaired : repaired.without(step);
+    }
+
+    /** About the most that a pool takes of an input that it refuses, or zero. */
+    private static Uint256 mostTaken(Edge edge, Uint256 refused) {
+        Uint256 high = refused;
+        Uint256 low = Uint256.ZERO;
+        for (int shift = FINEST_SHIFT; shift > 0 && low.isZero(); shift--) {
+            Uint256 less = refused.minus(refused.shiftRight(shift));
+            if (less.isLessThan(high)) {
+                boolean taken = !edge.quote(less).isZero();
+                low = taken ? less : low;
+                high = taken ? high : less;
+            }
+        }
+        for (int i = 0; i < HALVINGS && !low.isZero(); i++) {
+            Uint256 middle = low.plus(high.minus(low).shiftRight(1));
+            boolean taken = middle.isGreaterThan(low) && !edge.quote(middle).isZero();
+            low = taken ? middle : low;
+            high = taken ? high : middle;
+        }
+        return low;
     }
 
     private Split without(int step) {
@@ -185,23 +270,29 @@ final class Split {
         if (count == steps.size()) {
             return this;
         }
-        int[] places = IntStream.range(0, steps.size()).filter(i -> kept[i]).toArray();
+        return at(IntStream.range(0, steps.size()).filter(i -> kept[i]).toArray());
+    }
+
+    /** The steps at some places, in that order. */
+    private Split at(int[] places) {
         return new Split(
-                steps.at(places),
-                Arrays.stream(places).mapToDouble(i -> inputs[i]).toArray(),
-                Arrays.stream(places).mapToDouble(i -> outputs[i]).toArray());
+                steps.at(places), at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));
+    }
+
+    private static double[] at(double[] values, int[] places) {
+        return Arrays.stream(places).mapToDouble(i -> values[i]).toArray();
     }
 
     /** Takes out steps whose input nothing makes before them or whose output nothing consumes after; counts the others. */
     private int joinedOnce(boolean[] kept) {
         boolean[] made = new boolean[steps.tokenCount()];
-        made[Network.SOURCE] = true;
+        made[Steps.SOURCE] = true;
         for (int i = 0; i < kept.length; i++) {
             kept[i] &= made[steps.from(i)];
             made[steps.to(i)] |= kept[i];
         }
         boolean[] consumed = new boolean[made.length];
-        consumed[Network.SINK] = true;
+        consumed[Steps.SINK] = true;
         int count = 0;
         for (int i = kept.length - 1; i >= 0; i--) {
             kept[i] &= consumed[steps.to(i)];
@@ -215,7 +306,7 @@ final class Split {
     private int thinnest() {
         double[] parts = new double[steps.tokenCount()];
         double[] taken = new double[steps.tokenCount()];
-        parts[Network.SOURCE] = 1;
+        parts[Steps.SOURCE] = 1;
         for (int i = 0; i < steps.size(); i++) {
             taken[steps.from(i)] += inputs[i];
         }

@@ -18,6 +18,9 @@ final class SplitSearch {
     private static final int DRAFTS = 12;
     private static final int REDRAFTS = 3;
     private static final int NARROWINGS = 3;
+    /** Up to so many edges are polished together. */
+    private static final int POLISHED = 48;
+
     private static final double NEAREST = 0x1p-20;
     private static final double FARTHEST = 1 - 1e-12;
 
@@ -93,6 +96,34 @@ final class SplitSearch {
         return sequence;
     }
 
+    /**
+     * The steps among which an exact polish of a plan may choose: those of the plan and others with the greatest ceilings, as
+     * far as they can run together; null where the plan has others.
+     */
+    @Nullable
+    Steps around(Plan plan) {
+        draft.draw(amount, reach.ceilingBelow(POLISHED), 0);
+        prices.start(amount);
+        EdgeSet all = new EdgeSet();
+        EdgeSet own = edgesOf(plan);
+        for (int i = 0; i < own.size(); i++) {
+            all.add(own.get(i));
+        }
+        for (int i = 0; i < net.edgeCount; i++) {
+            if (!net.isWaiting(net.order[i])) {
+                all.add(net.order[i]);
+            }
+        }
+        return own.size() == plan.size() ? selection.together(all, sequence) : null;
+    }
+
+    /** The split last found with its prices settled to the last. */
+    Sequence refined() {
+        settling.settleFully();
+        sequence.arrange();
+        return sequence;
+    }
+
     /** Whether the last search for the best split found one, but missed what its edges can make. */
     boolean fellShort() {
         return found && selection.fellShort();
@@ -115,10 +146,7 @@ final class SplitSearch {
         if (least < lowest) {
             // Fewer pools pay less for the last unit, so edges that could not matter before can now.
             lowest = least;
-            found = drawAndFill();
-            if (!found) {
-                return null;
-            }
+            drawAndFill();
             growth.solve(filling, splits, stepwise);
             selection.choose(growth.edges(), splits);
         }
@@ -146,14 +174,14 @@ final class SplitSearch {
         return slope;
     }
 
-    /** Those edges of a path that are in the network. */
-    private EdgeSet edgesOf(Plan single) {
+    /** Those edges of a plan that are in the network; of an edge that is there at several hops only the first. */
+    private EdgeSet edgesOf(Plan plan) {
         EdgeSet path = new EdgeSet();
-        for (int i = 0; i < single.size(); i++) {
-            int hop = i > 0 && i == single.size() - 1 ? net.depth : i + 1;
+        for (int i = 0; i < plan.size(); i++) {
             for (int e = 0; e < net.poolEdgeCount; e++) {
-                if (net.edges[e] == single.edge(i) && net.hop[e] == hop) {
+                if (net.edges[e] == plan.edge(i)) {
                     path.add(e);
+                    break;
                 }
             }
         }
@@ -208,16 +236,12 @@ final class SplitSearch {
         growth.solve(filling, splits, stepwise);
         for (int redraft = 0; redraft < REDRAFTS && prices.price[Network.SOURCE] < lowest * JUST_BELOW; redraft++) {
             lowest = prices.price[Network.SOURCE] * JUST_BELOW;
-            if (!drawAndFill()) {
-                return false;
-            }
+            drawAndFill();
             growth.solve(filling, splits, stepwise);
         }
         if (draft.isThinned() && recall.isWorthwhile(draft, splits)) {
             draft.take(recall, amount);
-            if (!fill()) {
-                return false;
-            }
+            fill();
             growth.solve(filling, splits, stepwise);
         }
         return true;
@@ -228,7 +252,10 @@ final class SplitSearch {
         return prices.bound();
     }
 
-    /** Makes a first network that takes the amount, wide enough for what the filling tells of the last unit. */
+    /**
+     * Makes a first network that takes the amount, wide enough for what the filling tells of the last unit. Where even all
+     * edges do not take it one after the other, they may together.
+     */
     private boolean begin() {
         double distance = distance();
         for (int attempt = 0; attempt < DRAFTS; attempt++) {
@@ -239,14 +266,14 @@ final class SplitSearch {
                     return true;
                 }
                 lowest = least * BELOW_FILLING;
-                return drawAndFill();
+                return drawAndFill() || filling.usedCount() > 0;
             }
             if (distance >= 1) {
-                return false;
+                break;
             }
             distance = distance > FARTHEST ? 1 : wider(distance);
         }
-        return false;
+        return filling.usedCount() > 0;
     }
 
     private boolean drawAndFill() {

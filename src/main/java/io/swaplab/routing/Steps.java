@@ -2,6 +2,11 @@ package io.swaplab.routing;
 
 /** Edges in running order, each with the numbers its tokens have in a flow: the input, the output, and others. */
 final class Steps {
+    /** The input among the tokens of a flow, and the output. */
+    static final int SOURCE = 0;
+
+    static final int SINK = 1;
+
     private final Edge[] edges;
     private final int[] from;
     private final int[] to;
@@ -19,10 +24,10 @@ final class Steps {
     static Steps chain(Edge[] path) {
         int[] from = new int[path.length];
         int[] to = new int[path.length];
-        int token = Network.SOURCE;
+        int token = SOURCE;
         for (int i = 0; i < path.length; i++) {
             from[i] = token;
-            token = i + 1 == path.length ? Network.SINK : i + 2;
+            token = i + 1 == path.length ? SINK : i + 2;
             to[i] = token;
         }
         return new Steps(path, from, to);

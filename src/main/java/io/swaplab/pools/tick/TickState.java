@@ -2,22 +2,81 @@ package io.swaplab.pools.tick;
 
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 
-/**
- * What a swap through ticks depends on, besides the fee.
- *
- * @param sqrtPrice square root of token1 per token0, 96 fraction bits
- * @param tick the current tick; it may be one below the price's own tick after a downward swap that stopped on a tick
- * @param liquidity the liquidity in range
- * @param wordStops whether a step also ends at the edge of a 256-tick bitmap word, as in all families that search a
- *     bitmap; the rounding of such a step is visible in the amounts
- */
-public record TickState(
-        Uint256 sqrtPrice, int tick, Uint256 liquidity, int tickSpacing, TickTable table, boolean wordStops) {
-    public TickState {
+/** What a swap through ticks depends on, besides the fee. Immutable but for what walks remember. */
+public final class TickState {
+    private static final TickCheckpoints NONE = new TickCheckpoints(0);
+
+    private final Uint256 sqrtPrice;
+    private final int tick;
+    private final Uint256 liquidity;
+    private final int tickSpacing;
+    private final TickTable table;
+    private final boolean wordStops;
+
+    /** By direction; what walks learnt, which changes no answer. */
+    private volatile TickCheckpoints falling = NONE;
+
+    private volatile TickCheckpoints rising = NONE;
+
+    /**
+     * @param sqrtPrice square root of token1 per token0, 96 fraction bits
+     * @param tick the current tick; it may be one below the price's own tick after a downward swap that stopped on a tick
+     * @param liquidity the liquidity in range
+     * @param wordStops whether a step also ends at the edge of a 256-tick bitmap word, as in all families that search a
+     *     bitmap; the rounding of such a step is visible in the amounts
+     */
+    public TickState(
+            Uint256 sqrtPrice, int tick, Uint256 liquidity, int tickSpacing, TickTable table, boolean wordStops) {
         if (tickSpacing < 1) {
             throw new IllegalArgumentException("tickSpacing must be above zero, got " + tickSpacing);
+        }
+        this.sqrtPrice = sqrtPrice;
+        this.tick = tick;
+        this.liquidity = liquidity;
+        this.tickSpacing = tickSpacing;
+        this.table = table;
+        this.wordStops = wordStops;
+    }
+
+    public Uint256 sqrtPrice() {
+        return sqrtPrice;
+    }
+
+    public int tick() {
+        return tick;
+    }
+
+    public Uint256 liquidity() {
+        return liquidity;
+    }
+
+    public int tickSpacing() {
+        return tickSpacing;
+    }
+
+    public TickTable table() {
+        return table;
+    }
+
+    public boolean wordStops() {
+        return wordStops;
+    }
+
+    /** What is known of walks in a direction at a fee. */
+    TickCheckpoints checkpoints(boolean zeroForOne, int feePips) {
+        TickCheckpoints known = zeroForOne ? falling : rising;
+        return known.feePips() == feePips ? known : new TickCheckpoints(feePips);
+    }
+
+    /** Keeps checkpoints for later walks; of two walks at once the last one's. */
+    void remember(boolean zeroForOne, TickCheckpoints passed) {
+        if (zeroForOne) {
+            falling = passed;
+        } else {
+            rising = passed;
         }
     }
 
@@ -74,5 +133,26 @@ public record TickState(
         boolean inRange = lower <= tick && tick < upper;
         Uint256 active = inRange ? change.addedTo(liquidity) : liquidity;
         return new TickState(sqrtPrice, tick, active, tickSpacing, next, wordStops);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TickState that
+                && sqrtPrice.equals(that.sqrtPrice)
+                && tick == that.tick
+                && liquidity.equals(that.liquidity)
+                && tickSpacing == that.tickSpacing
+                && table.equals(that.table)
+                && wordStops == that.wordStops;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(sqrtPrice, tick, liquidity, tickSpacing, table, wordStops);
+    }
+
+    @Override
+    public String toString() {
+        return "price " + sqrtPrice + " at tick " + tick + ", liquidity " + liquidity;
     }
 }

@@ -66,8 +66,46 @@ public final class TickWalk {
         tick = start.tick();
         int floor = start.table().floorPosition(tick);
         position = zeroForOne ? floor : floor + 1;
+        boolean resumes = ledger == null && exactIn && limit.equals(TickSwap.limitOf(zeroForOne));
+        if (resumes && !keptPips.isZero()) {
+            walkOn(swap);
+        } else {
+            walk();
+        }
+    }
+
+    private void walk() {
         while (!remaining.isZero() && !price.equals(limit)) {
             round();
+        }
+    }
+
+    /** Walks from the last checkpoint that the amount passes, and leaves new ones for later walks. */
+    private void walkOn(TickSwap swap) {
+        TickCheckpoints known = start.checkpoints(zeroForOne, swap.feePips());
+        TickCheckpoints.Checkpoint last = known.lastBefore(remaining);
+        if (last != null) {
+            remaining = remaining.minus(last.consumed());
+            other = last.paid();
+            price = last.price();
+            liquidity = last.liquidity();
+            tick = last.tick();
+            position = last.position();
+            steps = last.steps();
+            ticksCrossed = last.ticksCrossed();
+        }
+        TickCheckpoints longer = known;
+        int next = steps + TickCheckpoints.ROUNDS;
+        while (!remaining.isZero() && !price.equals(limit)) {
+            round();
+            if (steps >= next && tickKnown && !remaining.isZero() && longer.isBeyond(steps)) {
+                next = steps + TickCheckpoints.ROUNDS;
+                longer = longer.with(new TickCheckpoints.Checkpoint(
+                        swap.amount().minus(remaining), other, price, liquidity, tick, position, steps, ticksCrossed));
+            }
+        }
+        if (longer != known) {
+            start.remember(zeroForOne, longer);
         }
     }
 

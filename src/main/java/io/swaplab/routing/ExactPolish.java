@@ -1,0 +1,164 @@
+package io.swaplab.routing;
+
+import io.swaplab.math.Uint256;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Improves a plan by the pools' own quotes: moves parts of a token's amount from one of its consumers to another, unused
+ * ones included, for as long as the exact output grows; from whole inputs down to single units. Finds what a smooth model
+ * does not tell, where tokens have few units or pools round.
+ */
+final class ExactPolish {
+    /** Quotes of one polish; most take less than a microsecond, long ones some ten. */
+    private static final int MOST_QUOTES = 2_000;
+
+    /** What a move must gain at least, as a power of two of the output: half a millionth. */
+    private static final int WORTHWHILE = 21;
+
+    /** By which power of two parts become smaller from pass to pass. */
+    private static final int FINER = 2;
+
+    /** Where rounding makes steps of the output, large moves and small ones end on different hills. */
+    private static final int[] FIRST_SHIFTS = {0, 3, 6};
+
+    private final Steps steps;
+    private final boolean[] last;
+    private final Uint256 amountIn;
+    private final int mostPaths;
+    private int quotes = MOST_QUOTES;
+    private @Nullable Plan best;
+
+    /** What each step takes, by the best plan; the last consumer of a token takes what is there. */
+    private Uint256[] inputs;
+
+    private ExactPolish(Steps steps, Uint256[] start, Uint256 amountIn, int mostPaths) {
+        this.steps = steps;
+        this.last = steps.lastConsumers();
+        this.inputs = start;
+        this.amountIn = amountIn;
+        this.mostPaths = mostPaths;
+    }
+
+    /**
+     * The best plan found over some steps.
+     *
+     * @param steps those that may be used, in running order
+     * @param start a plan over some of them
+     */
+    static Plan improve(Steps steps, Plan start, int mostPaths) {
+        Steps ordered = largestLast(steps, start);
+        Plan best = start;
+        for (int shift : FIRST_SHIFTS) {
+            ExactPolish polish = new ExactPolish(ordered, inputs(ordered, start), start.amountIn, mostPaths);
+            if (polish.accepts(polish.inputs)) {
+                polish.climb(shift);
+            }
+            best = polish.best != null && polish.best.beats(best) ? polish.best : best;
+        }
+        return best;
+    }
+
+    private static Uint256[] inputs(Steps steps, Plan start) {
+        Uint256[] inputs = new Uint256[steps.size()];
+        Arrays.fill(inputs, Uint256.ZERO);
+        for (int i = 0; i < inputs.length; i++) {
+            for (int k = 0; k < start.size(); k++) {
+                if (start.edge(k) == steps.edge(i)) {
+                    inputs[i] = start.inputs[k];
+                }
+            }
+        }
+        return inputs;
+    }
+
+    /** The steps with the largest of neighbouring consumers of a token last, since it takes what is left. */
+    private static Steps largestLast(Steps steps, Plan start) {
+        Uint256[] inputs = inputs(steps, start);
+        int[] places = new int[inputs.length];
+        for (int begin = 0; begin < places.length; ) {
+            int end = begin;
+            int largest = begin;
+            while (end < places.length && steps.from(end) == steps.from(begin)) {
+                largest = inputs[end].isLessThan(inputs[largest]) ? largest : end;
+                end++;
+            }
+            int next = begin;
+            for (int i = begin; i < end; i++) {
+                places[i == largest ? end - 1 : next++] = i;
+            }
+            begin = end;
+        }
+        return steps.at(places);
+    }
+
+    private void climb(int firstShift) {
+        int bits = amountIn.bitLength();
+        for (Uint256 input : inputs) {
+            bits = Math.max(bits, input.bitLength());
+        }
+        List<int[]> pairs = pairs();
+        for (int shift = firstShift; shift < bits + FINER; shift += FINER) {
+            boolean moved = true;
+            while (moved && quotes > 0) {
+                moved = false;
+                for (int[] pair : pairs) {
+                    moved |= moves(pair[0], pair[1], shift);
+                }
+            }
+        }
+    }
+
+    /** All pairs of consumers of one token. */
+    private List<int[]> pairs() {
+        List<int[]> pairs = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            for (int j = 0; j < steps.size(); j++) {
+                if (i != j && steps.from(i) == steps.from(j)) {
+                    pairs.add(new int[] {i, j});
+                }
+            }
+        }
+        return pairs;
+    }
+
+    /** Moves a part of what one step takes to another, if that pays more. */
+    private boolean moves(int giver, int taker, int shift) {
+        int bits = inputs[giver].bitLength();
+        if (bits == 0 || shift >= bits + FINER || quotes <= 0) {
+            return false;
+        }
+        Uint256 part = shift < bits ? inputs[giver].shiftRight(shift) : Uint256.ONE;
+        Uint256[] trial = inputs.clone();
+        trial[giver] = trial[giver].minus(part);
+        trial[taker] = trial[taker].plus(part);
+        return accepts(trial);
+    }
+
+    private boolean accepts(Uint256[] trial) {
+        Ledger ledger = new Ledger(steps, amountIn);
+        for (int i = 0; i < trial.length; i++) {
+            Uint256 available = ledger.available(i);
+            Uint256 input = last[i] || trial[i].isGreaterThan(available) ? available : trial[i];
+            if (!input.isZero()) {
+                quotes--;
+            }
+            if (!ledger.swap(i, input)) {
+                return false;
+            }
+        }
+        Plan known = best;
+        if (known != null && !ledger.paid().isGreaterThan(known.amountOut.plus(known.amountOut.shiftRight(WORTHWHILE)))) {
+            return false;
+        }
+        Plan plan = ledger.isSpent() ? ledger.finished() : null;
+        if (plan == null || plan.pathCount() > mostPaths) {
+            return false;
+        }
+        best = plan;
+        inputs = ledger.inputs();
+        return true;
+    }
+}
