@@ -12,6 +12,11 @@ final class Selection {
     /** So few paths that it is soon tried what could take the place of each. */
     static final int FEW = 4;
 
+    private static final int EXCHANGES = 2;
+    private static final int ADDED_PART = 10;
+    private static final double WORTH_EXCHANGING = 1 - 1e-5;
+    private static final int SMALL = 120;
+    private static final double FAR_FROM_ALL = 1 - 1e-3;
     private static final double WORTH_SPARING = 1 - 1e-5;
     private static final double ROUNDING = 1e-3;
     private static final double NEAR = 0.995;
@@ -29,11 +34,14 @@ final class Selection {
     private final EdgeSet spared = new EdgeSet();
 
     private double[] bestPrices = {};
+    private double[] unlimitedPrices = {};
 
     /** Those to choose from, earlier hops first. */
     private int[] candidates = {};
 
     private int candidateCount;
+    private int[] some = {};
+    private final EdgeSet enlarged = new EdgeSet();
     private double unlimited;
     private boolean fellShort;
 
@@ -53,6 +61,10 @@ final class Selection {
      */
     void choose(EdgeSet edges, int splits) {
         unlimited = prices.bound();
+        if (unlimitedPrices.length < net.nodeCount) {
+            unlimitedPrices = new double[2 * net.nodeCount];
+        }
+        System.arraycopy(prices.price, 0, unlimitedPrices, 0, net.nodeCount);
         fellShort = false;
         if (prices.areNearlyBalanced() && takesAll(splits)) {
             return;
@@ -70,6 +82,17 @@ final class Selection {
             value = next;
             keep();
         }
+        value = exchange(splits, value);
+        for (int fewer = splits - 1 - splits / 3; fewer > 0 && isWorthMore(value); fewer -= 1 + fewer / 3) {
+            restoreUnlimited();
+            cover(fewer);
+            double next = settle();
+            if (next > value) {
+                value = next;
+                keep();
+                value = exchange(splits, value);
+            }
+        }
         boolean hampered = net.depth > SplitSearch.PLAIN_DEPTH || paths < splits || splits <= FEW;
         if (hampered && value < unlimited * WORTH_SPARING) {
             spare(splits, value);
@@ -78,6 +101,62 @@ final class Selection {
         prices.use(best);
         prices.look();
         fellShort = value == 0 || (paths < splits && prices.bound() < unlimited * NEAR);
+    }
+
+    /** Whether a small network can make so much more that smaller choices are worth a look. */
+    private boolean isWorthMore(double value) {
+        return net.poolEdgeCount <= SMALL && value < unlimited * FAR_FROM_ALL;
+    }
+
+    private void restoreUnlimited() {
+        System.arraycopy(unlimitedPrices, 0, prices.price, 0, net.nodeCount);
+    }
+
+    /**
+     * Adds to the best choice the paths that promise most at its prices, settles that, and chooses from it again as few as
+     * are allowed; for as long as that pays.
+     */
+    private double exchange(int splits, double known) {
+        double value = known;
+        for (int round = 0; round < EXCHANGES && value < unlimited * WORTH_EXCHANGING; round++) {
+            System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
+            prices.use(best);
+            prices.look();
+            ranking.remember();
+            enlarged.clear();
+            for (int i = 0; i < best.size(); i++) {
+                if (!net.isWaiting(best.get(i)) && prices.inputs[best.get(i)] > 0) {
+                    enlarged.add(best.get(i));
+                }
+            }
+            rank(candidates, candidateCount);
+            for (int added = 0; added <= splits / ADDED_PART && cover.extend(enlarged, ranking.rank); added++) {
+                for (int i = 0; i < candidateCount; i++) {
+                    if (cover.isChosen(candidates[i])) {
+                        enlarged.add(candidates[i]);
+                    }
+                }
+            }
+            net.addWaiting(enlarged);
+            prices.use(enlarged);
+            settling.settle(Settling.PRECISE);
+            ranking.remember();
+            int count = 0;
+            for (int i = 0; i < candidateCount; i++) {
+                if (enlarged.contains(candidates[i])) {
+                    some[count++] = candidates[i];
+                }
+            }
+            rank(some, count);
+            cover.choose(some, count, ranking.rank, splits);
+            double next = settle(some, count);
+            if (!(next > value)) {
+                break;
+            }
+            value = next;
+            keep();
+        }
+        return value;
     }
 
     /** The steps of as many edges as can run together; the first ones go before. */
@@ -146,6 +225,7 @@ final class Selection {
     private void list(EdgeSet edges) {
         if (candidates.length < net.edgeCount) {
             candidates = new int[2 * net.edgeCount];
+            some = new int[2 * net.edgeCount];
         }
         candidateCount = 0;
         for (int i = 0; i < net.edgeCount; i++) {
@@ -155,10 +235,14 @@ final class Selection {
         }
     }
 
+    private void rank(int[] edges, int count) {
+        imputation.complete(edges, count);
+        prices.survey(edges, count);
+        ranking.take(edges, count);
+    }
+
     private int cover(int splits) {
-        imputation.complete(candidates, candidateCount);
-        prices.survey(candidates, candidateCount);
-        ranking.take(candidates, candidateCount);
+        rank(candidates, candidateCount);
         for (int i = 0; i < spared.size(); i++) {
             ranking.rank[spared.get(i)] = 0;
         }
@@ -167,10 +251,14 @@ final class Selection {
 
     /** Settles the chosen edges; tells what they make, or zero where they do not settle. */
     private double settle() {
+        return settle(candidates, candidateCount);
+    }
+
+    private double settle(int[] edges, int count) {
         chosen.clear();
-        for (int i = 0; i < candidateCount; i++) {
-            if (cover.isChosen(candidates[i])) {
-                chosen.add(candidates[i]);
+        for (int i = 0; i < count; i++) {
+            if (cover.isChosen(edges[i])) {
+                chosen.add(edges[i]);
             }
         }
         net.addWaiting(chosen);
