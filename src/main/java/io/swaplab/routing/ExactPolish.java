@@ -1,5 +1,6 @@
 package io.swaplab.routing;
 
+import io.swaplab.curves.Reals;
 import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +22,19 @@ final class ExactPolish {
     /** By which power of two parts become smaller from pass to pass. */
     private static final int FINER = 2;
 
+    /** Passes over all pairs with parts of one size: a quarter of the size before is moved three times at most. */
+    private static final int PASSES = 4;
+
+    /** The same where an amount has few units, so that a part of the least size is worth more than a rounding. */
+    private static final int MOST_PASSES = 64;
+
+    private static final int FEW_UNITS_BITS = 16;
+
+    /** A step is nearly full where so many times its input is more than it takes. */
+    private static final double NEARLY_FULL = 4;
+
+    private static final double FULL = 1 - 1e-12;
+
     /** Where rounding makes steps of the output, large moves and small ones end on different hills. */
     private static final int[] FIRST_SHIFTS = {0, 3, 6};
 
@@ -31,12 +45,16 @@ final class ExactPolish {
     private int quotes = MOST_QUOTES;
     private @Nullable Plan best;
 
-    /** What each step takes, by the best plan; the last consumer of a token takes what is there. */
+    /** What each step is to take as far as it is there; the last consumer of a token takes what is left. */
+    private Uint256[] targets;
+
+    /** What each step takes by the best plan. */
     private Uint256[] inputs;
 
     private ExactPolish(Steps steps, Uint256[] start, Uint256 amountIn, int mostPaths) {
         this.steps = steps;
         this.last = steps.lastConsumers();
+        this.targets = start;
         this.inputs = start;
         this.amountIn = amountIn;
         this.mostPaths = mostPaths;
@@ -52,8 +70,8 @@ final class ExactPolish {
         Steps ordered = largestLast(steps, start);
         Plan best = start;
         for (int shift : FIRST_SHIFTS) {
-            ExactPolish polish = new ExactPolish(ordered, inputs(ordered, start), start.amountIn, mostPaths);
-            if (polish.accepts(polish.inputs)) {
+            ExactPolish polish = new ExactPolish(ordered, targets(ordered, start), start.amountIn, mostPaths);
+            if (polish.accepts(polish.targets)) {
                 polish.climb(shift);
             }
             best = polish.best != null && polish.best.beats(best) ? polish.best : best;
@@ -74,7 +92,23 @@ final class ExactPolish {
         return inputs;
     }
 
-    /** The steps with the largest of neighbouring consumers of a token last, since it takes what is left. */
+    /** The inputs of a plan; where a step that is not the last could soon take no more, the most that it takes. */
+    private static Uint256[] targets(Steps steps, Plan start) {
+        Uint256[] targets = inputs(steps, start);
+        boolean[] last = steps.lastConsumers();
+        for (int i = 0; i < targets.length; i++) {
+            if (!last[i] && isNearlyFull(steps.edge(i), targets[i])) {
+                targets[i] = Reals.toAmount(steps.edge(i).curve().cap() * FULL);
+            }
+        }
+        return targets;
+    }
+
+    private static boolean isNearlyFull(Edge edge, Uint256 input) {
+        return !input.isZero() && Reals.of(input) * NEARLY_FULL > edge.curve().cap();
+    }
+
+    /** The steps with the largest of neighbouring consumers of a token last that has room, since it takes what is left. */
     private static Steps largestLast(Steps steps, Plan start) {
         Uint256[] inputs = inputs(steps, start);
         int[] places = new int[inputs.length];
@@ -82,7 +116,9 @@ final class ExactPolish {
             int end = begin;
             int largest = begin;
             while (end < places.length && steps.from(end) == steps.from(begin)) {
-                largest = inputs[end].isLessThan(inputs[largest]) ? largest : end;
+                largest = absorbs(steps.edge(end), inputs[end]).isLessThan(absorbs(steps.edge(largest), inputs[largest]))
+                        ? largest
+                        : end;
                 end++;
             }
             int next = begin;
@@ -94,6 +130,11 @@ final class ExactPolish {
         return steps.at(places);
     }
 
+    /** How well a step takes what is left: by its input where that is not near the most it takes. */
+    private static Uint256 absorbs(Edge edge, Uint256 input) {
+        return isNearlyFull(edge, input) ? Uint256.ZERO : input;
+    }
+
     private void climb(int firstShift) {
         int bits = amountIn.bitLength();
         for (Uint256 input : inputs) {
@@ -102,7 +143,7 @@ final class ExactPolish {
         List<int[]> pairs = pairs();
         for (int shift = firstShift; shift < bits + FINER; shift += FINER) {
             boolean moved = true;
-            while (moved && quotes > 0) {
+            for (int pass = 0; moved && pass < (amountIn.bitLength() <= FEW_UNITS_BITS ? MOST_PASSES : PASSES); pass++) {
                 moved = false;
                 for (int[] pair : pairs) {
                     moved |= moves(pair[0], pair[1], shift);
@@ -131,8 +172,8 @@ final class ExactPolish {
             return false;
         }
         Uint256 part = shift < bits ? inputs[giver].shiftRight(shift) : Uint256.ONE;
-        Uint256[] trial = inputs.clone();
-        trial[giver] = trial[giver].minus(part);
+        Uint256[] trial = targets.clone();
+        trial[giver] = inputs[giver].minus(part);
         trial[taker] = trial[taker].plus(part);
         return accepts(trial);
     }
@@ -158,6 +199,7 @@ final class ExactPolish {
             return false;
         }
         best = plan;
+        targets = trial;
         inputs = ledger.inputs();
         return true;
     }

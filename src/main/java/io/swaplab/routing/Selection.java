@@ -66,7 +66,7 @@ final class Selection {
         }
         System.arraycopy(prices.price, 0, unlimitedPrices, 0, net.nodeCount);
         fellShort = false;
-        if (prices.areNearlyBalanced() && takesAll(splits)) {
+        if (takesAll(splits)) {
             return;
         }
         list(edges);
@@ -172,12 +172,16 @@ final class Selection {
         return sequence.steps();
     }
 
-    /** Whether what trades at the prices is a plan of few enough paths as it is; so many edges need no more paths. */
+    /**
+     * Whether what trades at the prices is a plan of few enough paths as it is: so many edges need no more paths. Where the
+     * prices did not settle, all active edges count as traded.
+     */
     private boolean takesAll(int splits) {
+        boolean settled = prices.areNearlyBalanced();
         chosen.clear();
         for (int i = 0; i < prices.active().size() && chosen.size() <= splits; i++) {
             int e = prices.active().get(i);
-            if (prices.inputs[e] > 0 && !net.isWaiting(e)) {
+            if ((prices.inputs[e] > 0 || !settled) && !net.isWaiting(e)) {
                 chosen.add(e);
             }
         }

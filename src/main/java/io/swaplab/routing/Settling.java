@@ -10,6 +10,9 @@ final class Settling {
     /** What a step must promise where prices are wanted as good as exact, as a share of the bound. */
     static final double PRECISE = 1e-10;
 
+    /** What it must promise where the flows themselves are wanted as good as exact. */
+    private static final double EXACT = 1e-17;
+
     private static final int MOST_STEPS = 40;
     private static final int TRIALS = 8;
 
@@ -67,7 +70,7 @@ final class Settling {
 
     /** Settles them until a further step promises nothing, however near to balance they are. */
     void settleFully() {
-        settle(PRECISE, 0);
+        settle(EXACT, 0);
     }
 
     private void settle(double worth, double balanced) {

@@ -123,7 +123,7 @@ final class Split {
             places[end - 1] = best;
             start = end;
         }
-        return changed ? at(places) : this;
+        return changed ? at(steps.reordered(places), places) : this;
     }
 
     /** How well a step takes what is left of its token. */
@@ -270,13 +270,14 @@ final class Split {
         if (count == steps.size()) {
             return this;
         }
-        return at(IntStream.range(0, steps.size()).filter(i -> kept[i]).toArray());
+        int[] places = IntStream.range(0, steps.size()).filter(i -> kept[i]).toArray();
+        return at(steps.at(places), places);
     }
 
-    /** The steps at some places, in that order. */
-    private Split at(int[] places) {
+    /** This with other steps, each of which is that at a place of these. */
+    private Split at(Steps others, int[] places) {
         return new Split(
-                steps.at(places), at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));
+                others, at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));
     }
 
     private static double[] at(double[] values, int[] places) {

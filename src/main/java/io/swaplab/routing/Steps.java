@@ -76,7 +76,14 @@ final class Steps {
         return paths;
     }
 
-    /** The steps at some places, in the same order. */
+    /** All steps in another order of neighbouring consumers of one token, which takes no other paths. */
+    Steps reordered(int[] places) {
+        Steps steps = at(places);
+        steps.paths = paths;
+        return steps;
+    }
+
+    /** The steps at some places, in that order. */
     Steps at(int[] places) {
         Edge[] someEdges = new Edge[places.length];
         int[] someFrom = new int[places.length];
