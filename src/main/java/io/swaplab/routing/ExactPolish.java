@@ -25,11 +25,6 @@ final class ExactPolish {
     /** Passes over all pairs with parts of one size: a quarter of the size before is moved three times at most. */
     private static final int PASSES = 4;
 
-    /** The same where an amount has few units, so that a part of the least size is worth more than a rounding. */
-    private static final int MOST_PASSES = 64;
-
-    private static final int FEW_UNITS_BITS = 16;
-
     /** A step is nearly full where so many times its input is more than it takes. */
     private static final double NEARLY_FULL = 4;
 
@@ -136,20 +131,32 @@ final class ExactPolish {
     }
 
     private void climb(int firstShift) {
-        int bits = amountIn.bitLength();
-        for (Uint256 input : inputs) {
-            bits = Math.max(bits, input.bitLength());
-        }
         List<int[]> pairs = pairs();
-        for (int shift = firstShift; shift < bits + FINER; shift += FINER) {
+        boolean smaller = true;
+        for (int shift = firstShift; smaller && quotes > 0; shift += FINER) {
+            Uint256[] parts = parts(shift);
+            smaller = Arrays.stream(parts).anyMatch(part -> part.isGreaterThan(Uint256.ONE));
             boolean moved = true;
-            for (int pass = 0; moved && pass < (amountIn.bitLength() <= FEW_UNITS_BITS ? MOST_PASSES : PASSES); pass++) {
+            for (int pass = 0; moved && pass < PASSES; pass++) {
                 moved = false;
                 for (int[] pair : pairs) {
-                    moved |= moves(pair[0], pair[1], shift);
+                    moved |= moves(pair[0], pair[1], parts[steps.from(pair[0])]);
                 }
             }
         }
+    }
+
+    /** What is moved at a time of each token: a part of what its consumers take, a unit at least. */
+    private Uint256[] parts(int shift) {
+        Uint256[] parts = new Uint256[steps.tokenCount()];
+        Arrays.fill(parts, Uint256.ZERO);
+        for (int i = 0; i < inputs.length; i++) {
+            parts[steps.from(i)] = parts[steps.from(i)].plus(inputs[i]);
+        }
+        for (int token = 0; token < parts.length; token++) {
+            parts[token] = parts[token].shiftRight(shift).max(Uint256.ONE);
+        }
+        return parts;
     }
 
     /** All pairs of consumers of one token. */
@@ -165,13 +172,12 @@ final class ExactPolish {
         return pairs;
     }
 
-    /** Moves a part of what one step takes to another, if that pays more. */
-    private boolean moves(int giver, int taker, int shift) {
-        int bits = inputs[giver].bitLength();
-        if (bits == 0 || shift >= bits + FINER || quotes <= 0) {
+    /** Moves so much of what one step takes to another, or all that it takes, if that pays more. */
+    private boolean moves(int giver, int taker, Uint256 most) {
+        if (inputs[giver].isZero() || quotes <= 0) {
             return false;
         }
-        Uint256 part = shift < bits ? inputs[giver].shiftRight(shift) : Uint256.ONE;
+        Uint256 part = inputs[giver].min(most);
         Uint256[] trial = targets.clone();
         trial[giver] = inputs[giver].minus(part);
         trial[taker] = trial[taker].plus(part);

@@ -104,7 +104,8 @@ final class PlanSearch {
     }
 
     private static @Nullable Plan run(Sequence flow, Uint256 amountIn, int most) {
-        Plan plan = Split.of(flow).within(most).run(amountIn);
+        Plan thrifty = Split.of(flow).within(most).run(amountIn);
+        Plan plan = thrifty == null ? Split.of(flow.withUnused()).run(amountIn) : thrifty;
         return plan == null || plan.pathCount() > most ? null : plan;
     }
 

@@ -205,7 +205,7 @@ final class Split {
     /** How much of what is missing or left over goes to a step; a little where only its size tells. */
     private double weight(int step, int token, double target, double rest) {
         boolean open = steps.from(step) == token && (rest > 0 ? target < caps[step] : target > 0);
-        return open ? Math.max(stiffness[step], SLIGHT * inputs[step]) : 0;
+        return open ? Math.max(stiffness[step], SLIGHT * (1 + inputs[step])) : 0;
     }
 
     /** This split once it is known that a step takes less than came to it; null where nothing can take the rest. */

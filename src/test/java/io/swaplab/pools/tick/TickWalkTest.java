@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -160,5 +161,38 @@ class TickWalkTest {
         assertThat(TickQuotes.leastInput(state, true, much, 500)).isEqualTo(Uint256.ZERO);
         assertThat(TickQuotes.whyNot(state, TickSwap.unlimited(true, true, much, 500)))
                 .contains("overflow");
+    }
+
+    /** A thin range over all prices at spacing 1, where a walk has thousands of rounds, and a deep one in its middle. */
+    private static TickState wide(boolean wordStops) {
+        return new TickState(
+                Uint256.parse("79625275426537094475231790695"),
+                100,
+                FIVE_HUNDRED.times(2),
+                1,
+                TickTable.of(List.of(tick(-887_000, "+"), tick(-60, "+"), tick(180, "-"), tick(887_000, "-"))),
+                wordStops);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, true, 500", "false, true, 500", "true, false, 3000", "false, true, 0", "true, true, 1000000"})
+    void whatEarlierWalksLeftChangesNoAnswer(boolean zeroForOne, boolean wordStops, int feePips) {
+        TickState walked = wide(wordStops);
+        Random random = new Random(7);
+        for (int i = 0; i < 200; i++) {
+            Uint256 amount = Uint256.ONE.shiftLeft(random.nextInt(130)).plus(random.nextInt(1_000));
+            TickSwap swap = TickSwap.unlimited(zeroForOne, true, amount, feePips);
+            TickWalk fresh = new TickWalk(wide(wordStops), swap);
+            TickWalk later = new TickWalk(walked, swap);
+            assertThat(later.counterAmount()).isEqualTo(fresh.counterAmount());
+            assertThat(later.unfilled()).isEqualTo(fresh.unfilled());
+            assertThat(later.end()).isEqualTo(fresh.end());
+            assertThat(later.steps()).isEqualTo(fresh.steps());
+            assertThat(later.ticksCrossed()).isEqualTo(fresh.ticksCrossed());
+            TickSwap exact = TickSwap.unlimited(zeroForOne, true, amount.minus(later.unfilled()), feePips);
+            if (!amount.minus(later.unfilled()).isZero()) {
+                assertThat(new TickWalk(walked, exact).end()).isEqualTo(new TickWalk(wide(wordStops), exact).end());
+            }
+        }
     }
 }
