@@ -21,16 +21,16 @@ public record Optimality(Uint256 bound, BigDecimal bps, Uint256 pathBound) {
     private static final Uint256 SCALE = Uint256.of(1_000_000);
 
     /** Null where the bound proves nothing: there is none, or the route itself pays more. */
-    static @Nullable Optimality ofOutput(Uint256 paid, Certificate.Bounds most) {
+    static @Nullable Optimality ofOutput(Uint256 paid, LagrangianBound.Bounds most) {
         return most.paths().isLessThan(paid) ? null : of(most, most.flows().minus(paid));
     }
 
     /** Null where the bound proves nothing: it is zero, or the route itself needs less. */
-    static @Nullable Optimality ofInput(Uint256 needed, Certificate.Bounds least) {
+    static @Nullable Optimality ofInput(Uint256 needed, LagrangianBound.Bounds least) {
         return needed.isLessThan(least.paths()) ? null : of(least, needed.minus(least.flows()));
     }
 
-    private static @Nullable Optimality of(Certificate.Bounds bounds, Uint256 distance) {
+    private static @Nullable Optimality of(LagrangianBound.Bounds bounds, Uint256 distance) {
         Uint256 bound = bounds.flows();
         if (!distance.timesHigh(SCALE).isLessThan(bound)) {
             return null;

@@ -24,7 +24,7 @@ public final class Router {
 
     private final Graphs graphs = new Graphs();
     private final Queue<PlanSearch> idle = new ConcurrentLinkedQueue<>();
-    private final Queue<Certificate> idleCertificates = new ConcurrentLinkedQueue<>();
+    private final Queue<LagrangianBound> idleBounds = new ConcurrentLinkedQueue<>();
 
     /**
      * Draws the graph of a snapshot, so that the first request on it does not have to. To be called by who made the snapshot,
@@ -61,12 +61,12 @@ public final class Router {
      */
     public @Nullable Optimality optimality(MarketSnapshot snapshot, RouteRequest request, SplitRoute route) {
         Trade trade = Trade.of(graphs.of(snapshot), request, NONE);
-        Certificate waiting = idleCertificates.poll();
-        Certificate certificate = waiting == null ? new Certificate() : waiting;
+        LagrangianBound waiting = idleBounds.poll();
+        LagrangianBound bound = waiting == null ? new LagrangianBound() : waiting;
         Optimality optimality = request.exactIn()
-                ? Optimality.ofOutput(route.amountOut(), certificate.most(trade, route.amountIn()))
-                : Optimality.ofInput(route.amountIn(), certificate.least(trade, route.amountIn(), request.amount()));
-        idleCertificates.add(certificate);
+                ? Optimality.ofOutput(route.amountOut(), bound.most(trade, route.amountIn()))
+                : Optimality.ofInput(route.amountIn(), bound.least(trade, route.amountIn(), request.amount()));
+        idleBounds.add(bound);
         return optimality;
     }
 

@@ -33,8 +33,8 @@ class OptimalityTest {
 
     private final Router router = new Router();
 
-    private static Certificate.Bounds both(Uint256 bound) {
-        return new Certificate.Bounds(bound, bound);
+    private static LagrangianBound.Bounds both(Uint256 bound) {
+        return new LagrangianBound.Bounds(bound, bound);
     }
 
     @ParameterizedTest

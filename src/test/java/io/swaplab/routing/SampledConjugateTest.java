@@ -11,10 +11,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Few quotes tell what a pool could make at most: never less than it can, and little more. */
-class AskedSurplusTest {
+class SampledConjugateTest {
     private static final double DEPTH = 1e24;
 
-    private final AskedSurplus asked = new AskedSurplus();
+    private final SampledConjugate asked = new SampledConjugate();
 
     private static TestPool pool(double left, double right) {
         return new TestPool.ConstantProduct(

@@ -7,17 +7,17 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import org.junit.jupiter.api.Test;
 
-/** No flow pays more than the certificate says, and what the router finds comes close to it. */
-class CertificateTest {
+/** No flow pays more than the bound says, and what the router finds comes close to it. */
+class LagrangianBoundTest {
     private static final int TOKENS = 6;
     private static final int SEEDS = 60;
     private static final double[] SIZES = {1, 300, 3e4, 2e5};
     private static final boolean[] NONE = {};
 
-    private final Certificate certificate = new Certificate();
+    private final LagrangianBound bound = new LagrangianBound();
 
     private Uint256 most(MarketSnapshot market, RouteRequest request) {
-        return certificate
+        return bound
                 .most(Trade.of(MarketGraph.of(market), request, NONE), request.amount())
                 .flows();
     }
@@ -78,7 +78,7 @@ class CertificateTest {
             RouteRequest request = TestMarket.sell(0, 1, amount, 1 + seed % 5, 1 + seed % 3);
             Uint256 paid = paid(market, request);
             if (!paid.isZero()) {
-                Certificate.Bounds most = certificate.most(Trade.of(MarketGraph.of(market), request, NONE), amount);
+                LagrangianBound.Bounds most = bound.most(Trade.of(MarketGraph.of(market), request, NONE), amount);
                 assertThat(most.paths()).as("seed " + seed).isBetween(paid, most.flows());
             }
         }
@@ -93,7 +93,7 @@ class CertificateTest {
         }
         MarketSnapshot market = TestMarket.snapshot(pools);
         RouteRequest request = TestMarket.sell(0, 1, Uint256.of(1_000_000_000_000L), 3, 2);
-        Certificate.Bounds most = certificate.most(Trade.of(MarketGraph.of(market), request, NONE), request.amount());
+        LagrangianBound.Bounds most = bound.most(Trade.of(MarketGraph.of(market), request, NONE), request.amount());
         assertThat(Reals.of(most.flows())).isBetween(906e9, 907e9);
         assertThat(Reals.of(most.paths())).isLessThan(850e9).isGreaterThan(Reals.of(paid(market, request)));
     }
@@ -102,7 +102,7 @@ class CertificateTest {
     void noInputThatSufficesIsBelowTheLeast() {
         onMarkets(3, (market, request, paid, seed) -> {
             Trade trade = Trade.of(MarketGraph.of(market), request, NONE);
-            Certificate.Bounds least = certificate.least(trade, request.amount(), paid);
+            LagrangianBound.Bounds least = bound.least(trade, request.amount(), paid);
             assertThat(least.flows()).as(seed).isLessThanOrEqualTo(least.paths());
             assertThat(least.paths()).as(seed).isLessThanOrEqualTo(request.amount());
         });

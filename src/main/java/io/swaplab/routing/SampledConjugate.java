@@ -10,7 +10,7 @@ import io.swaplab.math.Uint256;
  *
  * <p>Not safe for use by several threads at once.
  */
-final class AskedSurplus {
+final class SampledConjugate {
     /** Less input than this is dust, whose quotes tell of rounding. */
     private static final double DUST = 0x1p24;
 

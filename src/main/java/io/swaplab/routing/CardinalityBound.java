@@ -8,7 +8,7 @@ import java.util.Map;
  * What the pool directions of a market could make at given prices, by the kind of edge. So many paths hold no more first
  * edges than that, no more last ones, and no more in the middle than fit between these; a path of one edge holds no other.
  */
-final class Surpluses {
+final class CardinalityBound {
     private final double[][] byKind = new double[Network.KINDS][64];
     private final int[] counts = new int[Network.KINDS];
 

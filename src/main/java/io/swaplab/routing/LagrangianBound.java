@@ -14,14 +14,14 @@ import io.swaplab.math.Uint256;
  *
  * <p>Not safe for use by several threads at once.
  */
-final class Certificate {
+final class LagrangianBound {
     /** Widens what drawn curves tell: they err by rounding alone, or where straight by less than a millionth too low. */
     private static final double ROUNDING = 1e-9;
 
     private final SplitSearch search = new SplitSearch();
     private final CurvePoint point = new CurvePoint();
-    private final Surpluses surpluses = new Surpluses();
-    private final AskedSurplus asked = new AskedSurplus();
+    private final CardinalityBound surpluses = new CardinalityBound();
+    private final SampledConjugate asked = new SampledConjugate();
 
     /**
      * What nothing pays more than, or needs less than.
