@@ -23,6 +23,8 @@ record Artifact(
     static Artifact of(FindRouteData route, ArtifactData data, ExpectedExecutionSwap expected, ChainFacts facts) {
         WireValues.gasCost(route);
         WireValues.optimalityBps(route);
+        WireValues.optimalityPathsBps(route);
+        WireValues.optimalityNetBps(route);
         FeeSettlement fees = data.feeSettlement();
         bps("fee_settlement.custom_fee_bps", fees.customFeeBps());
         bps("fee_settlement.protocol_cut_bps", fees.protocolCutBps());

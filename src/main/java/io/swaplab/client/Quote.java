@@ -15,8 +15,10 @@ import org.jspecify.annotations.Nullable;
  * @param priceImpact decimal fraction: 0.01 is one per cent
  * @param gasEstimate gas units
  * @param gasCost what that gas costs, in base units of the output; null where the server did not weigh gas
- * @param optimalityBps how far the route is at most from the best there is, gas left out, in basis points; null where the
- *     server does not say
+ * @param optimalityBps how far the route is at most from the best flow within the depth, gas left out, in basis points; null
+ *     where the server does not say, as the other two
+ * @param optimalityPathsBps the same from the best that as many paths can pay as were allowed
+ * @param optimalityNetBps the same from the best that these leave after the gas of their steps
  * @param routerAddress the legacy router
  * @param adapters adapter address by provider
  * @param responseHeaders by lower-case name; null unless asked for
@@ -33,6 +35,8 @@ public record Quote(
         long gasEstimate,
         @Nullable Uint256 gasCost,
         @Nullable BigDecimal optimalityBps,
+        @Nullable BigDecimal optimalityPathsBps,
+        @Nullable BigDecimal optimalityNetBps,
         boolean srcNative,
         boolean dstNative,
         Address routerAddress,

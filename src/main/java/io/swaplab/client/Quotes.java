@@ -66,6 +66,8 @@ final class Quotes {
                 data.gas(),
                 WireValues.gasCost(data),
                 WireValues.optimalityBps(data),
+                WireValues.optimalityPathsBps(data),
+                WireValues.optimalityNetBps(data),
                 src.equals(Token.NATIVE_SENTINEL),
                 dst.equals(Token.NATIVE_SENTINEL),
                 WireValues.address("contracts.router", data.contracts().router()),

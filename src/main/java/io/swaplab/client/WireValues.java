@@ -50,13 +50,33 @@ final class WireValues {
         return route.gasCost() == null ? null : amount("gas_cost", route.gasCost());
     }
 
-    /** Null where the server does not say; nobody misses more than all, which is ten thousand. */
+    /** Null where the server does not say. */
     static @Nullable BigDecimal optimalityBps(FindRouteData route) {
-        BigDecimal bps = route.optimalityBps();
+        return distance("optimality_bps", route.optimalityBps());
+    }
+
+    /** Null where the server does not say; the best of few paths is no better than the best of any. */
+    static @Nullable BigDecimal optimalityPathsBps(FindRouteData route) {
+        BigDecimal bps = distance("optimality_paths_bps", route.optimalityPathsBps());
+        BigDecimal any = route.optimalityBps();
+        if (bps != null) {
+            ArtifactCheck.FORM.holds(
+                    any != null && bps.compareTo(any) <= 0, "optimality_paths_bps", "at most optimality_bps", bps);
+        }
+        return bps;
+    }
+
+    /** Null where the server does not say. */
+    static @Nullable BigDecimal optimalityNetBps(FindRouteData route) {
+        return distance("optimality_net_bps", route.optimalityNetBps());
+    }
+
+    /** Nobody misses more than all, which is ten thousand. */
+    private static @Nullable BigDecimal distance(String field, @Nullable BigDecimal bps) {
         if (bps != null) {
             ArtifactCheck.FORM.holds(
                     bps.signum() >= 0 && bps.compareTo(MOST_BPS) <= 0 && bps.scale() <= BPS_DIGITS,
-                    "optimality_bps",
+                    field,
                     "a number from 0 to 10000 with at most two digits after the point",
                     bps);
         }

@@ -206,6 +206,25 @@ final class Elimination {
                 Arrays.fill(value, rowStart[r], rowStart[r + 1], 0);
             }
         }
+        substituteBack();
+    }
+
+    /** Solves for the moves once more with new pulls and the same weights. */
+    void solveAgain() {
+        for (int r = 0; r < size; r++) {
+            if (diagonal[r] > 0) {
+                double factor = right[r] / diagonal[r];
+                for (int k = rowStart[r]; k < rowStart[r + 1]; k++) {
+                    right[column[k]] -= factor * value[k];
+                }
+            } else {
+                right[r] = 0;
+            }
+        }
+        substituteBack();
+    }
+
+    private void substituteBack() {
         for (int r = size - 1; r >= 0; r--) {
             if (diagonal[r] > 0) {
                 double sum = right[r];

@@ -1,7 +1,5 @@
 package io.swaplab.routing;
 
-import io.swaplab.curves.CurvePoint;
-import io.swaplab.curves.Curves;
 import io.swaplab.curves.Reals;
 import io.swaplab.math.Uint256;
 
@@ -9,101 +7,159 @@ import io.swaplab.math.Uint256;
  * Bounds what any split can pay, by duality: give every token a price after every number of hops; then what the input costs
  * and the surplus that each pool direction could make between its two prices, taken together, is no less than the output
  * of any flow within the depth, merged and split in any way. The search's own prices make the bound close. It also holds
- * for flows that take more paths than a request allows, and that pass a pool again after a different number of hops. A plan
- * of few paths trades few of the pools, so of their surplus only so many of the greatest count against it.
+ * for flows that take more paths than a request allows, and that pass a pool again after a different number of hops.
+ *
+ * <p>A plan of few paths trades few of the pools, so of their surplus only so many of the greatest count against it; and
+ * after gas only what is above the gas of a step. Both are least at other prices, which {@link DualDescent} looks for.
  *
  * <p>Not safe for use by several threads at once.
  */
 final class LagrangianBound {
-    /** Widens what drawn curves tell: they err by rounding alone, or where straight by less than a millionth too low. */
-    private static final double ROUNDING = 1e-9;
+    /** How often edges join a descent that were left out and matter at the prices it found. */
+    private static final int ROUNDS = 3;
+
+    /** What is too little to look for, as a share: a tenth of what the answers show. */
+    private static final double NEGLIGIBLE = 1e-7;
 
     private final SplitSearch search = new SplitSearch();
-    private final CurvePoint point = new CurvePoint();
-    private final CardinalityBound surpluses = new CardinalityBound();
-    private final SampledConjugate asked = new SampledConjugate();
+    private final Network net = search.network();
+    private final Prices prices = search.prices();
+    private final SurplusSurvey survey = new SurplusSurvey(search);
+    private final BoundEdges edges = new BoundEdges(net, survey);
+    private final DualDescent descent = new DualDescent(net, prices);
+    private Question question = Question.NONE;
+
+    /** The best bounds so far, in units of what is asked for: output, or input where the output was given. */
+    private double flows;
+
+    private double paths;
+    private double afterGas;
 
     /**
-     * What nothing pays more than, or needs less than.
+     * What nothing pays more than, or needs less than; zero where nothing is proved.
      *
      * @param flows any flow
      * @param paths a plan of as many paths as the request allows
+     * @param afterGas such a plan, its output less the gas of its steps or its input and that gas; zero too where gas is not
+     *     weighed
      */
-    record Bounds(Uint256 flows, Uint256 paths) {
-        private static final Bounds NONE = new Bounds(Uint256.ZERO, Uint256.ZERO);
-    }
-
-    /** More than any flow pays for an input, rounded up; zero when the pools cannot take the input. */
-    Bounds most(Trade trade, Uint256 amountIn) {
-        Network net = search.relaxed(trade, amountIn);
-        if (net == null) {
-            return Bounds.NONE;
-        }
-        gather(net);
-        return new Bounds(most(net, amountIn, surpluses.all()), most(net, amountIn, surplusOfPaths(trade)));
-    }
-
-    private Uint256 most(Network net, Uint256 amountIn, double surplus) {
-        double sum = search.prices().price[Network.SOURCE] * Reals.of(amountIn) + surplus;
-        return Reals.toAmount(sum * (1 + ROUNDING)).plus(1 + net.poolEdgeCount);
-    }
-
-    /** Less than any flow needs for an output, rounded down, by the prices of an input that about suffices. */
-    Bounds least(Trade trade, Uint256 about, Uint256 wanted) {
-        Network net = search.relaxed(trade, about);
-        if (net == null) {
-            return Bounds.NONE;
-        }
-        gather(net);
-        return new Bounds(least(net, wanted, surpluses.all()), least(net, wanted, surplusOfPaths(trade)));
-    }
-
-    private Uint256 least(Network net, Uint256 wanted, double surplus) {
-        double missing = Reals.of(wanted) * (1 - ROUNDING) - net.poolEdgeCount - surplus;
-        return Reals.toAmount(Math.max(0, missing / search.prices().price[Network.SOURCE]) * (1 - ROUNDING));
-    }
-
-    private double surplusOfPaths(Trade trade) {
-        RouteRequest request = trade.request();
-        return surpluses.most(Math.min(request.splitCount(), RouteRequest.MAX_SPLITS), request.depth());
+    record Bounds(Uint256 flows, Uint256 paths, Uint256 afterGas) {
+        static final Bounds NONE = new Bounds(Uint256.ZERO, Uint256.ZERO, Uint256.ZERO);
     }
 
     /**
-     * Gathers what all pool directions could make at the prices, when none takes more than could come to it. Those outside the
-     * network make nothing: the price of a token after just so many hops may be moved between what it takes to get there
-     * and what the token can still become, which leaves no surplus to them and no more to those inside.
+     * What is asked.
+     *
+     * @param input what is given, or about what is needed
+     * @param output what was found, or what is wanted; a bound as low need not be looked for
      */
-    private void gather(Network net) {
+    private record Question(boolean exactIn, double input, double output, int paths) {
+        private static final Question NONE = new Question(true, 0, 0, 0);
+
+        static Question of(RouteRequest request, Uint256 input, Uint256 output) {
+            return new Question(
+                    request.exactIn(),
+                    Reals.of(input),
+                    Reals.of(output),
+                    Math.min(request.splitCount(), RouteRequest.MAX_SPLITS));
+        }
+    }
+
+    /**
+     * Bounds what a trade pays, rounded up, or what it needs, rounded down.
+     *
+     * @param input exact, or about what is needed
+     * @param output what a route pays, or exact
+     * @param gasUnits what the steps of that route take
+     */
+    Bounds of(Trade trade, Uint256 input, Uint256 output, long gasUnits) {
+        if (search.relaxed(trade, input) == null) {
+            return Bounds.NONE;
+        }
+        question = Question.of(trade.request(), input, output);
+        double worst = question.exactIn ? Double.POSITIVE_INFINITY : 0;
+        flows = worst;
+        paths = worst;
+        afterGas = worst;
+        survey.start(question.paths);
         search.straighten();
-        Prices prices = search.prices();
-        surpluses.clear();
-        for (int e = 0; e < net.poolEdgeCount; e++) {
-            double in = prices.price[net.from[e]];
-            double out = prices.price[net.to[e]];
-            Edge edge = net.edges[e];
-            if (edge.isLearnt()) {
-                surpluses.add(net.kind(e), edge, learntSurplus(edge, search.most(e), in, out));
-            } else if (net.spot[e] * out * (1 + ROUNDING) > in) {
-                surpluses.add(net.kind(e), edge, surplus(edge, search.most(e), in, out * (1 + ROUNDING)));
+        bound(0, question.output);
+        if (!trade.request().gas().areWeighed()) {
+            return new Bounds(rounded(flows), rounded(paths), Uint256.ZERO);
+        }
+        double gasUnit = trade.request().gas().perUnit();
+        double gasCost = gasUnit * gasUnits * (question.exactIn ? 1 : prices.price[Network.SOURCE]);
+        bound(gasUnit, question.output - gasCost);
+        return new Bounds(rounded(flows), rounded(paths), rounded(afterGas));
+    }
+
+    private Uint256 rounded(double bound) {
+        return question.exactIn ? up(bound) : Reals.toAmount(Math.max(0, bound) * (1 - SurplusSurvey.ROUNDING));
+    }
+
+    private Uint256 up(double bound) {
+        boolean proves = bound > 0 && bound < Double.POSITIVE_INFINITY;
+        return proves
+                ? Reals.toAmount(bound * (1 + SurplusSurvey.ROUNDING)).plus(1 + net.poolEdgeCount)
+                : Uint256.ZERO;
+    }
+
+    /**
+     * Bounds at the prices as they are, and at those where the bound is least for so many paths.
+     *
+     * @param gasUnit what a unit of gas costs in units of what is asked for
+     * @param reached what the bound cannot be below, in units of the output
+     */
+    private void bound(double gasUnit, double reached) {
+        boolean weighed = gasUnit > 0;
+        weigh(gasUnit);
+        prove(weighed);
+        survey.estimate();
+        double bound = cost() + survey.most();
+        if (bound <= reached * (1 + NEGLIGIBLE)) {
+            return;
+        }
+        for (int m = 0; m < CardinalityDual.MULTIPLIERS; m++) {
+            descent.multipliers()[m] = survey.multiplier(m);
+        }
+        edges.clear();
+        for (int round = 0; round < ROUNDS; round++) {
+            search.alignWaiting();
+            double promised = descent.descend(edges.choose(), survey, question.paths, reached, round > 0);
+            search.priceUntouched();
+            weigh(gasUnit);
+            survey.estimate();
+            if (cost() + survey.most() <= promised * (1 + NEGLIGIBLE)) {
+                break;
             }
         }
+        prove(weighed);
     }
 
-    private double surplus(Edge edge, double most, double in, double out) {
-        edge.curve().at(in / out, point);
-        double taken = Math.min(point.input(), most);
-        double made = taken < most ? point.output() : edge.curve().output(taken);
-        return Math.max(0, made * out - taken * in);
+    private void weigh(double gasUnit) {
+        survey.weigh(question.exactIn ? gasUnit : gasUnit * prices.price[Network.SOURCE]);
     }
 
-    /** What a learnt curve may err is more than most trades miss, so the pool itself is asked where that tells less. */
-    private double learntSurplus(Edge edge, double most, double in, double out) {
-        double widened = surplus(edge, most, in, out * (1 + Curves.LEARNT_PRECISION));
-        if (widened == 0) {
-            return 0;
+    private double cost() {
+        return prices.price[Network.SOURCE] * question.input;
+    }
+
+    /** Takes what is proved at the prices as they are, where that is closer than what was proved before. */
+    private void prove(boolean weighed) {
+        survey.prove();
+        flows = better(flows, survey.all());
+        if (weighed) {
+            afterGas = better(afterGas, survey.most());
+        } else {
+            paths = better(paths, survey.most());
         }
-        double wide = point.input();
-        edge.curve().at(in / out, point);
-        return Math.min(widened, asked.most(edge, point.input() > 0 ? point.input() : wide, most, in, out));
+    }
+
+    private double better(double bound, double surplus) {
+        if (question.exactIn) {
+            return Math.min(bound, cost() + surplus);
+        }
+        double missing = question.output * (1 - SurplusSurvey.ROUNDING) - net.poolEdgeCount - surplus;
+        return Math.max(bound, missing / prices.price[Network.SOURCE]);
     }
 }

@@ -1,41 +1,66 @@
 package io.swaplab.routing;
 
+import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How near a route is to the best there is, gas left out: no flow through the pools of a market within the depth, over
- * however many paths, pays more than the bound for an exact input, or needs less than the bound for an exact output.
+ * How near a route is to the best there is.
  *
- * @param bound base units of the output when the input is exact, else of the input
- * @param bps how far the route's amount is from the bound, in hundredths of a per cent of the bound; two digits after the
- *     point, rounded up, so that never more is claimed than is proved
- * @param pathBound what no plan of as many paths as were allowed pays more than, or needs less than; as near as the bound
- *     or nearer
+ * @param flows to the best flow through the pools of a market within the depth, over however many paths, gas left out
+ * @param paths to the best plan of as many paths as were allowed, gas left out; never farther than from the best flow
+ * @param afterGas to the best such plan after the gas of its steps; null where gas was not weighed or nothing is proved
  */
-public record Optimality(Uint256 bound, BigDecimal bps, Uint256 pathBound) {
-    private static final int DIGITS = 2;
+public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
 
-    /** Hundredths of a basis point in the whole. */
-    private static final Uint256 SCALE = Uint256.of(1_000_000);
+    /**
+     * A distance that is proved.
+     *
+     * @param bound what nothing pays more than, or needs less than, in base units
+     * @param bps how far the route is from it, in hundredths of a per cent of it; two digits after the point, rounded up, so
+     *     that never more is claimed than is proved
+     */
+    public record Gap(Uint256 bound, BigDecimal bps) {
+        private static final int DIGITS = 2;
 
-    /** Null where the bound proves nothing: there is none, or the route itself pays more. */
-    static @Nullable Optimality ofOutput(Uint256 paid, LagrangianBound.Bounds most) {
-        return most.paths().isLessThan(paid) ? null : of(most, most.flows().minus(paid));
+        /** Hundredths of a basis point in the whole. */
+        private static final Uint256 SCALE = Uint256.of(1_000_000);
+
+        /** Null where the bound proves nothing: it is zero, or the amount itself is beyond it. */
+        static @Nullable Gap of(boolean most, Uint256 amount, Uint256 bound) {
+            if (bound.isZero() || (most ? bound.isLessThan(amount) : amount.isLessThan(bound))) {
+                return null;
+            }
+            Uint256 distance = most ? bound.minus(amount) : amount.minus(bound);
+            if (!distance.timesHigh(SCALE).isLessThan(bound)) {
+                return null;
+            }
+            Uint256 hundredths = Uint256.mulDivUp(distance, SCALE, bound);
+            return new Gap(bound, new BigDecimal(hundredths.toString()).movePointLeft(DIGITS));
+        }
     }
 
-    /** Null where the bound proves nothing: it is zero, or the route itself needs less. */
-    static @Nullable Optimality ofInput(Uint256 needed, LagrangianBound.Bounds least) {
-        return needed.isLessThan(least.paths()) ? null : of(least, needed.minus(least.flows()));
-    }
-
-    private static @Nullable Optimality of(LagrangianBound.Bounds bounds, Uint256 distance) {
-        Uint256 bound = bounds.flows();
-        if (!distance.timesHigh(SCALE).isLessThan(bound)) {
+    /** Null where nothing is proved of the route. */
+    static @Nullable Optimality of(RouteRequest request, SplitRoute route, LagrangianBound.Bounds bounds) {
+        boolean most = request.exactIn();
+        Uint256 amount = most ? route.amountOut() : route.amountIn();
+        Gap flows = Gap.of(most, amount, bounds.flows());
+        Gap paths = Gap.of(most, amount, bounds.paths());
+        if (flows == null || paths == null) {
             return null;
         }
-        Uint256 hundredths = Uint256.mulDivUp(distance, SCALE, bound);
-        return new Optimality(bound, new BigDecimal(hundredths.toString()).movePointLeft(DIGITS), bounds.paths());
+        return new Optimality(flows, paths, afterGas(request, amount, route, bounds.afterGas()));
+    }
+
+    private static @Nullable Gap afterGas(RouteRequest request, Uint256 amount, SplitRoute route, Uint256 bound) {
+        if (!request.gas().areWeighed()) {
+            return null;
+        }
+        Uint256 cost = request.gas().costUp(GasTerms.unitsOf(route));
+        if (request.exactIn()) {
+            return amount.isGreaterThan(cost) ? Gap.of(true, amount.minus(cost), bound) : null;
+        }
+        return amount.plusOverflows(cost) ? null : Gap.of(false, amount.plus(cost), bound);
     }
 }

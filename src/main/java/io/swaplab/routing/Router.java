@@ -3,6 +3,7 @@ package io.swaplab.routing;
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
@@ -63,11 +64,10 @@ public final class Router {
         Trade trade = Trade.of(graphs.of(snapshot), request, NONE);
         LagrangianBound waiting = idleBounds.poll();
         LagrangianBound bound = waiting == null ? new LagrangianBound() : waiting;
-        Optimality optimality = request.exactIn()
-                ? Optimality.ofOutput(route.amountOut(), bound.most(trade, route.amountIn()))
-                : Optimality.ofInput(route.amountIn(), bound.least(trade, route.amountIn(), request.amount()));
+        Uint256 output = request.exactIn() ? route.amountOut() : request.amount();
+        LagrangianBound.Bounds bounds = bound.of(trade, route.amountIn(), output, GasTerms.unitsOf(route));
         idleBounds.add(bound);
-        return optimality;
+        return Optimality.of(request, route, bounds);
     }
 
     private static @Nullable SplitRoute route(PlanSearch search, MarketGraph graph, RouteRequest request) {

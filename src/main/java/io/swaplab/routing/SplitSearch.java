@@ -206,6 +206,11 @@ final class SplitSearch {
         return net;
     }
 
+    /** The network of the last search. */
+    Network network() {
+        return net;
+    }
+
     Prices prices() {
         return prices;
     }
@@ -221,6 +226,33 @@ final class SplitSearch {
     void straighten() {
         prices.price[Network.SOURCE] = Math.max(prices.price[Network.SOURCE], lowest);
         imputation.straighten(reach);
+    }
+
+    /** Raises earlier prices of tokens to later ones, where waiting would pay. */
+    void alignWaiting() {
+        for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
+            prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
+        }
+    }
+
+    /** Prices the nodes anew that no active edge touches; the others were moved meanwhile. */
+    void priceUntouched() {
+        prices.price[Network.SOURCE] = Math.max(prices.price[Network.SOURCE], lowest);
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            prices.inputs[active.get(i)] = 1;
+        }
+        imputation.complete(net.order, net.edgeCount);
+        for (int e = net.poolEdgeCount; e < net.edgeCount; e++) {
+            if (!imputation.isTouched(net.to[e])) {
+                prices.price[net.to[e]] = Math.min(prices.price[net.to[e]], prices.price[net.from[e]]);
+            }
+        }
+        for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
+            if (!imputation.isTouched(net.from[e])) {
+                prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
+            }
+        }
     }
 
     private boolean solve(Trade trade, Uint256 amountIn, int mostPaths) {

@@ -74,7 +74,7 @@ final class RouteSearch {
         RouteRequest weighed = request.weighing(natives.terms(market, sought, gasPriceWei));
         return switch (router.find(market, weighed)) {
             case RouteOutcome.Found(SplitRoute route) ->
-                new Found(route, weighed.gas(), router.optimality(market, request, route));
+                new Found(route, weighed.gas(), router.optimality(market, weighed, route));
             case RouteOutcome.NoRoute none -> throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason());
             case RouteOutcome.ZeroAmount zero -> throw ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, zero.reason());
             case RouteOutcome.UnknownToken unknown ->

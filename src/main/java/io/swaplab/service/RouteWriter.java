@@ -37,7 +37,9 @@ final class RouteWriter {
                 new ContractAddresses(chain.deployment().legacyRouter().toString(), adapterTexts),
                 gasUnits,
                 found.gas().areWeighed() ? found.gas().costUp(gasUnits).toString() : null,
-                optimality == null ? null : optimality.bps());
+                optimality == null ? null : optimality.flows().bps(),
+                optimality == null ? null : optimality.paths().bps(),
+                optimality == null || optimality.afterGas() == null ? null : optimality.afterGas().bps());
     }
 
     /** Empty extra data is null on the wire. */

@@ -57,7 +57,7 @@ final class QuoteText {
                 .append(", gas about ")
                 .append(quote.gasEstimate())
                 .append(gasCost(quote.gasCost(), to))
-                .append(optimality(quote.optimalityBps()))
+                .append(OptimalityText.of(quote, terms))
                 .append('\n');
         return text.append(paths(quote)).toString();
     }
@@ -65,16 +65,6 @@ final class QuoteText {
     /** Empty where the service did not weigh gas. */
     private static String gasCost(@Nullable Uint256 cost, Asset to) {
         return cost == null ? "" : " (" + Amounts.brief(cost, to.decimals()) + " " + to.symbol() + ")";
-    }
-
-    /** Empty where the service does not say how near the route is to the best, which weighs no gas. */
-    private static String optimality(@Nullable BigDecimal bps) {
-        return bps == null ? "" : ", within " + points(bps) + " of optimal before gas";
-    }
-
-    /** Basis points with their unit. */
-    static String points(BigDecimal bps) {
-        return bps.stripTrailingZeros().toPlainString() + " bp";
     }
 
     /** One line per pool, in the order in which the router runs them. */

@@ -107,7 +107,9 @@ final class RouteCommand implements ConsoleCommand {
 
     private static Map<String, @Nullable Object> data(MarketFile market, ResultFile result, OutFile out) {
         Throughput throughput = result.throughput();
-        ResultFile.Nearness nearness = result.nearness();
+        ResultFile.Nearness flows = result.toFlows();
+        ResultFile.Nearness paths = result.toPaths();
+        ResultFile.Nearness afterGas = result.afterGas();
         return Reply.map(
                 "pools",
                 market.market().pools().size(),
@@ -124,11 +126,19 @@ final class RouteCommand implements ConsoleCommand {
                 "per_sec",
                 result.perSec(),
                 "proved",
-                nearness == null ? 0 : nearness.routes(),
+                flows == null ? 0 : flows.routes(),
                 "optimality_bps_mean",
-                nearness == null ? null : nearness.meanBps(),
+                flows == null ? null : flows.meanBps(),
                 "optimality_bps_worst",
-                nearness == null ? null : nearness.worstBps(),
+                flows == null ? null : flows.worstBps(),
+                "optimality_paths_bps_mean",
+                paths == null ? null : paths.meanBps(),
+                "optimality_paths_bps_worst",
+                paths == null ? null : paths.worstBps(),
+                "optimality_net_bps_mean",
+                afterGas == null ? null : afterGas.meanBps(),
+                "optimality_net_bps_worst",
+                afterGas == null ? null : afterGas.worstBps(),
                 "threads",
                 throughput == null ? null : throughput.threads(),
                 "alone_per_sec",
@@ -157,14 +167,25 @@ final class RouteCommand implements ConsoleCommand {
     }
 
     private static String nearness(ResultFile result) {
-        ResultFile.Nearness nearness = result.nearness();
-        if (nearness == null) {
+        ResultFile.Nearness flows = result.toFlows();
+        if (flows == null) {
             return "";
         }
-        int unproved = result.answers().size() - result.failures() - nearness.routes();
-        return "\nwithin " + QuoteText.points(nearness.meanBps()) + " of optimal before gas in the mean, "
-                + QuoteText.points(nearness.worstBps()) + " at worst"
-                + (unproved == 0 ? "" : "; nothing is proved of " + unproved);
+        int unproved = result.answers().size() - result.failures() - flows.routes();
+        BatchRun.Terms terms = result.terms();
+        return "\nwithin " + span(flows) + " of optimal before gas (" + OptimalityText.counted(terms.depth(), "hop") + ")"
+                + (unproved == 0 ? "" : "; nothing is proved of " + unproved)
+                + further(result.toPaths(), OptimalityText.paths(terms.splitCount()))
+                + further(result.afterGas(), "the best after gas");
+    }
+
+    private static String further(ResultFile.@Nullable Nearness nearness, String best) {
+        return nearness == null ? "" : "\nwithin " + span(nearness) + " of " + best;
+    }
+
+    private static String span(ResultFile.Nearness nearness) {
+        return OptimalityText.points(nearness.meanBps()) + " (mean), " + OptimalityText.points(nearness.worstBps())
+                + " (worst)";
     }
 
     private static String decimal(String form, double value) {

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -67,12 +68,28 @@ public record ResultFile(
      */
     public record Nearness(int routes, BigDecimal meanBps, BigDecimal worstBps) {}
 
-    /** Null where nothing is proved of any route. */
-    public @Nullable Nearness nearness() {
+    /** To the best flow over any number of paths; null where nothing is proved of any route. */
+    public @Nullable Nearness toFlows() {
+        return nearness(Optimality::flows);
+    }
+
+    /** To the best of as many paths as are allowed. */
+    public @Nullable Nearness toPaths() {
+        return nearness(Optimality::paths);
+    }
+
+    /** To the best of these after gas; null too where gas was not weighed. */
+    public @Nullable Nearness afterGas() {
+        return nearness(Optimality::afterGas);
+    }
+
+    private @Nullable Nearness nearness(Function<Optimality, Optimality.@Nullable Gap> part) {
         List<BigDecimal> bps = answers.stream()
                 .map(Answer::optimality)
                 .filter(Objects::nonNull)
-                .map(Optimality::bps)
+                .map(part)
+                .filter(Objects::nonNull)
+                .map(Optimality.Gap::bps)
                 .toList();
         if (bps.isEmpty()) {
             return null;
@@ -129,9 +146,14 @@ public record ResultFile(
         }
         Optimality optimality = answer.optimality();
         if (optimality != null) {
-            result.put("bound", optimality.bound().toString())
-                    .put("pathBound", optimality.pathBound().toString())
-                    .put("optimality_bps", optimality.bps());
+            result.put("bound", optimality.flows().bound().toString())
+                    .put("pathBound", optimality.paths().bound().toString())
+                    .put("optimality_bps", optimality.flows().bps())
+                    .put("optimality_paths_bps", optimality.paths().bps());
+            Optimality.Gap afterGas = optimality.afterGas();
+            if (afterGas != null) {
+                result.put("netBound", afterGas.bound().toString()).put("optimality_net_bps", afterGas.bps());
+            }
         }
         result.putObject("plan").set("steps", steps);
     }

@@ -17,8 +17,11 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param gas expected gas of the whole transaction
  * @param gasCost what that gas costs at the price at which gas was weighed, in base units of the output, or of the input
  *     where the output was given; null, and absent on the wire, where gas was not weighed
- * @param optimalityBps how far the route is at most from the best there is, gas left out, in basis points with two digits
- *     after the point; null, and absent on the wire, where nothing is proved
+ * @param optimalityBps how far the route is at most from the best flow within the depth, over however many paths, gas left
+ *     out, in basis points with two digits after the point; null, and absent on the wire, where nothing is proved
+ * @param optimalityPathsBps the same from the best that as many paths can pay as were allowed; never more
+ * @param optimalityNetBps the same from the best that these leave after the gas of their steps; null too where gas was not
+ *     weighed
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record FindRouteData(
@@ -34,4 +37,10 @@ public record FindRouteData(
         String gasCost,
 
         @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-        BigDecimal optimalityBps) {}
+        BigDecimal optimalityBps,
+
+        @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        BigDecimal optimalityPathsBps,
+
+        @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        BigDecimal optimalityNetBps) {}

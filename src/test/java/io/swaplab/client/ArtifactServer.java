@@ -86,6 +86,12 @@ final class ArtifactServer {
     @Nullable
     BigDecimal optimalityBps = new BigDecimal("0.42");
 
+    @Nullable
+    BigDecimal optimalityPathsBps = new BigDecimal("0.21");
+
+    @Nullable
+    BigDecimal optimalityNetBps = new BigDecimal("0.31");
+
     static ClientConfig config() {
         var profile = new ChainProfile(CHAIN, "tBNB", WRAPPED, Permit2Witness.PERMIT2, List.of(), List.of(), 0);
         ClientConfig config = ClientConfig.of(profile).pinnedTo(new RouterDeployment(ROUTER, LEGACY, Map.of()));
@@ -273,7 +279,9 @@ final class ArtifactServer {
                 contracts,
                 GAS,
                 gasCost,
-                optimalityBps);
+                optimalityBps,
+                optimalityPathsBps,
+                optimalityNetBps);
     }
 
     private ArtifactData artifact(ExecutionPlan plan, String status) {

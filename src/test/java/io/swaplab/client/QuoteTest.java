@@ -40,6 +40,8 @@ class QuoteTest {
         assertThat(quote.gasEstimate()).isEqualTo(345_678);
         assertThat(quote.gasCost()).isEqualTo(Uint256.parse("330000000000000000"));
         assertThat(quote.optimalityBps()).isEqualTo(new BigDecimal("0.42"));
+        assertThat(quote.optimalityPathsBps()).isEqualTo(new BigDecimal("0.21"));
+        assertThat(quote.optimalityNetBps()).isEqualTo(new BigDecimal("0.31"));
         assertThat(quote.adapters()).isEqualTo(Map.of("PANCAKEV2", ArtifactServer.ADAPTER));
         assertThat(quote.responseHeaders()).isNull();
     }
@@ -47,7 +49,12 @@ class QuoteTest {
     @Test
     void aServerNeedNotSayHowNearToTheBestItsRouteIs() {
         server.optimalityBps = null;
-        assertThat(quote(IN, OUT, QuoteOptions.defaults()).optimalityBps()).isNull();
+        server.optimalityPathsBps = null;
+        server.optimalityNetBps = null;
+        Quote quote = quote(IN, OUT, QuoteOptions.defaults());
+        assertThat(quote.optimalityBps()).isNull();
+        assertThat(quote.optimalityPathsBps()).isNull();
+        assertThat(quote.optimalityNetBps()).isNull();
         transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
         assertThat(client.prepareSwap(server.order(FundingMode.DIRECT).build())).isInstanceOf(PreparedDirectSwap.class);
     }

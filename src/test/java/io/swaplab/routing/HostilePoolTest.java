@@ -51,7 +51,7 @@ class HostilePoolTest {
         SplitRoute route = ((RouteOutcome.Found) outcome).route();
         assertThat(route.steps()).extracting(RouteStep::pool).containsExactly(HONEST);
         Optimality optimality = router.optimality(market, request, route);
-        assertThat(optimality == null || optimality.bps().signum() >= 0)
+        assertThat(optimality == null || optimality.flows().bps().signum() >= 0)
                 .as("a promise that no pool keeps makes the bound far, and breaks nothing")
                 .isTrue();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.curves.Reals;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** No flow pays more than the bound says, and what the router finds comes close to it. */
@@ -17,9 +18,11 @@ class LagrangianBoundTest {
     private final LagrangianBound bound = new LagrangianBound();
 
     private Uint256 most(MarketSnapshot market, RouteRequest request) {
-        return bound
-                .most(Trade.of(MarketGraph.of(market), request, NONE), request.amount())
-                .flows();
+        return bounds(market, request, Uint256.ZERO).flows();
+    }
+
+    private LagrangianBound.Bounds bounds(MarketSnapshot market, RouteRequest request, Uint256 paid) {
+        return bound.of(Trade.of(MarketGraph.of(market), request, NONE), request.amount(), paid, 0);
     }
 
     private static Uint256 paid(MarketSnapshot market, RouteRequest request) {
@@ -78,7 +81,7 @@ class LagrangianBoundTest {
             RouteRequest request = TestMarket.sell(0, 1, amount, 1 + seed % 5, 1 + seed % 3);
             Uint256 paid = paid(market, request);
             if (!paid.isZero()) {
-                LagrangianBound.Bounds most = bound.most(Trade.of(MarketGraph.of(market), request, NONE), amount);
+                LagrangianBound.Bounds most = bounds(market, request, paid);
                 assertThat(most.paths()).as("seed " + seed).isBetween(paid, most.flows());
             }
         }
@@ -93,7 +96,7 @@ class LagrangianBoundTest {
         }
         MarketSnapshot market = TestMarket.snapshot(pools);
         RouteRequest request = TestMarket.sell(0, 1, Uint256.of(1_000_000_000_000L), 3, 2);
-        LagrangianBound.Bounds most = bound.most(Trade.of(MarketGraph.of(market), request, NONE), request.amount());
+        LagrangianBound.Bounds most = bounds(market, request, Uint256.ZERO);
         assertThat(Reals.of(most.flows())).isBetween(906e9, 907e9);
         assertThat(Reals.of(most.paths())).isLessThan(850e9).isGreaterThan(Reals.of(paid(market, request)));
     }
@@ -101,8 +104,10 @@ class LagrangianBoundTest {
     @Test
     void noInputThatSufficesIsBelowTheLeast() {
         onMarkets(3, (market, request, paid, seed) -> {
-            Trade trade = Trade.of(MarketGraph.of(market), request, NONE);
-            LagrangianBound.Bounds least = bound.least(trade, request.amount(), paid);
+            RouteRequest purchase = new RouteRequest(
+                    request.tokenIn(), request.tokenOut(), paid, false, request.depth(), 100, Set.of());
+            Trade trade = Trade.of(MarketGraph.of(market), purchase, NONE);
+            LagrangianBound.Bounds least = bound.of(trade, request.amount(), paid, 0);
             assertThat(least.flows()).as(seed).isLessThanOrEqualTo(least.paths());
             assertThat(least.paths()).as(seed).isLessThanOrEqualTo(request.amount());
         });

@@ -33,10 +33,6 @@ class OptimalityTest {
 
     private final Router router = new Router();
 
-    private static LagrangianBound.Bounds both(Uint256 bound) {
-        return new LagrangianBound.Bounds(bound, bound);
-    }
-
     @ParameterizedTest
     @CsvSource({
         "1000, 1000, 0.00",
@@ -48,26 +44,26 @@ class OptimalityTest {
         "99989999, 100000000, 1.01"
     })
     void anOutputsDistanceIsAPartOfTheMostRoundedUp(String paid, String most, String bps) {
-        assertThat(Optimality.ofOutput(Uint256.parse(paid), both(Uint256.parse(most))))
-                .isEqualTo(new Optimality(Uint256.parse(most), new BigDecimal(bps), Uint256.parse(most)));
+        assertThat(Optimality.Gap.of(true, Uint256.parse(paid), Uint256.parse(most)))
+                .isEqualTo(new Optimality.Gap(Uint256.parse(most), new BigDecimal(bps)));
     }
 
     @ParameterizedTest
     @CsvSource({"1000, 1000, 0.00", "1001, 1000, 10.00", "3000, 1000, 20000.00", "3000001, 3000000, 0.01"})
     void anInputsDistanceIsAPartOfTheLeastRoundedUp(String needed, String least, String bps) {
-        assertThat(Optimality.ofInput(Uint256.parse(needed), both(Uint256.parse(least))))
-                .isEqualTo(new Optimality(Uint256.parse(least), new BigDecimal(bps), Uint256.parse(least)));
+        assertThat(Optimality.Gap.of(false, Uint256.parse(needed), Uint256.parse(least)))
+                .isEqualTo(new Optimality.Gap(Uint256.parse(least), new BigDecimal(bps)));
     }
 
     @Test
     void aBoundThatARouteDisprovesIsNone() {
-        assertThat(Optimality.ofOutput(Uint256.TWO, both(Uint256.ONE))).isNull();
-        assertThat(Optimality.ofInput(Uint256.ONE, both(Uint256.TWO))).isNull();
-        assertThat(Optimality.ofOutput(Uint256.ZERO, both(Uint256.ZERO))).isNull();
-        assertThat(Optimality.ofInput(Uint256.ONE, both(Uint256.ZERO))).isNull();
-        assertThat(Optimality.ofInput(Uint256.MAX, both(Uint256.ONE))).isNull();
-        assertThat(Optimality.ofOutput(Uint256.MAX.minus(1), both(Uint256.MAX)))
-                .isEqualTo(new Optimality(Uint256.MAX, new BigDecimal("0.01"), Uint256.MAX));
+        assertThat(Optimality.Gap.of(true, Uint256.TWO, Uint256.ONE)).isNull();
+        assertThat(Optimality.Gap.of(false, Uint256.ONE, Uint256.TWO)).isNull();
+        assertThat(Optimality.Gap.of(true, Uint256.ZERO, Uint256.ZERO)).isNull();
+        assertThat(Optimality.Gap.of(false, Uint256.ONE, Uint256.ZERO)).isNull();
+        assertThat(Optimality.Gap.of(false, Uint256.MAX, Uint256.ONE)).isNull();
+        assertThat(Optimality.Gap.of(true, Uint256.MAX.minus(1), Uint256.MAX))
+                .isEqualTo(new Optimality.Gap(Uint256.MAX, new BigDecimal("0.01")));
     }
 
     /** Two pools from the input to the output, and two by way of a third token. */
@@ -149,7 +145,7 @@ class OptimalityTest {
     void noSplitOfATinyMarketPaysMoreThanTheBound() {
         onTinyMarkets((tiny, input, best, dust, as) -> {
             RouteRequest request = TestMarket.sell(0, 1, input, 3, 20);
-            assertThat(proved(tiny.market(), request, as).bound()).as(as).isGreaterThanOrEqualTo(best);
+            assertThat(proved(tiny.market(), request, as).flows().bound()).as(as).isGreaterThanOrEqualTo(best);
         });
     }
 
@@ -158,7 +154,7 @@ class OptimalityTest {
         onTinyMarkets((tiny, input, wanted, dust, as) -> {
             if (router.find(tiny.market(), buy(wanted)) instanceof RouteOutcome.Found(SplitRoute route)) {
                 Optimality optimality = router.optimality(tiny.market(), buy(wanted), route);
-                assertThat(optimality == null ? Uint256.ZERO : optimality.bound())
+                assertThat(optimality == null ? Uint256.ZERO : optimality.flows().bound())
                         .as(as)
                         .isLessThanOrEqualTo(input);
                 assertThat(optimality == null)
@@ -186,12 +182,12 @@ class OptimalityTest {
             }
             String as = from.symbol() + " to " + to.symbol() + ", " + amount + ", trial " + trial;
             Uint256 paid = Greedy.payout(file.market(), sale, 20);
-            assertThat(proved(file.market(), sale, as).bound()).as(as).isGreaterThanOrEqualTo(paid);
+            assertThat(proved(file.market(), sale, as).flows().bound()).as(as).isGreaterThanOrEqualTo(paid);
             RouteRequest purchase =
                     new RouteRequest(from.address(), to.address(), paid, false, sale.depth(), 20, Set.of());
             if (router.find(file.market(), purchase) instanceof RouteOutcome.Found(SplitRoute route)) {
                 Optimality optimality = router.optimality(file.market(), purchase, route);
-                assertThat(optimality == null ? Uint256.ZERO : optimality.bound())
+                assertThat(optimality == null ? Uint256.ZERO : optimality.flows().bound())
                         .as(as)
                         .isLessThanOrEqualTo(amount);
             }
@@ -207,8 +203,8 @@ class OptimalityTest {
         Uint256 amount = TestMarket.worth(3, 60, 0, 1e5);
         Optimality one = proved(market, TestMarket.sell(0, 1, amount, 3, 1), "one path");
         Optimality many = proved(market, TestMarket.sell(0, 1, amount, 3, 60), "sixty paths");
-        assertThat(one.bound()).isEqualTo(many.bound());
-        assertThat(one.bps()).isGreaterThan(many.bps());
+        assertThat(one.flows().bound()).isEqualTo(many.flows().bound());
+        assertThat(one.flows().bps()).isGreaterThan(many.flows().bps());
     }
 
     @Test

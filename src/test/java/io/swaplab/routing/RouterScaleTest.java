@@ -79,6 +79,6 @@ class RouterScaleTest {
         Router router = new Router();
         SplitRoute route = ((RouteOutcome.Found) router.find(market, request)).route();
         Optimality optimality = Objects.requireNonNull(router.optimality(market, request, route));
-        assertThat(optimality.bps()).isLessThan(BigDecimal.valueOf(50));
+        assertThat(optimality.flows().bps()).isLessThan(BigDecimal.valueOf(50));
     }
 }

@@ -36,7 +36,8 @@ class SessionCommandsTest {
     void aQuoteIsShownAsAPathTable() {
         assertThat(ok("quote --from AAA --to BBB --amount 100").text()).isEqualTo("""
                         s1: 100 AAA -> 165 BBB
-                          price impact 0.1234% (low), gas about 345678 (0.33 BBB), within 0.42 bp of optimal before gas
+                          price impact 0.1234% (low), gas about 345678 (0.33 BBB)
+                          within 0.42 bp of optimal before gas (3 hops), 0.21 bp of the best 20 paths, 0.31 bp of the best after gas
                         provider   pool                                         in       out         fee
                         PANCAKEV2  0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6   30  AAA   30  BBB  0.25%
                         PANCAKEV2  0x8A791620dd6260079BF849Dc5567aDC3F2FdC318   70  AAA   70  MID  0.25%
@@ -57,6 +58,8 @@ class SessionCommandsTest {
                 .containsEntry("deviation_ratio", "0.001234")
                 .containsEntry("gas_cost", "330000000000000000")
                 .containsEntry("optimality_bps", new BigDecimal("0.42"))
+                .containsEntry("optimality_paths_bps", new BigDecimal("0.21"))
+                .containsEntry("optimality_net_bps", new BigDecimal("0.31"))
                 .containsKeys("request_id", "paths", "contracts", "gas");
     }
 

@@ -85,7 +85,9 @@ final class WireSamples {
                 contracts,
                 345678,
                 "330000000000000000",
-                new BigDecimal("0.42"));
+                new BigDecimal("0.42"),
+                new BigDecimal("0.21"),
+                new BigDecimal("0.31"));
     }
 
     static SwapData swap() {

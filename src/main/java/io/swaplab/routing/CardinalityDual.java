@@ -1,0 +1,207 @@
+package io.swaplab.routing;
+
+import io.swaplab.curves.CurvePoint;
+import java.util.Arrays;
+
+/**
+ * What no plan of so many paths leaves after gas, as a function of prices and multipliers. The multipliers price the
+ * cardinality constraints: so many first, middle and last edges at most. An edge adds to the bound what its surplus is above
+ * its multiplier and its gas, and nothing below; the function is convex in prices and multipliers together, and an upper
+ * bound at all of them. Its kinks are rounded off by parabolas of a given width, so that Newton's method has second
+ * derivatives; with those the value is a little higher.
+ *
+ * <p>Relative moves of prices are what it is differentiated by.
+ */
+final class CardinalityDual {
+    /** Multipliers of first, middle and last edges; a direct edge takes the place of a whole path. */
+    static final int MULTIPLIERS = 3;
+
+    private final Network net;
+    private final Prices prices;
+    private final CurvePoint point = new CurvePoint();
+    private double paths;
+
+    /** How many edges of each kind a path has. */
+    private final double[] perPath = new double[MULTIPLIERS];
+
+    final double[] multiplier = new double[MULTIPLIERS];
+    final double[] multiplierSlope = new double[MULTIPLIERS];
+    private final double[] fees = new double[Network.KINDS];
+
+    /** The slope by the price of a node. */
+    private double[] slope = {};
+
+    /** By place: the value of what edges take and make, the part of it that counts, and the curvature of that part. */
+    private double[] cost = {};
+
+    private double[] worth = {};
+    private double[] share = {};
+    private double[] bend = {};
+    private double[] stiffness = {};
+    private double value;
+    private double sharpValue;
+
+    CardinalityDual(Network net, Prices prices) {
+        this.net = net;
+        this.prices = prices;
+    }
+
+    /** Makes room for the edges whose prices these are, and takes how many paths there may be. */
+    void start(int mostPaths) {
+        paths = mostPaths;
+        perPath[Network.FIRST] = 1;
+        perPath[Network.MIDDLE] = Math.max(0, net.depth - 2);
+        perPath[Network.LAST] = 1;
+        if (slope.length < net.nodeCount) {
+            slope = new double[2 * net.nodeCount];
+        }
+        int size = prices.active().size();
+        if (cost.length < size) {
+            cost = new double[2 * size];
+            worth = new double[2 * size];
+            share = new double[2 * size];
+            bend = new double[2 * size];
+            stiffness = new double[2 * size];
+        }
+    }
+
+    /** How much of a multiplier is laid on an edge of a kind. */
+    double weight(int kind, int m) {
+        return kind == m ? 1 : kind == Network.DIRECT ? perPath[m] : 0;
+    }
+
+    private double multiplierOn(int kind) {
+        double sum = 0;
+        for (int m = 0; m < MULTIPLIERS; m++) {
+            sum += weight(kind, m) * multiplier[m];
+        }
+        return sum;
+    }
+
+    /**
+     * Looks at the function where prices and multipliers are.
+     *
+     * @param width over how much surplus kinks are rounded off
+     */
+    void look(SurplusSurvey survey, double width) {
+        Arrays.fill(slope, 0, net.nodeCount, 0);
+        slope[Network.SOURCE] = prices.price[Network.SOURCE] * prices.amount();
+        value = slope[Network.SOURCE];
+        for (int m = 0; m < MULTIPLIERS; m++) {
+            multiplierSlope[m] = paths * perPath[m];
+            value += multiplierSlope[m] * multiplier[m];
+        }
+        sharpValue = value;
+        for (int kind = 0; kind < Network.KINDS; kind++) {
+            fees[kind] = multiplierOn(kind);
+        }
+        EdgeSet edges = prices.active();
+        for (int i = 0; i < edges.size(); i++) {
+            look(i, edges.get(i), survey, width);
+        }
+    }
+
+    private void look(int i, int e, SurplusSurvey survey, double width) {
+        share[i] = 0;
+        bend[i] = 0;
+        boolean waiting = net.isWaiting(e);
+        if (!take(i, e, survey.limits[e])) {
+            return;
+        }
+        double fee = waiting ? 0 : fees[net.kind(e)] + survey.gas[e];
+        double left = worth[i] - cost[i] - fee;
+        // What makes nothing must count for nothing, so that no more edges matter than do.
+        double round = waiting ? width : Math.min(width, fee);
+        if (left <= -round) {
+            return;
+        }
+        share[i] = left >= round ? 1 : (left + round) / (2 * round);
+        bend[i] = left >= round ? 0 : 1 / (2 * round);
+        value += left >= round ? left : share[i] * share[i] * round;
+        sharpValue += Math.max(0, left);
+        slope[net.from[e]] -= share[i] * cost[i];
+        slope[net.to[e]] += share[i] * worth[i];
+        for (int m = 0; m < MULTIPLIERS && !waiting; m++) {
+            multiplierSlope[m] -= share[i] * weight(net.kind(e), m);
+        }
+    }
+
+    /** Finds what an edge takes and makes at the prices; false where nothing. */
+    private boolean take(int i, int e, double limit) {
+        double in = prices.price[net.from[e]];
+        double out = prices.price[net.to[e]];
+        stiffness[i] = 0;
+        if (net.isWaiting(e)) {
+            cost[i] = limit * in;
+            worth[i] = limit * out;
+            return true;
+        }
+        if (net.spot[e] * out <= in) {
+            return false;
+        }
+        net.curves[e].at(in / out, point);
+        boolean within = point.input() <= limit;
+        cost[i] = (within ? point.input() : limit) * in;
+        worth[i] = (within ? point.output() : net.curves[e].output(limit)) * out;
+        stiffness[i] = within ? point.fall() * in : 0;
+        return true;
+    }
+
+    /** The function at the last look, kinks rounded off. */
+    double value() {
+        return value;
+    }
+
+    /** The function at the last look with its kinks: a bound, but for the edges that are not looked at. */
+    double sharpValue() {
+        return sharpValue;
+    }
+
+    /** By how much more of a token comes to a node than leaves it, in value: the slope by its relative price. */
+    double slope(int node) {
+        return slope[node];
+    }
+
+    /** Lays the second derivatives by prices on a system. */
+    void couple(Elimination system) {
+        EdgeSet edges = prices.active();
+        for (int i = 0; i < edges.size(); i++) {
+            int from = net.from[edges.get(i)];
+            int to = net.to[edges.get(i)];
+            double pull = share[i] * stiffness[i] + bend[i] * cost[i] * worth[i];
+            if (pull > 0) {
+                system.couple(from, to, pull);
+                system.hold(from, bend[i] * cost[i] * (cost[i] - worth[i]));
+                if (to != Network.SINK) {
+                    system.hold(to, bend[i] * worth[i] * (worth[i] - cost[i]));
+                }
+            }
+        }
+    }
+
+    /** Adds the second derivatives by a multiplier and a price, for the prices of all nodes. */
+    void addMixed(int m, double[] byNode) {
+        EdgeSet edges = prices.active();
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            if (bend[i] > 0 && !net.isWaiting(e)) {
+                double weight = weight(net.kind(e), m) * bend[i];
+                byNode[net.from[e]] += weight * cost[i];
+                byNode[net.to[e]] -= weight * worth[i];
+            }
+        }
+    }
+
+    /** The second derivative by two multipliers. */
+    double bend(int m, int n) {
+        double sum = 0;
+        EdgeSet edges = prices.active();
+        for (int i = 0; i < edges.size(); i++) {
+            if (bend[i] > 0 && !net.isWaiting(edges.get(i))) {
+                int kind = net.kind(edges.get(i));
+                sum += bend[i] * weight(kind, m) * weight(kind, n);
+            }
+        }
+        return sum;
+    }
+}
