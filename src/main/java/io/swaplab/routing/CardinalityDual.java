@@ -7,14 +7,17 @@ import java.util.Arrays;
  * What no plan of so many paths leaves after gas, as a function of prices and multipliers. The multipliers price the
  * cardinality constraints: so many first, middle and last edges at most. An edge adds to the bound what its surplus is above
  * its multiplier and its gas, and nothing below; the function is convex in prices and multipliers together, and an upper
- * bound at all of them. Its kinks are rounded off by parabolas of a given width, so that Newton's method has second
- * derivatives; with those the value is a little higher.
+ * bound at all of them. Its kinks are rounded off by hyperbolas (Chen-Harker-Kanzow-Smale smoothing), so that Newton's
+ * method has second derivatives also of edges that are near to count.
  *
  * <p>Relative moves of prices are what it is differentiated by.
  */
 final class CardinalityDual {
     /** Multipliers of first, middle and last edges; a direct edge takes the place of a whole path. */
     static final int MULTIPLIERS = 3;
+
+    /** A kink is rounded off over no more than this part of the fee that makes it. */
+    private static final double ROUNDEST = 0.1;
 
     private final Network net;
     private final Prices prices;
@@ -110,19 +113,29 @@ final class CardinalityDual {
         }
         double fee = waiting ? 0 : fees[net.kind(e)] + survey.gas[e];
         double left = worth[i] - cost[i] - fee;
-        // What makes nothing must count for nothing, so that no more edges matter than do.
-        double round = waiting ? width : Math.min(width, fee);
-        if (left <= -round) {
+        double round = waiting ? width : Math.min(width, ROUNDEST * fee);
+        double root = Math.sqrt(left * left + round * round);
+        if (root == 0) {
             return;
         }
-        share[i] = left >= round ? 1 : (left + round) / (2 * round);
-        bend[i] = left >= round ? 0 : 1 / (2 * round);
-        value += left >= round ? left : share[i] * share[i] * round;
+        share[i] = (1 + left / root) / 2;
+        bend[i] = round * round / (2 * root * root * root);
+        value += (left + root) / 2;
         sharpValue += Math.max(0, left);
         slope[net.from[e]] -= share[i] * cost[i];
         slope[net.to[e]] += share[i] * worth[i];
-        for (int m = 0; m < MULTIPLIERS && !waiting; m++) {
-            multiplierSlope[m] -= share[i] * weight(net.kind(e), m);
+        if (!waiting) {
+            count(net.kind(e), fee, round, share[i]);
+        }
+    }
+
+    /** Counts an edge against its multipliers; what it would count for without any surplus is taken off. */
+    private void count(int kind, double fee, double round, double counted) {
+        double root = Math.sqrt(fee * fee + round * round);
+        double idle = root == 0 ? 0 : (1 - fee / root) / 2;
+        value -= (root - fee) / 2;
+        for (int m = 0; m < MULTIPLIERS; m++) {
+            multiplierSlope[m] -= (counted - idle) * weight(kind, m);
         }
     }
 
@@ -147,7 +160,7 @@ final class CardinalityDual {
         return true;
     }
 
-    /** The function at the last look, kinks rounded off. */
+    /** The function at the last look, kinks rounded off: about a bound. */
     double value() {
         return value;
     }

@@ -15,9 +15,9 @@ final class DualDescent {
     private static final int TRIALS = 8;
 
     /** The first width, as a part of the greatest fee; and that where a descent goes on. */
-    private static final double FIRST_WIDTH = 0.5;
+    private static final double FIRST_WIDTH = 0.05;
 
-    private static final double LATER_WIDTH = 0.1;
+    private static final double LATER_WIDTH = 0.01;
     private static final double NARROWER = 0.25;
 
     /** What is not worth another step: as a share of the bound, and of what the bound is above what was reached. */
@@ -30,10 +30,10 @@ final class DualDescent {
     /** A step is taken where the bound falls by this share of what the slope promises; else it is shortened so many times. */
     private static final double SUFFICIENT = 0.1;
 
-    private static final double SHORTER = 0.2;
+    private static final double SHORTER = 0.35;
 
     /** How far prices move at first, by what the bound can fall at most, as parts of themselves and of the bound. */
-    private static final double FIRST_STRIDE = 300;
+    private static final double FIRST_STRIDE = 100;
 
     private static final double WIDEST_STRIDE = 1;
     private static final double WIDER_STRIDE = 16;
@@ -90,7 +90,7 @@ final class DualDescent {
             sharp = width == 0;
             dual.look(survey, width);
             descend(survey, width, reached);
-            sharp |= dual.value() - dual.sharpValue() < small(dual.sharpValue(), reached);
+            sharp |= Math.abs(dual.value() - dual.sharpValue()) < small(dual.sharpValue(), reached);
             width *= NARROWER;
         }
         System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
