@@ -78,7 +78,8 @@ final class Draft {
         net.takeCurves();
     }
 
-    private int passing(double price) {
+    /** How many edges beat a price. */
+    int passing(double price) {
         int count = 0;
         for (int i = 0; i < reach.size(); i++) {
             count += reach.ceiling(i) > price ? 1 : 0;

@@ -21,6 +21,8 @@ final class LagrangianBound {
     /** What is too little to look for, as a share: a tenth of what the answers show. */
     private static final double NEGLIGIBLE = 1e-7;
 
+    private static final double PRUDENT = 1e-3;
+
     private final SplitSearch search = new SplitSearch();
     private final Network net = search.network();
     private final Prices prices = search.prices();
@@ -89,7 +91,14 @@ final class LagrangianBound {
         }
         double gasUnit = trade.request().gas().perUnit();
         double gasCost = gasUnit * gasUnits * (question.exactIn ? 1 : prices.price[Network.SOURCE]);
-        bound(gasUnit, question.output - gasCost);
+        // Where all goes one way the input is worth what is left; else less by the gas than in the best flow, or about so.
+        double left = (question.output - gasCost) / question.input;
+        double less = prices.price[Network.SOURCE] - gasCost / question.input;
+        if (search.widen(Math.min(left, less))) {
+            survey.start(question.paths);
+            search.straighten();
+            bound(gasUnit, question.output - gasCost);
+        }
         return new Bounds(rounded(flows), rounded(paths), rounded(afterGas));
     }
 
@@ -126,6 +135,7 @@ final class LagrangianBound {
         for (int round = 0; round < ROUNDS; round++) {
             search.alignWaiting();
             double promised = descent.descend(edges.choose(), survey, question.paths, reached, round > 0);
+            prices.price[Network.SOURCE] = Math.max(prices.price[Network.SOURCE], floor(gasUnit));
             search.priceUntouched();
             weigh(gasUnit);
             survey.estimate();
@@ -138,6 +148,16 @@ final class LagrangianBound {
 
     private void weigh(double gasUnit) {
         survey.weigh(question.exactIn ? gasUnit : gasUnit * prices.price[Network.SOURCE]);
+    }
+
+    /**
+     * The least price of the input at which edges outside the network leave nothing. None takes more than could come to it,
+     * so its surplus is at most what all of the input gains from the price that the network was drawn for to this one; and
+     * that may be as much as the gas of a step.
+     */
+    private double floor(double gasUnit) {
+        double gas = gasUnit * GasTerms.UNITS_PER_STEP * (1 - PRUDENT) / question.input;
+        return question.exactIn ? search.lowest() - gas : search.lowest() / (1 + gas);
     }
 
     private double cost() {

@@ -27,6 +27,9 @@ final class SplitSearch {
     /** The distance from which on it is better halved towards the end than widened. */
     private static final double FAR = 0.25;
 
+    /** So many edges are not drawn for a lower price: the proof would take longer than the route. */
+    private static final int CROWD = 4_000;
+
     private static final double ROUNDING = 1e-9;
     private static final double JUST_BELOW = 1 - 1e-6;
     private static final double BELOW_FILLING = 1 - 1e-3;
@@ -235,9 +238,32 @@ final class SplitSearch {
         }
     }
 
+    /** The price of the input for which the network was drawn: edges outside beat none above it. */
+    double lowest() {
+        return lowest;
+    }
+
+    /**
+     * Draws and prices the network for a lower price of the input, if that is no crowd.
+     *
+     * @return false when the edges do not take the input
+     */
+    boolean widen(double price) {
+        if (price >= lowest || draft.passing(price) > CROWD) {
+            return true;
+        }
+        lowest = price;
+        if (!drawAndFill()) {
+            return false;
+        }
+        growth.solve(filling, splits, stepwise);
+        imputation.complete(net.order, net.edgeCount);
+        settling.settleUntouched(imputation);
+        return true;
+    }
+
     /** Prices the nodes anew that no active edge touches; the others were moved meanwhile. */
     void priceUntouched() {
-        prices.price[Network.SOURCE] = Math.max(prices.price[Network.SOURCE], lowest);
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {
             prices.inputs[active.get(i)] = 1;
