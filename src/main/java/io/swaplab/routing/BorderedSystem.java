@@ -9,8 +9,8 @@ import java.util.Arrays;
 final class BorderedSystem {
     private static final int M = CardinalityDual.MULTIPLIERS;
 
-    /** A multiplier moves about as far as it is wide, or as this share of the bound. */
-    private static final double LEAST_MOVE = 1e-8;
+    /** A multiplier moves no farther than by itself, or by this share of the bound. */
+    private static final double LEAST_MOVE = 1e-5;
 
     private final Network net;
     private final Prices prices;

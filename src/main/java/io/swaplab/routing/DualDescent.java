@@ -85,13 +85,13 @@ final class DualDescent {
         keepBest();
         stride = Math.min(WIDEST_STRIDE, FIRST_STRIDE * Math.max(NEGLIGIBLE, 1 - reached / dual.value()));
         steps = 0;
-        boolean sharp = false;
-        while (!sharp && steps < MOST_STEPS) {
-            sharp = width == 0;
+        boolean done = false;
+        while (!done && steps < MOST_STEPS) {
             dual.look(survey, width);
-            descend(survey, width, reached);
-            sharp |= Math.abs(dual.value() - dual.sharpValue()) < small(dual.sharpValue(), reached);
-            width *= NARROWER;
+            boolean settled = settle(survey, width, reached);
+            boolean sharp = Math.abs(dual.value() - dual.sharpValue()) < small(dual.sharpValue(), reached);
+            done = sharp && settled;
+            width *= sharp ? 1 : NARROWER;
         }
         System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
         System.arraycopy(bestMultipliers, 0, dual.multiplier, 0, M);
@@ -120,15 +120,15 @@ final class DualDescent {
         return Math.max(NEGLIGIBLE * value, SMALL_PART * (value - reached));
     }
 
-    /** Takes the steps at one width. */
-    private void descend(SurplusSurvey survey, double width, double reached) {
-        int most = Math.min(MOST_STEPS, steps + (width == 0 ? MOST_STEPS : STEPS_PER_WIDTH));
-        boolean moved = true;
-        while (moved && steps < most) {
-            steps++;
+    /** Takes the steps at one width; tells whether no more are worth it. */
+    private boolean settle(SurplusSurvey survey, double width, double reached) {
+        for (int most = Math.min(MOST_STEPS, steps + STEPS_PER_WIDTH); steps < most; steps++) {
             double slope = system.solve(stride, NO_WEIGHT * dual.value());
-            moved = -slope > small(dual.value(), reached) && step(slope, survey, width);
+            if (-slope <= small(dual.value(), reached) || !step(slope, survey, width)) {
+                return true;
+            }
         }
+        return false;
     }
 
     private void keepBest() {

@@ -31,6 +31,9 @@ final class LagrangianBound {
     private final DualDescent descent = new DualDescent(net, prices);
     private Question question = Question.NONE;
 
+    /** What a unit of gas costs in units of what is asked for; zero where gas is not weighed. */
+    private double gasUnit;
+
     /** The best bounds so far, in units of what is asked for: output, or input where the output was given. */
     private double flows;
 
@@ -83,22 +86,16 @@ final class LagrangianBound {
         flows = worst;
         paths = worst;
         afterGas = worst;
-        survey.start(question.paths);
-        search.straighten();
-        bound(0, question.output);
-        if (!trade.request().gas().areWeighed()) {
+        gasUnit = trade.request().gas().areWeighed() ? trade.request().gas().perUnit() : 0;
+        bound(false, question.output);
+        if (gasUnit == 0) {
             return new Bounds(rounded(flows), rounded(paths), Uint256.ZERO);
         }
-        double gasUnit = trade.request().gas().perUnit();
         double gasCost = gasUnit * gasUnits * (question.exactIn ? 1 : prices.price[Network.SOURCE]);
         // Where all goes one way the input is worth what is left; else less by the gas than in the best flow, or about so.
         double left = (question.output - gasCost) / question.input;
-        double less = prices.price[Network.SOURCE] - gasCost / question.input;
-        if (search.widen(Math.min(left, less))) {
-            survey.start(question.paths);
-            search.straighten();
-            bound(gasUnit, question.output - gasCost);
-        }
+        search.widen(Math.min(left, prices.price[Network.SOURCE] - gasCost / question.input));
+        bound(true, question.output - gasCost);
         return new Bounds(rounded(flows), rounded(paths), rounded(afterGas));
     }
 
@@ -114,40 +111,64 @@ final class LagrangianBound {
     }
 
     /**
-     * Bounds at the prices as they are, and at those where the bound is least for so many paths.
+     * Bounds at the prices as they are, and at those where the bound is least for so many paths; again over a wider network
+     * where these lie below what it was drawn for.
      *
-     * @param gasUnit what a unit of gas costs in units of what is asked for
+     * @param weighed whether after gas
      * @param reached what the bound cannot be below, in units of the output
      */
-    private void bound(double gasUnit, double reached) {
-        boolean weighed = gasUnit > 0;
-        weigh(gasUnit);
-        prove(weighed);
+    private void bound(boolean weighed, double reached) {
+        double unit = weighed ? gasUnit : 0;
+        double wanted = descend(unit, reached);
+        if (wanted < floor(unit) && search.widen(wanted)) {
+            descend(unit, reached);
+        }
+    }
+
+    /** Looks for the least bound; tells the least price of the input that it would have taken. */
+    private double descend(double unit, double reached) {
+        survey.start(question.paths);
+        search.straighten();
+        prove();
+        weigh(unit);
         survey.estimate();
-        double bound = cost() + survey.most();
-        if (bound <= reached * (1 + NEGLIGIBLE)) {
-            return;
+        double wanted = prices.price[Network.SOURCE];
+        if (cost() + survey.most() <= reached * (1 + NEGLIGIBLE)) {
+            return wanted;
         }
-        for (int m = 0; m < CardinalityDual.MULTIPLIERS; m++) {
-            descent.multipliers()[m] = survey.multiplier(m);
-        }
+        survey.multipliers(descent.multipliers());
         edges.clear();
         for (int round = 0; round < ROUNDS; round++) {
             search.alignWaiting();
             double promised = descent.descend(edges.choose(), survey, question.paths, reached, round > 0);
-            prices.price[Network.SOURCE] = Math.max(prices.price[Network.SOURCE], floor(gasUnit));
+            wanted = Math.min(wanted, prices.price[Network.SOURCE]);
+            prices.price[Network.SOURCE] = Math.max(prices.price[Network.SOURCE], floor(unit));
             search.priceUntouched();
-            weigh(gasUnit);
+            weigh(unit);
             survey.estimate();
             if (cost() + survey.most() <= promised * (1 + NEGLIGIBLE)) {
                 break;
             }
         }
-        prove(weighed);
+        prove();
+        return wanted;
     }
 
-    private void weigh(double gasUnit) {
-        survey.weigh(question.exactIn ? gasUnit : gasUnit * prices.price[Network.SOURCE]);
+    private void weigh(double unit) {
+        survey.weigh(question.exactIn ? unit : unit * prices.price[Network.SOURCE]);
+    }
+
+    private double cost() {
+        return prices.price[Network.SOURCE] * question.input;
+    }
+
+    /** Takes what is proved at the prices as they are, where that is closer than what was proved before. */
+    private void prove() {
+        weigh(gasUnit);
+        survey.prove();
+        flows = better(flows, survey.all());
+        paths = better(paths, survey.mostBeforeGas());
+        afterGas = better(afterGas, survey.most());
     }
 
     /**
@@ -155,13 +176,9 @@ final class LagrangianBound {
      * so its surplus is at most what all of the input gains from the price that the network was drawn for to this one; and
      * that may be as much as the gas of a step.
      */
-    private double floor(double gasUnit) {
-        double gas = gasUnit * GasTerms.UNITS_PER_STEP * (1 - PRUDENT) / question.input;
+    private double floor(double unit) {
+        double gas = unit * GasTerms.UNITS_PER_STEP * (1 - PRUDENT) / question.input;
         return question.exactIn ? search.lowest() - gas : search.lowest() / (1 + gas);
-    }
-
-    private double cost() {
-        return prices.price[Network.SOURCE] * question.input;
     }
 
     /** Takes what is proved at the prices as they are, where that is closer than what was proved before. */

@@ -243,14 +243,10 @@ final class SplitSearch {
         return lowest;
     }
 
-    /**
-     * Draws and prices the network for a lower price of the input, if that is no crowd.
-     *
-     * @return false when the edges do not take the input
-     */
+    /** Draws and prices the network for a lower price of the input; false where it is not lower, or the edges are a crowd. */
     boolean widen(double price) {
         if (price >= lowest || draft.passing(price) > CROWD) {
-            return true;
+            return false;
         }
         lowest = price;
         if (!drawAndFill()) {

@@ -104,9 +104,19 @@ final class SurplusSurvey {
         return afterGas.most() + waiting();
     }
 
-    /** What an edge of a kind must make after gas to be in such a plan. */
-    double multiplier(int kind) {
-        return afterGas.threshold(kind, 1);
+    /** What those make that such a plan can have, gas left out. */
+    double mostBeforeGas() {
+        return gross.most() + waiting();
+    }
+
+    /** Finds what first, middle and last edges must make after gas to be in such a plan, and direct ones to replace a path. */
+    void multipliers(double[] target) {
+        double path = 0;
+        for (int m = 0; m < CardinalityDual.MULTIPLIERS; m++) {
+            target[m] = afterGas.threshold(m, 1);
+            path += target[m] * (m == Network.MIDDLE ? Math.max(0, net.depth - 2) : 1);
+        }
+        target[Network.FIRST] += Math.max(0, afterGas.threshold(Network.DIRECT, 1) - path);
     }
 
     /** Whether an edge is among the greatest of its kind, gas left out, of so many times as many as a plan has. */

@@ -8,6 +8,7 @@ import io.swaplab.market.Pool;
 import io.swaplab.market.Rate;
 import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -116,6 +117,32 @@ class GasAwareTest {
             }
         });
         assertThat(better).as("markets on which weighing gas pays").hasSizeGreaterThan(SEEDS / 4);
+    }
+
+    /** Sold or bought, the route is proved to be near to what is best after gas; where gas counts, nearer than before it. */
+    @Test
+    void noRouteLeavesMoreThanItsBoundAfterGas() {
+        for (boolean exactIn : new boolean[] {true, false}) {
+            List<String> proved = new ArrayList<>();
+            onMarkets(exactIn, (market, request, seed) -> {
+                if (isRouted(market, request)) {
+                    SplitRoute route = found(market, request);
+                    Optimality optimality = new Router().optimality(market, request, route);
+                    BigInteger net = exactIn ? left(route, request.gas()) : asked(route, request.gas());
+                    if (optimality == null || optimality.afterGas() == null) {
+                        assertThat(exactIn && net.signum() > 0).as(seed + ", nothing proved").isFalse();
+                        return;
+                    }
+                    assertThat(exact(optimality.afterGas().bound()).compareTo(net) * (exactIn ? 1 : -1))
+                            .as(seed)
+                            .isNotNegative();
+                    if (optimality.afterGas().bps().compareTo(BigDecimal.valueOf(100)) < 0) {
+                        proved.add(seed);
+                    }
+                }
+            });
+            assertThat(proved).as("within a per cent after gas").hasSizeGreaterThan(SEEDS / 2);
+        }
     }
 
     @Test

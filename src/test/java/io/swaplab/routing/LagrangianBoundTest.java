@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.curves.Reals;
 import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import java.util.Arrays;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -96,9 +99,97 @@ class LagrangianBoundTest {
         }
         MarketSnapshot market = TestMarket.snapshot(pools);
         RouteRequest request = TestMarket.sell(0, 1, Uint256.of(1_000_000_000_000L), 3, 2);
-        LagrangianBound.Bounds most = bounds(market, request, Uint256.ZERO);
+        Uint256 paid = paid(market, request);
+        LagrangianBound.Bounds most = bounds(market, request, paid);
         assertThat(Reals.of(most.flows())).isBetween(906e9, 907e9);
-        assertThat(Reals.of(most.paths())).isLessThan(850e9).isGreaterThan(Reals.of(paid(market, request)));
+        assertThat(Reals.of(most.paths())).isBetween(Reals.of(paid), Reals.of(paid) * 1.000_1);
+    }
+
+    /** Of sixty pools between three tokens, eight paths pay much less than all; the bound on eight paths knows. */
+    @Test
+    void fewPathsComeCloseToTheirBound() {
+        double far = 0;
+        double near = 0;
+        for (int seed = 1; seed <= 12; seed++) {
+            Random random = new Random(seed);
+            TestPool[] pools = new TestPool[60];
+            for (int i = 0; i < pools.length; i++) {
+                long size = (long) (1e12 * Math.pow(10, random.nextDouble()));
+                pools[i] = TestMarket.pair(i + 1, i % 3 == 2 ? 2 : 0, i % 3 == 1 ? 2 : 1, size, size);
+            }
+            MarketSnapshot market = TestMarket.snapshot(pools);
+            RouteRequest request = TestMarket.sell(0, 1, Uint256.of(20_000_000_000_000L), 2 + seed % 4, 8);
+            Uint256 paid = paid(market, request);
+            LagrangianBound.Bounds most = bounds(market, request, paid);
+            assertThat(most.paths()).as("seed " + seed).isBetween(paid, most.flows());
+            far += 1 - Reals.of(paid) / Reals.of(most.flows());
+            near += 1 - Reals.of(paid) / Reals.of(most.paths());
+        }
+        assertThat(near).isLessThan(far / 10);
+    }
+
+    /** Tokens two and three lie between the ends, with a pool between them; each path gets every part of the input. */
+    @Test
+    void noWayToLayTwoPathsPaysMoreThanTheirBound() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            Random random = new Random(seed);
+            TestPool[] pools = new TestPool[7];
+            int[][] ends = {{0, 1}, {0, 1}, {0, 2}, {0, 3}, {2, 3}, {2, 1}, {3, 1}};
+            for (int i = 0; i < pools.length; i++) {
+                long left = 100_000_000 + random.nextLong(900_000_000);
+                pools[i] = TestMarket.pair(i + 1, ends[i][0], ends[i][1], left, left + random.nextLong(left / 20));
+            }
+            MarketSnapshot market = TestMarket.snapshot(pools);
+            Uint256 amount = Uint256.of(20_000_000 + random.nextLong(300_000_000));
+            GasTerms gas = new GasTerms(Uint256.ONE, new Rate(amount, Uint256.of(40_000_000 + random.nextInt(400_000_000))));
+            RouteRequest request = TestMarket.sell(0, 1, amount, 3, 2).weighing(gas);
+            Trade trade = Trade.of(MarketGraph.of(market), request, NONE);
+            LagrangianBound.Bounds most = bound.of(trade, amount, Uint256.ZERO, 0);
+            TwoPaths best = new TwoPaths(pools, amount, gas);
+            assertThat(most.paths()).as("seed " + seed).isGreaterThanOrEqualTo(Uint256.of(best.paid));
+            assertThat(most.afterGas()).as("seed " + seed).isGreaterThanOrEqualTo(Uint256.of(best.left));
+            assertThat(Reals.of(most.afterGas())).as("seed " + seed).isLessThan(Reals.of(most.paths()));
+        }
+    }
+
+    /** The best of all pairs of paths over pools that share none, by a grid of parts. */
+    private static final class TwoPaths {
+        private static final int GRID = 40;
+        private static final int[][] PATHS = {{0}, {1}, {2, 5}, {3, 6}, {2, 4, 6}};
+        private long paid;
+        private long left;
+
+        TwoPaths(TestPool[] pools, Uint256 amount, GasTerms gas) {
+            for (int[] one : PATHS) {
+                for (int[] other : PATHS) {
+                    for (int part = 0; part <= GRID && isApart(one, other); part++) {
+                        Uint256 first = Uint256.mulDivDown(amount, Uint256.of(part), Uint256.of(GRID));
+                        long sum = through(pools, one, first) + through(pools, other, amount.minus(first));
+                        long units = (part == 0 ? 0 : units(pools, one)) + (part == GRID ? 0 : units(pools, other));
+                        paid = Math.max(paid, sum);
+                        left = Math.max(left, sum - gas.costUp(units).toLongExact());
+                    }
+                }
+            }
+        }
+
+        private static boolean isApart(int[] one, int[] other) {
+            return Arrays.stream(one).noneMatch(pool -> Arrays.stream(other).anyMatch(twin -> twin == pool));
+        }
+
+        private static long through(TestPool[] pools, int[] path, Uint256 amount) {
+            Uint256 at = amount;
+            for (int pool : path) {
+                at = pools[pool].amountOut(0, 1, at);
+            }
+            return at.toLongExact();
+        }
+
+        private static long units(TestPool[] pools, int[] path) {
+            return Arrays.stream(path)
+                    .mapToLong(pool -> GasTerms.UNITS_PER_STEP + pools[pool].gasUnits(0, 1, Uint256.ONE))
+                    .sum();
+        }
     }
 
     @Test
