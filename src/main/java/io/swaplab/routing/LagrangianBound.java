@@ -92,7 +92,8 @@ final class LagrangianBound {
             return new Bounds(rounded(flows), rounded(paths), Uint256.ZERO);
         }
         double gasCost = gasUnit * gasUnits * (question.exactIn ? 1 : prices.price[Network.SOURCE]);
-        // Where all goes one way the input is worth what is left; else less by the gas than in the best flow, or about so.
+        // Where all goes one way the input is worth what is left; else less by the gas than in the best flow, or about
+        // so.
         double left = (question.output - gasCost) / question.input;
         search.widen(Math.min(left, prices.price[Network.SOURCE] - gasCost / question.input));
         bound(true, question.output - gasCost);
@@ -105,9 +106,7 @@ final class LagrangianBound {
 
     private Uint256 up(double bound) {
         boolean proves = bound > 0 && bound < Double.POSITIVE_INFINITY;
-        return proves
-                ? Reals.toAmount(bound * (1 + SurplusSurvey.ROUNDING)).plus(1 + net.poolEdgeCount)
-                : Uint256.ZERO;
+        return proves ? Reals.toAmount(bound * (1 + SurplusSurvey.ROUNDING)).plus(1 + net.poolEdgeCount) : Uint256.ZERO;
     }
 
     /**

@@ -39,7 +39,9 @@ final class RouteWriter {
                 found.gas().areWeighed() ? found.gas().costUp(gasUnits).toString() : null,
                 optimality == null ? null : optimality.flows().bps(),
                 optimality == null ? null : optimality.paths().bps(),
-                optimality == null || optimality.afterGas() == null ? null : optimality.afterGas().bps());
+                optimality == null || optimality.afterGas() == null
+                        ? null
+                        : optimality.afterGas().bps());
     }
 
     /** Empty extra data is null on the wire. */

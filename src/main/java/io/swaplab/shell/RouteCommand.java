@@ -173,7 +173,8 @@ final class RouteCommand implements ConsoleCommand {
         }
         int unproved = result.answers().size() - result.failures() - flows.routes();
         BatchRun.Terms terms = result.terms();
-        return "\nwithin " + span(flows) + " of optimal before gas (" + OptimalityText.counted(terms.depth(), "hop") + ")"
+        return "\nwithin " + span(flows) + " of optimal before gas (" + OptimalityText.counted(terms.depth(), "hop")
+                + ")"
                 + (unproved == 0 ? "" : "; nothing is proved of " + unproved)
                 + further(result.toPaths(), OptimalityText.paths(terms.splitCount()))
                 + further(result.afterGas(), "the best after gas");

@@ -196,7 +196,8 @@ public final class ExpectationSteps {
     @Then("it says within how many basis points of optimal the route is")
     public void saysHowNear() {
         assertThat(world.outcome().message())
-                .containsPattern("\n  within [0-9]+(\\.[0-9]{1,2})? bp of optimal before gas \\([1-5] hops?\\), [0-9.]+ bp of the best ");
+                .containsPattern(
+                        "\n  within [0-9]+(\\.[0-9]{1,2})? bp of optimal before gas \\([1-5] hops?\\), [0-9.]+ bp of the best ");
     }
 
     @Then("it says so to programs too")

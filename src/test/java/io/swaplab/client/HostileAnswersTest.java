@@ -94,7 +94,8 @@ class HostileAnswersTest {
         String honest = JsonTree.of(server.direct()).toString();
         List<String> places = places("", JsonMapper.shared().readTree(honest).get("data"));
         places.removeIf(place -> place.endsWith("extra_data")
-                || List.of("gas_cost", "optimality_paths_bps", "optimality_net_bps").contains(place));
+                || List.of("gas_cost", "optimality_paths_bps", "optimality_net_bps")
+                        .contains(place));
         assertThat(places).hasSizeGreaterThan(100);
         for (String place : places) {
             JsonTree tree = JsonTree.of(server.direct()).remove(place);

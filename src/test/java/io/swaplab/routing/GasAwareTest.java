@@ -130,7 +130,9 @@ class GasAwareTest {
                     Optimality optimality = new Router().optimality(market, request, route);
                     BigInteger net = exactIn ? left(route, request.gas()) : asked(route, request.gas());
                     if (optimality == null || optimality.afterGas() == null) {
-                        assertThat(exactIn && net.signum() > 0).as(seed + ", nothing proved").isFalse();
+                        assertThat(exactIn && net.signum() > 0)
+                                .as(seed + ", nothing proved")
+                                .isFalse();
                         return;
                     }
                     assertThat(exact(optimality.afterGas().bound()).compareTo(net) * (exactIn ? 1 : -1))

@@ -141,7 +141,8 @@ class LagrangianBoundTest {
             }
             MarketSnapshot market = TestMarket.snapshot(pools);
             Uint256 amount = Uint256.of(20_000_000 + random.nextLong(300_000_000));
-            GasTerms gas = new GasTerms(Uint256.ONE, new Rate(amount, Uint256.of(40_000_000 + random.nextInt(400_000_000))));
+            GasTerms gas =
+                    new GasTerms(Uint256.ONE, new Rate(amount, Uint256.of(40_000_000 + random.nextInt(400_000_000))));
             RouteRequest request = TestMarket.sell(0, 1, amount, 3, 2).weighing(gas);
             Trade trade = Trade.of(MarketGraph.of(market), request, NONE);
             LagrangianBound.Bounds most = bound.of(trade, amount, Uint256.ZERO, 0);

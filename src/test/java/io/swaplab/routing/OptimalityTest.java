@@ -147,7 +147,9 @@ class OptimalityTest {
     void noSplitOfATinyMarketPaysMoreThanTheBound() {
         onTinyMarkets((tiny, input, best, dust, as) -> {
             RouteRequest request = TestMarket.sell(0, 1, input, 3, 20);
-            assertThat(proved(tiny.market(), request, as).flows().bound()).as(as).isGreaterThanOrEqualTo(best);
+            assertThat(proved(tiny.market(), request, as).flows().bound())
+                    .as(as)
+                    .isGreaterThanOrEqualTo(best);
         });
     }
 
@@ -156,7 +158,10 @@ class OptimalityTest {
         onTinyMarkets((tiny, input, wanted, dust, as) -> {
             if (router.find(tiny.market(), buy(wanted)) instanceof RouteOutcome.Found(SplitRoute route)) {
                 Optimality optimality = router.optimality(tiny.market(), buy(wanted), route);
-                assertThat(optimality == null ? Uint256.ZERO : optimality.flows().bound())
+                assertThat(
+                                optimality == null
+                                        ? Uint256.ZERO
+                                        : optimality.flows().bound())
                         .as(as)
                         .isLessThanOrEqualTo(input);
                 assertThat(optimality == null)
@@ -189,7 +194,10 @@ class OptimalityTest {
                     new RouteRequest(from.address(), to.address(), paid, false, sale.depth(), 20, Set.of());
             if (router.find(file.market(), purchase) instanceof RouteOutcome.Found(SplitRoute route)) {
                 Optimality optimality = router.optimality(file.market(), purchase, route);
-                assertThat(optimality == null ? Uint256.ZERO : optimality.flows().bound())
+                assertThat(
+                                optimality == null
+                                        ? Uint256.ZERO
+                                        : optimality.flows().bound())
                         .as(as)
                         .isLessThanOrEqualTo(amount);
             }
@@ -205,7 +213,8 @@ class OptimalityTest {
         Uint256 amount = TestMarket.worth(3, 60, 0, 1e5);
         Optimality one = proved(market, TestMarket.sell(0, 1, amount, 3, 1), "one path");
         Optimality many = proved(market, TestMarket.sell(0, 1, amount, 3, 60), "sixty paths");
-        assertThat(Reals.of(one.flows().bound())).isCloseTo(Reals.of(many.flows().bound()), Percentage.withPercentage(0.001));
+        assertThat(Reals.of(one.flows().bound()))
+                .isCloseTo(Reals.of(many.flows().bound()), Percentage.withPercentage(0.001));
         assertThat(one.flows().bps()).isGreaterThan(many.flows().bps());
     }
 

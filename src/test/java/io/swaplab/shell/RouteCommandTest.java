@@ -76,8 +76,9 @@ class RouteCommandTest {
         assertThat(result.ok()).as(result.text()).isTrue();
         assertThat(result.text())
                 .startsWith("queries  failures  p50 ms  p99 ms  queries/s\n      5         3  ")
-                .containsPattern("\nwithin [0-9.]+ bp \\(mean\\), [0-9.]+ bp \\(worst\\) of optimal before gas \\(2 hops\\)\n"
-                        + "within [0-9.]+ bp \\(mean\\), [0-9.]+ bp \\(worst\\) of the best 4 paths\n")
+                .containsPattern(
+                        "\nwithin [0-9.]+ bp \\(mean\\), [0-9.]+ bp \\(worst\\) of optimal before gas \\(2 hops\\)\n"
+                                + "within [0-9.]+ bp \\(mean\\), [0-9.]+ bp \\(worst\\) of the best 4 paths\n")
                 .containsPattern("1 thread answers \\d+ a second, 2 threads \\d+\n")
                 .endsWith("the answers are in " + out);
         assertThat(result.data())

@@ -26,8 +26,14 @@ import tools.jackson.databind.node.ObjectNode;
 /** The records against hand-written JSON, both ways, and every way in which an answer can be bent. */
 class WireGoldenTest {
     private static final JsonMapper PLAIN = JsonMapper.builder().build();
-    private static final Set<String> MAY_BE_NULL =
-            Set.of("extra_data", "tx_cursor", "data", "gas_cost", "optimality_bps", "optimality_paths_bps", "optimality_net_bps");
+    private static final Set<String> MAY_BE_NULL = Set.of(
+            "extra_data",
+            "tx_cursor",
+            "data",
+            "gas_cost",
+            "optimality_bps",
+            "optimality_paths_bps",
+            "optimality_net_bps");
     private static final Set<String> OPEN_MAPS = Set.of("adapters", "typed_data");
 
     record Case(String file, Class<?> dataType, Object data) {
