@@ -78,25 +78,29 @@ final class LagrangianBound {
      * @param gasUnits what the steps of that route take
      */
     Bounds of(Trade trade, Uint256 input, Uint256 output, long gasUnits) {
-        if (search.relaxed(trade, input) == null) {
+        GasTerms gas = trade.request().gas();
+        boolean exactIn = trade.request().exactIn();
+        // A plan of less gas may need more input and still ask for less with it.
+        Uint256 cost = gas.areWeighed() ? gas.costUp(gasUnits) : Uint256.ZERO;
+        Uint256 about = exactIn ? input : input.plus(cost.min(Uint256.MAX.minus(input)));
+        if (search.relaxed(trade, about) == null) {
             return Bounds.NONE;
         }
-        question = Question.of(trade.request(), input, output);
-        double worst = question.exactIn ? Double.POSITIVE_INFINITY : 0;
+        question = Question.of(trade.request(), about, output);
+        double worst = exactIn ? Double.POSITIVE_INFINITY : 0;
         flows = worst;
         paths = worst;
         afterGas = worst;
-        gasUnit = trade.request().gas().areWeighed() ? trade.request().gas().perUnit() : 0;
-        bound(false, question.output);
+        gasUnit = gas.areWeighed() ? gas.perUnit() : 0;
+        double worth = Reals.of(cost) * (exactIn ? 1 : prices.price[Network.SOURCE]);
+        bound(false, question.output + (exactIn ? 0 : worth));
         if (gasUnit == 0) {
             return new Bounds(rounded(flows), rounded(paths), Uint256.ZERO);
         }
-        double gasCost = gasUnit * gasUnits * (question.exactIn ? 1 : prices.price[Network.SOURCE]);
-        // Where all goes one way the input is worth what is left; else less by the gas than in the best flow, or about
-        // so.
-        double left = (question.output - gasCost) / question.input;
-        search.widen(Math.min(left, prices.price[Network.SOURCE] - gasCost / question.input));
-        bound(true, question.output - gasCost);
+        // Where all goes one way the input is worth what is left; else less by the gas than in the best flow, about.
+        double left = (question.output - worth) / question.input;
+        search.widen(Math.min(left, prices.price[Network.SOURCE] - worth / question.input));
+        bound(true, question.output - (exactIn ? worth : 0));
         return new Bounds(rounded(flows), rounded(paths), rounded(afterGas));
     }
 
@@ -165,8 +169,11 @@ final class LagrangianBound {
     private void prove() {
         weigh(gasUnit);
         survey.prove();
-        flows = better(flows, survey.all());
-        paths = better(paths, survey.mostBeforeGas());
+        // Below that price edges outside the network leave nothing after their gas, but may before it.
+        if (prices.price[Network.SOURCE] >= search.lowest()) {
+            flows = better(flows, survey.all());
+            paths = better(paths, survey.mostBeforeGas());
+        }
         afterGas = better(afterGas, survey.most());
     }
 
@@ -178,17 +185,6 @@ final class LagrangianBound {
     private double floor(double unit) {
         double gas = unit * GasTerms.UNITS_PER_STEP * (1 - PRUDENT) / question.input;
         return question.exactIn ? search.lowest() - gas : search.lowest() / (1 + gas);
-    }
-
-    /** Takes what is proved at the prices as they are, where that is closer than what was proved before. */
-    private void prove(boolean weighed) {
-        survey.prove();
-        flows = better(flows, survey.all());
-        if (weighed) {
-            afterGas = better(afterGas, survey.most());
-        } else {
-            paths = better(paths, survey.most());
-        }
     }
 
     private double better(double bound, double surplus) {
