@@ -1,8 +1,6 @@
 package io.swaplab.routing;
 
 import java.util.Arrays;
-import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * Edges of a graph by the hop of a path at which they lie, each with its ceiling; see {@link Reach}. They are held as
@@ -16,9 +14,6 @@ final class HopEdges {
 
     private static final int TOKEN_SHIFT = 32;
 
-    /** A ceiling of this part of another is nearly as good. */
-    private static final double NEARLY = 0.9;
-
     private MarketGraph graph = MarketGraph.EMPTY;
     private int depth;
 
@@ -31,11 +26,15 @@ final class HopEdges {
     /** Where the edges of a hop begin; hop {@code depth + 1} begins at the end. */
     private int[] begins = {};
 
+    /** The hop last told. */
+    private int lastHop = 1;
+
     /** Forgets all edges. */
     void start(MarketGraph market, int hops) {
         graph = market;
         depth = hops;
         size = 0;
+        lastHop = 1;
         if (begins.length < hops + 2) {
             begins = new int[hops + 2];
         }
@@ -94,11 +93,14 @@ final class HopEdges {
     }
 
     int hop(int i) {
-        int hop = 1;
-        while (i >= begins[hop + 1]) {
-            hop++;
+        // Asked for one edge after the other as a rule.
+        if (i < begins[lastHop]) {
+            lastHop = 1;
         }
-        return hop;
+        while (i >= begins[lastHop + 1]) {
+            lastHop++;
+        }
+        return lastHop;
     }
 
     double ceiling(int i) {
@@ -117,37 +119,5 @@ final class HopEdges {
             most = ceilings[i] > most ? ceilings[i] : most;
         }
         return most;
-    }
-
-    /**
-     * Leaves each pool direction the one hop at which most can come of it. Where longer paths could pass it at several
-     * hops it would count as often, though it is traded once.
-     *
-     * @param late whether the last of the hops that are nearly as good is taken, or the first
-     */
-    void keepOneHop(boolean late) {
-        // By edge, since the same one may have been found from either of its ends.
-        Map<Edge, Integer> best = new IdentityHashMap<>();
-        for (int i = 0; i < size; i++) {
-            int later = i;
-            best.merge(edge(i), i, (known, other) -> isBetter(later, known, late) ? later : known);
-        }
-        int kept = 0;
-        for (int hop = 1; hop <= depth; hop++) {
-            int begin = begins[hop];
-            begins[hop] = kept;
-            for (int i = begin; i < begins[hop + 1]; i++) {
-                if (best.getOrDefault(edge(i), i) == i) {
-                    codes[kept] = codes[i];
-                    ceilings[kept++] = ceilings[i];
-                }
-            }
-        }
-        begins[depth + 1] = kept;
-        size = kept;
-    }
-
-    private boolean isBetter(int later, int earlier, boolean late) {
-        return late ? ceilings[later] >= NEARLY * ceilings[earlier] : ceilings[later] > ceilings[earlier] / NEARLY;
     }
 }

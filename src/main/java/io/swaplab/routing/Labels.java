@@ -37,13 +37,13 @@ final class Labels {
         via[hops][net.to[e]] = e;
     }
 
-    /** Whether the way to an edge passes its pool or meets its token already. */
+    /** Whether the way to an edge passes its pool already. A token may be met again: where pools disagree, that pays. */
     boolean clashes(int e, int hops) {
         int node = net.from[e];
         for (int h = hops; h > 0; ) {
             int earlier = via[h][node];
             if (!net.isWaiting(earlier)) {
-                if (net.pool[earlier] == net.pool[e] || net.tokenFrom[earlier] == net.tokenTo[e]) {
+                if (net.pool[earlier] == net.pool[e]) {
                     return true;
                 }
                 h--;

@@ -6,36 +6,51 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the plan that pays most for an input: the best split, or the best single path where that pays no less. */
 final class PlanSearch {
+    /** Paths of so many hops are searched first; what they pay guides the search over longer ones. */
+    private static final int FIRST_DEPTH = 3;
+
     private static final double AS_PROMISED = 1 - 1e-6;
 
     private final SplitSearch splits = new SplitSearch();
     private final SinglePaths singles = new SinglePaths(splits.reach());
+    private final Neighbourhood neighbourhood = new Neighbourhood(splits.reach());
 
     /**
      * The best plan of an input by what is left of its output after gas, or null when the pools cannot take the input.
-     * Reuses its memory, so one thread at a time.
+     * Never worse than that of a smaller depth from {@link #FIRST_DEPTH} on. Reuses its memory, so one thread at a time.
      */
     @Nullable
     Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
-        Plan most = best(trade, amountIn);
-        return most == null || !gas.areWeighed() ? most : thriftier(trade, amountIn, gas, most);
+        int depth = trade.request().depth();
+        Plan best = null;
+        for (int hops = Math.min(depth, FIRST_DEPTH); hops <= depth; hops++) {
+            Trade within = trade.within(hops);
+            boolean longer = hops > FIRST_DEPTH;
+            Plan most = longer ? longer(within, amountIn) : split(within, amountIn);
+            if (!isEnough(within, amountIn, most)) {
+                explore(within, longer);
+                Plan single = polished(singles.beside(within, amountIn, null), within);
+                most = better(single, polished(most, within));
+            }
+            best = better(best, most, gas);
+            if (most != null && gas.areWeighed()) {
+                explore(within, longer);
+                best = better(best, thrifty(within, amountIn, gas, most), gas);
+            }
+        }
+        return best;
+    }
+
+    /** The plan that pays most, or null when the pools cannot take the input. */
+    @Nullable
+    Plan best(Trade trade, Uint256 amountIn) {
+        return best(trade, amountIn, GasTerms.NONE);
     }
 
     /**
      * What leaves more than the plan that was just found to pay most, if anything does: a single path, or a split over
      * fewer or cheaper pools.
      */
-    private @Nullable Plan thriftier(Trade trade, Uint256 amountIn, GasTerms gas, Plan most) {
-        Plan best = better(most, thrifty(trade, amountIn, gas, most), gas);
-        if (trade.request().depth() > SplitSearch.PLAIN_DEPTH) {
-            Trade shorter = trade.within(SplitSearch.PLAIN_DEPTH);
-            best = better(best, split(shorter, amountIn, SplitSearch.Hops.ALL), gas);
-            best = better(best, thrifty(shorter, amountIn, gas, most), gas);
-        }
-        return best;
-    }
-
-    /** The thriftiest plan beside the split that was just searched. */
     private @Nullable Plan thrifty(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
         Plan single = singles.thriftiest(trade, amountIn, gas, about);
         int most = mostPaths(trade);
@@ -43,31 +58,28 @@ final class PlanSearch {
         return better(single, flow == null ? null : run(flow, amountIn, most), gas);
     }
 
-    /** The plan that pays most, or null when the pools cannot take the input. */
-    @Nullable
-    Plan best(Trade trade, Uint256 amountIn) {
-        int depth = trade.request().depth();
-        Plan best = null;
-        for (int hops = Math.min(depth, SplitSearch.PLAIN_DEPTH); hops <= depth; hops++) {
-            Trade shorter = trade.within(hops);
-            if (hops > SplitSearch.PLAIN_DEPTH) {
-                best = better(best, split(shorter, amountIn, SplitSearch.Hops.EARLY));
-                best = better(best, split(shorter, amountIn, SplitSearch.Hops.LATE));
-            }
-            best = better(best, split(shorter, amountIn, SplitSearch.Hops.ALL));
+    /** Single paths are told by what they pay from the start, not beside what is traded. */
+    private void explore(Trade trade, boolean longer) {
+        if (longer) {
+            splits.reach().explore(trade);
         }
-        boolean plain = depth <= SplitSearch.PLAIN_DEPTH
-                && trade.request().splitCount() > Selection.FEW
-                && amountIn.bitLength() > SinglePaths.FEW_UNITS_BITS;
-        if (best != null && plain && keepsItsPromise(best)) {
-            return best;
-        }
-        Plan single = singles.beside(trade, amountIn, null);
-        return better(polished(single, trade), polished(best, trade));
     }
 
+    /** Whether no single path can be better than the split that was just found. */
+    private boolean isEnough(Trade trade, Uint256 amountIn, @Nullable Plan split) {
+        return split != null
+                && trade.request().splitCount() > Selection.FEW
+                && amountIn.bitLength() > SinglePaths.FEW_UNITS_BITS
+                && keepsItsPromise(split)
+                && !(trade.request().depth() > FIRST_DEPTH && splits.fellShort());
+    }
+
+    /** The plan with parts of it moved as long as the pools' own quotes pay more. */
     private @Nullable Plan polished(@Nullable Plan plan, Trade trade) {
-        Steps steps = plan == null ? null : splits.around(plan);
+        if (plan == null) {
+            return null;
+        }
+        Steps steps = neighbourhood.around(plan, Reals.of(plan.amountIn));
         return steps == null ? plan : ExactPolish.improve(steps, plan, mostPaths(trade));
     }
 
@@ -84,18 +96,25 @@ final class PlanSearch {
         return other != null && other.beats(known, gas) ? other : known;
     }
 
-    private @Nullable Plan split(Trade trade, Uint256 amountIn, SplitSearch.Hops hops) {
-        Plan plan = split(trade, amountIn, hops, false);
-        return splits.fellShort() ? better(plan, split(trade, amountIn, hops, true)) : plan;
+    private @Nullable Plan split(Trade trade, Uint256 amountIn) {
+        Plan plan = split(trade, amountIn, false);
+        return splits.fellShort() ? better(plan, split(trade, amountIn, true)) : plan;
     }
 
-    private @Nullable Plan split(Trade trade, Uint256 amountIn, SplitSearch.Hops hops, boolean everything) {
+    private @Nullable Plan split(Trade trade, Uint256 amountIn, boolean everything) {
         int most = mostPaths(trade);
-        Sequence flow = splits.best(trade, amountIn, most, hops, everything);
-        if (flow == null) {
-            return null;
-        }
-        Plan plan = run(flow, amountIn, most);
+        Sequence flow = splits.best(trade, amountIn, most, everything);
+        return flow == null ? null : refined(run(flow, amountIn, most), amountIn, most);
+    }
+
+    private @Nullable Plan longer(Trade trade, Uint256 amountIn) {
+        int most = mostPaths(trade);
+        Sequence flow = splits.longer(trade, amountIn, most);
+        return flow == null ? null : refined(run(flow, amountIn, most), amountIn, most);
+    }
+
+    /** The plan, or that of prices settled to the last where it does not keep its promise. */
+    private @Nullable Plan refined(@Nullable Plan plan, Uint256 amountIn, int most) {
         return plan != null && keepsItsPromise(plan) ? plan : better(plan, run(splits.refined(), amountIn, most));
     }
 

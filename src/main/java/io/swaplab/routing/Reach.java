@@ -58,12 +58,29 @@ final class Reach {
     /** Most that a unit of a token becomes at the sink in at most so many hops. */
     private double[][] yields = {};
 
+    /** What tokens are worth where shorter paths settled them. */
+    private TokenPrices settled = TokenPrices.NONE;
+
+    /** Edges with no higher ceiling have no part in the trade. */
+    private double floor;
+
     private final HopEdges kept = new HopEdges();
     private final CurvePoint point = new CurvePoint();
     private double best;
 
-    /** Looks at a market. */
+    /** Looks at a market in which nothing was traded yet. */
     void explore(Trade asked) {
+        explore(asked, TokenPrices.NONE, 0);
+    }
+
+    /**
+     * Looks for what could add to a trade that shorter paths settled: ceilings are then those of one unit more.
+     *
+     * @param least edges with no higher ceiling are left out, but for first hops
+     */
+    void explore(Trade asked, TokenPrices prices, double least) {
+        settled = prices;
+        floor = least;
         trade = asked;
         graph = asked.graph();
         permission = asked.permission();
@@ -76,10 +93,13 @@ final class Reach {
         backward();
         kept.begin(1);
         firstHops();
+        settled.limitArrivals(arrives[Math.min(1, depth - 1)], 1, depth);
         for (int hop = 2; hop < depth; hop++) {
             kept.begin(hop);
             middleHops(hop);
+            settled.limitArrivals(arrives[hop], hop, depth);
         }
+        settled.limitYields(yields[depth - 1], depth - 1, depth);
         if (depth > 1) {
             kept.begin(depth);
             gatherArrivals();
@@ -112,6 +132,7 @@ final class Reach {
         }
         relaxBackward(sink, 1, yields[1]);
         yields[1][source] = 0;
+        settled.limitYields(yields[1], 1, depth);
         for (int hop = 2; hop < depth - 1; hop++) {
             System.arraycopy(yields[hop - 1], 0, yields[hop], 0, graph.tokenCount());
             for (int token = 0; token < graph.tokenCount(); token++) {
@@ -121,6 +142,7 @@ final class Reach {
             }
             yields[hop][source] = 0;
             yields[hop][sink] = 0;
+            settled.limitYields(yields[hop], hop, depth);
         }
     }
 
@@ -197,7 +219,7 @@ final class Reach {
                 double spot = Node.spot(facts, i, Node.LEAVING);
                 double value = arrived * spot;
                 double ceiling = value * to[other];
-                if (ceiling > 0 && allows(tag)) {
+                if (ceiling > floor && allows(tag)) {
                     reached[other] = Math.max(reached[other], value);
                     most = Math.max(most, spot * to[other]);
                     kept.add(code + HopEdges.STEP * i, ceiling);
@@ -226,7 +248,7 @@ final class Reach {
                 double spot = Node.spot(facts, i, Node.ENTERING);
                 double value = from[other] * spot;
                 double ceiling = value * yield;
-                if (ceiling > 0 && allows(tag)) {
+                if (ceiling > floor && allows(tag)) {
                     most = Math.max(most, value);
                     if (whole.length > 0) {
                         whole[other] = Math.max(whole[other], spot * yield);
@@ -269,7 +291,7 @@ final class Reach {
             for (int i = 0; i < taken; i++) {
                 long tag = Node.tag(facts, i);
                 double ceiling = arrived[Node.otherToken(tag)] * Node.spot(facts, i, Node.ENTERING);
-                if (ceiling > 0 && allows(tag)) {
+                if (ceiling > floor && allows(tag)) {
                     kept.add(code + HopEdges.STEP * i, ceiling);
                 }
             }
@@ -285,11 +307,6 @@ final class Reach {
             }
         }
         best = kept.greatestCeiling();
-    }
-
-    /** Leaves each pool direction one hop; see {@link HopEdges#keepOneHop}. */
-    void keepOneHop(boolean late) {
-        kept.keepOneHop(late);
     }
 
     /** The greatest ceiling; zero when no path joins the tokens. */

@@ -93,7 +93,7 @@ final class Selection {
                 value = exchange(splits, value);
             }
         }
-        boolean hampered = net.depth > SplitSearch.PLAIN_DEPTH || paths < splits || splits <= FEW;
+        boolean hampered = paths < splits || splits <= FEW;
         if (hampered && value < unlimited * WORTH_SPARING) {
             spare(splits, value);
         }
@@ -157,19 +157,6 @@ final class Selection {
             keep();
         }
         return value;
-    }
-
-    /** The steps of as many edges as can run together; the first ones go before. */
-    Steps together(EdgeSet edges, Sequence sequence) {
-        cover.takeAll(edges);
-        chosen.clear();
-        for (int i = 0; i < edges.size(); i++) {
-            if (cover.isChosen(edges.get(i))) {
-                chosen.add(edges.get(i));
-            }
-        }
-        sequence.arrangeAll(chosen);
-        return sequence.steps();
     }
 
     /**

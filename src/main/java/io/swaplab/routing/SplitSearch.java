@@ -12,15 +12,21 @@ import org.jspecify.annotations.Nullable;
  * <p>Reused from search to search by one thread; the answer depends on nothing that came before.
  */
 final class SplitSearch {
-    /** Up to so many hops a pool has one place in a path. */
-    static final int PLAIN_DEPTH = 3;
+    /** Longer paths that miss the price of the last unit by more than this part of it are not looked at. */
+    private static final double NEARLY_WORTHWHILE = 1e-3;
 
+    /** The same where so few edges are left that more of them cost nothing. */
+    private static final double MAYBE_WORTHWHILE = 2e-3;
+
+    private static final int FEW_EDGES = 50;
+
+    /** Where longer paths pay so much more than shorter ones, prices moved far: what could add to them is looked for anew. */
+    private static final double MUCH_MORE = 1.005;
+
+    private static final int PRICINGS = 3;
     private static final int DRAFTS = 12;
     private static final int REDRAFTS = 3;
     private static final int NARROWINGS = 3;
-    /** Up to so many edges are polished together. */
-    private static final int POLISHED = 48;
-
     private static final double NEAREST = 0x1p-20;
     private static final double FARTHEST = 1 - 1e-12;
 
@@ -35,6 +41,7 @@ final class SplitSearch {
     private static final double BELOW_FILLING = 1 - 1e-3;
 
     private final Reach reach = new Reach();
+    private final TokenPrices settled = new TokenPrices();
     private final Network net = new Network();
     private final Draft draft = new Draft(reach, net);
     private final Filling filling = new Filling(net);
@@ -64,15 +71,6 @@ final class SplitSearch {
     /** Whether edges join step by step even where they are few. */
     private boolean stepwise;
 
-    private Hops hops = Hops.ALL;
-
-    /** At which hops a pool may be passed: at all that paths can have it at, or only at the first or last good one. */
-    enum Hops {
-        ALL,
-        EARLY,
-        LATE
-    }
-
     /** What lies between the tokens of the last trade. */
     Reach reach() {
         return reach;
@@ -86,10 +84,27 @@ final class SplitSearch {
      * @return null when no edges join the tokens or they cannot take the input
      */
     @Nullable
-    Sequence best(Trade trade, Uint256 amountIn, int mostPaths, Hops at, boolean everything) {
+    Sequence best(Trade trade, Uint256 amountIn, int mostPaths, boolean everything) {
+        settled.clear();
         whole = everything;
         stepwise = everything;
-        hops = at;
+        return choose(trade, amountIn, mostPaths);
+    }
+
+    /**
+     * The best split found over longer paths than the last search looked at, for the same input: it begins at the prices that
+     * were found there, at which few edges are left that could add anything.
+     *
+     * @return null as of {@link #best}
+     */
+    @Nullable
+    Sequence longer(Trade trade, Uint256 amountIn, int mostPaths) {
+        whole = false;
+        stepwise = false;
+        return choose(trade, amountIn, mostPaths);
+    }
+
+    private @Nullable Sequence choose(Trade trade, Uint256 amountIn, int mostPaths) {
         found = solve(trade, amountIn, mostPaths);
         if (!found) {
             return null;
@@ -97,27 +112,6 @@ final class SplitSearch {
         selection.choose(growth.edges(), splits);
         sequence.arrange();
         return sequence;
-    }
-
-    /**
-     * The steps among which an exact polish of a plan may choose: those of the plan and others with the greatest ceilings, as
-     * far as they can run together; null where the plan has others.
-     */
-    @Nullable
-    Steps around(Plan plan) {
-        draft.draw(amount, reach.ceilingBelow(POLISHED), 0);
-        prices.start(amount);
-        EdgeSet all = new EdgeSet();
-        EdgeSet own = edgesOf(plan);
-        for (int i = 0; i < own.size(); i++) {
-            all.add(own.get(i));
-        }
-        for (int i = 0; i < net.edgeCount; i++) {
-            if (!net.isWaiting(net.order[i])) {
-                all.add(net.order[i]);
-            }
-        }
-        return own.size() == plan.size() ? selection.together(all, sequence) : null;
     }
 
     /** The split last found with its prices settled to the last. */
@@ -177,14 +171,14 @@ final class SplitSearch {
         return slope;
     }
 
-    /** Those edges of a plan that are in the network; of an edge that is there at several hops only the first. */
-    private EdgeSet edgesOf(Plan plan) {
+    /** Those edges of a path that are in the network. */
+    private EdgeSet edgesOf(Plan single) {
         EdgeSet path = new EdgeSet();
-        for (int i = 0; i < plan.size(); i++) {
+        for (int i = 0; i < single.size(); i++) {
+            int hop = i > 0 && i == single.size() - 1 ? net.depth : i + 1;
             for (int e = 0; e < net.poolEdgeCount; e++) {
-                if (net.edges[e] == plan.edge(i)) {
+                if (net.edges[e] == single.edge(i) && net.hop[e] == hop) {
                     path.add(e);
-                    break;
                 }
             }
         }
@@ -200,7 +194,7 @@ final class SplitSearch {
     Network relaxed(Trade trade, Uint256 amountIn) {
         whole = true;
         stepwise = false;
-        hops = Hops.ALL;
+        settled.clear();
         if (!solve(trade, amountIn, Math.min(trade.request().splitCount(), RouteRequest.MAX_SPLITS))) {
             return null;
         }
@@ -279,26 +273,45 @@ final class SplitSearch {
 
     private boolean solve(Trade trade, Uint256 amountIn, int mostPaths) {
         splits = mostPaths;
-        reach.explore(trade);
-        if (hops != Hops.ALL) {
-            reach.keepOneHop(hops == Hops.LATE);
-        }
         amount = Reals.of(amountIn);
-        if (!(reach.best() > 0) || !begin()) {
+        boolean longer = beginAtPrices(trade);
+        if (!longer && !begin(trade)) {
             return false;
         }
         growth.solve(filling, splits, stepwise);
-        for (int redraft = 0; redraft < REDRAFTS && prices.price[Network.SOURCE] < lowest * JUST_BELOW; redraft++) {
-            lowest = prices.price[Network.SOURCE] * JUST_BELOW;
-            drawAndFill();
-            growth.solve(filling, splits, stepwise);
+        if (!longer) {
+            redraft();
+        } else if (!priceAgain(trade)) {
+            return false;
         }
         if (draft.isThinned() && recall.isWorthwhile(draft, splits)) {
             draft.take(recall, amount);
             fill();
             growth.solve(filling, splits, stepwise);
         }
+        settled.take(net, prices);
         return true;
+    }
+
+    /** Searches again while longer paths move the prices far from those at which they were looked for. */
+    private boolean priceAgain(Trade trade) {
+        for (int round = 1; round < PRICINGS && prices.bound() > settled.paid() * MUCH_MORE; round++) {
+            settled.take(net, prices);
+            if (!beginAtPrices(trade)) {
+                return false;
+            }
+            growth.solve(filling, splits, stepwise);
+        }
+        return true;
+    }
+
+    /** Searches again while the last unit pays less than every edge had to beat. */
+    private void redraft() {
+        for (int redraft = 0; redraft < REDRAFTS && prices.price[Network.SOURCE] < lowest * JUST_BELOW; redraft++) {
+            lowest = prices.price[Network.SOURCE] * JUST_BELOW;
+            drawAndFill();
+            growth.solve(filling, splits, stepwise);
+        }
     }
 
     /** What the curves tell that the split last found makes. */
@@ -306,11 +319,29 @@ final class SplitSearch {
         return prices.bound();
     }
 
+    /** Makes a first network of what could add to a split over shorter paths; false where none is known. */
+    private boolean beginAtPrices(Trade trade) {
+        if (!(settled.ofInput() > 0)) {
+            return false;
+        }
+        lowest = settled.ofInput() * (1 - NEARLY_WORTHWHILE);
+        reach.explore(trade, settled, lowest);
+        if (reach.size() <= FEW_EDGES) {
+            lowest = settled.ofInput() * (1 - MAYBE_WORTHWHILE);
+            reach.explore(trade, settled, lowest);
+        }
+        return reach.best() > 0 && drawAndFill();
+    }
+
     /**
      * Makes a first network that takes the amount, wide enough for what the filling tells of the last unit. Where even all
      * edges do not take it one after the other, they may together.
      */
-    private boolean begin() {
+    private boolean begin(Trade trade) {
+        reach.explore(trade);
+        if (!(reach.best() > 0)) {
+            return false;
+        }
         double distance = distance();
         for (int attempt = 0; attempt < DRAFTS; attempt++) {
             lowest = reach.best() * (1 - distance);

@@ -101,7 +101,8 @@ class RouterPropertyTest {
             Uint256 before = Uint256.ZERO;
             for (int depth = 1; depth <= RouteRequest.MAX_DEPTH; depth++) {
                 Uint256 now = paid(market, TestMarket.sell(0, 1, request.amount(), depth, 20));
-                assertThat(now).as(seed + ", depth " + depth).isGreaterThanOrEqualTo(nearly(before));
+                Uint256 least = depth > 3 ? before : nearly(before);
+                assertThat(now).as(seed + ", depth " + depth).isGreaterThanOrEqualTo(least);
                 before = now;
             }
         });
