@@ -56,6 +56,9 @@ final class EdgeSet {
 
     /** Becomes a copy of another set. */
     void become(EdgeSet other) {
+        if (other == this) {
+            return;
+        }
         clear();
         for (int i = 0; i < other.size; i++) {
             add(other.edges[i]);

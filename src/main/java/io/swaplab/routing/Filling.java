@@ -4,7 +4,6 @@ import java.util.Arrays;
 
 /** Lays a trade in equal pieces, each where it pays most beside those before it. */
 final class Filling {
-    private static final int PIECES = 6;
     private static final double DUST = 1e-9;
 
     private final Network net;
@@ -25,7 +24,7 @@ final class Filling {
     }
 
     /** Lays an amount as far as the edges take it one after the other; tells whether they take it all. */
-    boolean fill(double amount) {
+    boolean fill(double amount, int pieces) {
         if (laid.length < net.edgeCount) {
             laid = new double[2 * net.edgeCount];
             made = new double[2 * net.edgeCount];
@@ -36,7 +35,7 @@ final class Filling {
         Arrays.fill(laid, 0, net.edgeCount, 0);
         Arrays.fill(made, 0, net.edgeCount, 0);
         usedCount = 0;
-        double piece = amount / PIECES;
+        double piece = amount / pieces;
         double left = amount;
         while (left > amount * DUST) {
             double next = Math.min(piece, left);

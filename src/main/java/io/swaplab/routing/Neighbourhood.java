@@ -23,6 +23,11 @@ final class Neighbourhood {
         this.draft = new Draft(reach, net);
     }
 
+    /** Whether all edges between the tokens are polished together. */
+    boolean isWhole() {
+        return reach.size() <= MOST_EDGES;
+    }
+
     /**
      * The steps of a plan and of others that can run together with them, in running order.
      *

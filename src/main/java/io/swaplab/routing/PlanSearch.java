@@ -27,7 +27,11 @@ final class PlanSearch {
             Trade within = trade.within(hops);
             boolean longer = hops > FIRST_DEPTH;
             Plan most = longer ? longer(within, amountIn) : split(within, amountIn);
-            if (!isEnough(within, amountIn, most)) {
+            if (longer && isEnough(within, amountIn, most)) {
+                explore(within, true);
+                most = singles.beside(within, amountIn, most);
+                most = neighbourhood.isWhole() ? polished(most, within) : most;
+            } else if (!isEnough(within, amountIn, most)) {
                 explore(within, longer);
                 Plan single = polished(singles.beside(within, amountIn, null), within);
                 most = better(single, polished(most, within));
@@ -71,7 +75,7 @@ final class PlanSearch {
                 && trade.request().splitCount() > Selection.FEW
                 && amountIn.bitLength() > SinglePaths.FEW_UNITS_BITS
                 && keepsItsPromise(split)
-                && !(trade.request().depth() > FIRST_DEPTH && splits.fellShort());
+                && !splits.fellShort();
     }
 
     /** The plan with parts of it moved as long as the pools' own quotes pay more. */

@@ -43,6 +43,7 @@ final class Selection {
     private int[] some = {};
     private final EdgeSet enlarged = new EdgeSet();
     private double unlimited;
+    private double bestValue;
     private boolean fellShort;
 
     Selection(Network net, Prices prices, Settling settling, Imputation imputation, Ranking ranking) {
@@ -70,37 +71,70 @@ final class Selection {
             return;
         }
         list(edges);
-        int paths = cover(splits);
-        double value = settle();
-        keep();
-        for (int round = 0; paths == splits && round < ROUNDS; round++) {
-            cover(splits);
-            double next = settle();
-            if (!(next > value)) {
-                break;
-            }
-            value = next;
-            keep();
-        }
-        value = exchange(splits, value);
-        for (int fewer = splits - 1 - splits / 3; fewer > 0 && isWorthMore(value); fewer -= 1 + fewer / 3) {
+        int paths = choose(splits, 0);
+        double value = bestValue;
+        for (int fewer = fewer(splits); fewer > 0 && isWorthMore(bestValue); fewer = fewer(fewer)) {
             restoreUnlimited();
-            cover(fewer);
-            double next = settle();
-            if (next > value) {
-                value = next;
-                keep();
-                value = exchange(splits, value);
-            }
+            choose(fewer, bestValue);
         }
-        boolean hampered = paths < splits || splits <= FEW;
-        if (hampered && value < unlimited * WORTH_SPARING) {
-            spare(splits, value);
+        if (bestValue > value) {
+            exchange(splits);
         }
         System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
         prices.use(best);
         prices.look();
-        fellShort = value == 0 || (paths < splits && prices.bound() < unlimited * NEAR);
+        fellShort = bestValue == 0 || (paths < splits && prices.bound() < unlimited * NEAR);
+    }
+
+    /** Chooses so many paths at the prices as they are; keeps what makes more than is known. Tells how many paths it took. */
+    private int choose(int splits, double known) {
+        bestValue = known;
+        int paths = cover(splits);
+        boolean better = keepIfBetter(settle()) || known == 0;
+        if (known == 0 && bestValue == 0) {
+            keep();
+        }
+        for (int round = 0; better && paths == splits && round < ROUNDS; round++) {
+            cover(splits);
+            better = keepIfBetter(settle());
+        }
+        exchange(splits);
+        if ((paths < splits || splits <= FEW) && bestValue < unlimited * WORTH_SPARING) {
+            spare(splits, splits <= FEW || net.poolEdgeCount <= SMALL);
+        }
+        return paths;
+    }
+
+    private boolean keepIfBetter(double value) {
+        if (!(value > bestValue)) {
+            return false;
+        }
+        bestValue = value;
+        keep();
+        return true;
+    }
+
+    private static int fewer(int splits) {
+        return splits > FEW ? Math.max(FEW, splits * 3 / 4) : splits - 1;
+    }
+
+    /** Whether what was chosen of a small network is far enough from what all its edges make for another look. */
+    boolean isWorthALook() {
+        return net.poolEdgeCount <= SMALL && prices.bound() < unlimited * FAR_FROM_ALL;
+    }
+
+    /** Chooses these edges in place of those chosen before, if they can run together and make more. */
+    void tryInstead(EdgeSet edges, int splits) {
+        bestValue = prices.bound();
+        best.become(prices.active());
+        saveBestPrices();
+        list(edges);
+        cover.takeAll(edges);
+        keepIfBetter(settle());
+        exchange(splits);
+        System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
+        prices.use(best);
+        prices.look();
     }
 
     /** Whether a small network can make so much more that smaller choices are worth a look. */
@@ -116,9 +150,8 @@ final class Selection {
      * Adds to the best choice the paths that promise most at its prices, settles that, and chooses from it again as few as
      * are allowed; for as long as that pays.
      */
-    private double exchange(int splits, double known) {
-        double value = known;
-        for (int round = 0; round < EXCHANGES && value < unlimited * WORTH_EXCHANGING; round++) {
+    private void exchange(int splits) {
+        for (int round = 0; round < EXCHANGES && bestValue < unlimited * WORTH_EXCHANGING; round++) {
             System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
             prices.use(best);
             prices.look();
@@ -149,14 +182,10 @@ final class Selection {
             }
             rank(some, count);
             cover.choose(some, count, ranking.rank, splits);
-            double next = settle(some, count);
-            if (!(next > value)) {
-                break;
+            if (!keepIfBetter(settle(some, count))) {
+                return;
             }
-            value = next;
-            keep();
         }
-        return value;
     }
 
     /**
@@ -183,24 +212,22 @@ final class Selection {
     /**
      * One edge that is chosen may bar several that would do more together: chooses again without each of those chosen in
      * turn, and keeps what is best.
+     *
+     * @param all whether first and last edges are tried too
      */
-    private void spare(int splits, double known) {
-        double value = known;
+    private void spare(int splits, boolean all) {
         EdgeSet kept = new EdgeSet();
         for (int round = 0; round < SPARE_ROUNDS; round++) {
             kept.become(best);
             int improver = NONE;
             for (int i = 0; i < kept.size(); i++) {
                 int e = kept.get(i);
-                if (!net.isWaiting(e) && (net.isMiddle(e) || splits <= FEW)) {
+                if (!net.isWaiting(e) && (all || net.isMiddle(e))) {
                     spared.add(e);
                     System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
                     cover(splits);
                     spared.remove(e);
-                    double next = settle();
-                    if (next > value) {
-                        value = next;
-                        keep();
+                    if (keepIfBetter(settle())) {
                         improver = e;
                     }
                 }
@@ -260,10 +287,14 @@ final class Selection {
     }
 
     private void keep() {
+        saveBestPrices();
+        best.become(chosen);
+    }
+
+    private void saveBestPrices() {
         if (bestPrices.length < net.nodeCount) {
             bestPrices = new double[2 * net.nodeCount];
         }
         System.arraycopy(prices.price, 0, bestPrices, 0, net.nodeCount);
-        best.become(chosen);
     }
 }

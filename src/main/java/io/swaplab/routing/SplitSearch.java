@@ -27,6 +27,11 @@ final class SplitSearch {
     private static final int DRAFTS = 12;
     private static final int REDRAFTS = 3;
     private static final int NARROWINGS = 3;
+    private static final int PIECES = 6;
+
+    /** Pieces of a filling whose edges are a choice of their own. */
+    private static final int MANY_PIECES = 20;
+
     private static final double NEAREST = 0x1p-20;
     private static final double FARTHEST = 1 - 1e-12;
 
@@ -52,6 +57,7 @@ final class SplitSearch {
     private final Growth growth = new Growth(net, prices, settling, imputation, ranking);
     private final Selection selection = new Selection(net, prices, settling, imputation, ranking);
     private final Thrift thrift = new Thrift(net, prices, settling, imputation);
+    private final EdgeSet filled = new EdgeSet();
     private final Recall recall = new Recall(reach, net, prices, imputation);
     private final Sequence sequence = new Sequence(net, prices);
     private double amount;
@@ -110,6 +116,14 @@ final class SplitSearch {
             return null;
         }
         selection.choose(growth.edges(), splits);
+        if (selection.isWorthALook()) {
+            filling.fill(amount, MANY_PIECES);
+            filled.clear();
+            for (int i = 0; i < filling.usedCount(); i++) {
+                filled.add(filling.used(i));
+            }
+            selection.tryInstead(filled, splits);
+        }
         sequence.arrange();
         return sequence;
     }
@@ -371,7 +385,7 @@ final class SplitSearch {
         ranking.start();
         imputation.start();
         settling.expect(Math.max(Math.ulp(1f), 4 * (1 - lowest / reach.best())));
-        return filling.fill(amount);
+        return filling.fill(amount, PIECES);
     }
 
     /** How far below the best ceiling the price must lie, as a part of it, for the market to take about the amount. */

@@ -16,6 +16,9 @@ final class SurplusSurvey {
     /** Widens what drawn curves tell: they err by rounding alone, or where straight by less than a millionth too low. */
     static final double ROUNDING = 1e-9;
 
+    private static final double MILLION = 1e6;
+    private static final double LEAST_KEPT = 0.5;
+
     private final SplitSearch search;
     private final Network net;
     private final Prices prices;
@@ -74,7 +77,7 @@ final class SurplusSurvey {
             double out = prices.price[net.to[e]];
             Edge edge = net.edges[e];
             if (edge.isLearnt()) {
-                surplus[e] = learntSurplus(edge, limits[e], in, out);
+                surplus[e] = learntSurplus(edge, limits[e], in, out) * inPieces(edge);
             } else {
                 boolean pays = net.spot[e] * out * (1 + ROUNDING) > in;
                 surplus[e] = pays ? surplus(edge, limits[e], in, out * (1 + ROUNDING)) : 0;
@@ -127,6 +130,16 @@ final class SurplusSurvey {
     /** How much an edge promises to make; below zero where it would make a loss. */
     double promise(int e) {
         return surplus[e] > 0 ? surplus[e] : net.spot[e] * prices.price[net.to[e]] / prices.price[net.from[e]] - 1;
+    }
+
+    /**
+     * How many times as much a direction could make if it were traded in pieces. A fee that is charged on the output partly
+     * stays in the pool, where it makes later pieces a little cheaper: as if the trade were smaller by the fee, and so no
+     * more than twice that. A direction F traded so makes F(z) / (1 - g) of z / (1 - g), and its surplus 1 / (1 - g) as much.
+     */
+    private static double inPieces(Edge edge) {
+        double kept = 1 - 2 * edge.pool.feePips(edge.tokenIn, edge.tokenOut) / MILLION;
+        return kept > LEAST_KEPT ? 1 / kept : 1 / LEAST_KEPT;
     }
 
     private double waiting() {
