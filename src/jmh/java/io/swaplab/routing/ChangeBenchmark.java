@@ -30,7 +30,7 @@ public class ChangeBenchmark {
     @Param({"S", "M", "L"})
     public String size = "";
 
-    private final Graphs graphs = new Graphs();
+    private final Graphs graphs = new Graphs(new PoolCalls());
     private MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, List.of());
     private MarketGraph graph = MarketGraph.EMPTY;
     private List<Pool> changed = List.of();

@@ -1,8 +1,9 @@
 package io.swaplab.curves;
 
-import io.swaplab.market.Pool;
+import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Learns a curve from quotes, where a pool has no closed form. Samples stand wide apart at first; between two of them one
@@ -42,14 +43,10 @@ final class CurveSampling {
 
     private static final int MOST_SAMPLES = 160;
 
-    private final Pool pool;
-    private final int tokenIn;
-    private final int tokenOut;
+    private final UnaryOperator<Uint256> pool;
 
-    CurveSampling(Pool pool, int tokenIn, int tokenOut) {
+    CurveSampling(UnaryOperator<Uint256> pool) {
         this.pool = pool;
-        this.tokenIn = tokenIn;
-        this.tokenOut = tokenOut;
     }
 
     /**
@@ -218,15 +215,7 @@ final class CurveSampling {
         return new Sample(input, quote(input), false);
     }
 
-    /** The pool's answer; zero too when its code fails, since one bad pool must not end a search. */
     private double quote(double input) {
-        if (input < 1) {
-            return 0;
-        }
-        try {
-            return Reals.of(pool.amountOut(tokenIn, tokenOut, Reals.toAmount(input)));
-        } catch (RuntimeException | StackOverflowError failure) {
-            return 0;
-        }
+        return input < 1 ? 0 : Reals.of(pool.apply(Reals.toAmount(input)));
     }
 }

@@ -1,6 +1,8 @@
 package io.swaplab.curves;
 
 import io.swaplab.market.Pool;
+import io.swaplab.math.Uint256;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Curves of pools: drawn from their closed form, or learnt from quotes where there is none. */
@@ -13,22 +15,20 @@ public final class Curves {
 
     private Curves() {}
 
-    /** The curve of a direction that has a closed form; null where it has none, or the pool's own code fails. */
+    /** The curve of a direction that has a closed form; null where it has none. */
     public static @Nullable Curve drawn(Pool pool, int tokenIn, int tokenOut) {
-        try {
-            CurveDrawing drawing = new CurveDrawing();
-            return pool.drawCurve(tokenIn, tokenOut, drawing) ? drawing.curve() : null;
-        } catch (RuntimeException | StackOverflowError failure) {
-            return null;
-        }
+        CurveDrawing drawing = new CurveDrawing();
+        return pool.drawCurve(tokenIn, tokenOut, drawing) ? drawing.curve() : null;
     }
 
     /**
      * The curve of a direction as its quotes tell it: the least concave one above them, level past their peak; closed where
      * there are none. Takes about ninety quotes, and never more than two hundred and fifty. Outputs that are dust to the
      * pool are not looked at, and no input beyond the one that leaves it next to nothing.
+     *
+     * @param quote the output of an input, zero where the pool does not fill it
      */
-    public static Curve learnt(Pool pool, int tokenIn, int tokenOut) {
-        return new CurveSampling(pool, tokenIn, tokenOut).curve();
+    public static Curve learnt(UnaryOperator<Uint256> quote) {
+        return new CurveSampling(quote).curve();
     }
 }

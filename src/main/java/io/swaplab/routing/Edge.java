@@ -1,18 +1,12 @@
 package io.swaplab.routing;
 
 import io.swaplab.curves.Curve;
-import io.swaplab.curves.Curves;
-import io.swaplab.curves.Reals;
 import io.swaplab.market.Pool;
-import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /** One direction of one pool, with tokens as numbers of a market graph. */
 final class Edge {
-    /** More than any block holds. */
-    private static final long MOST_GAS_UNITS = 1L << 40;
-
     private static final double UNKNOWN = -1;
 
     final Pool pool;
@@ -36,6 +30,7 @@ final class Edge {
     /** Output per input of a very small trade; zero where the pool takes none. */
     final double spot;
 
+    private final PoolCalls calls;
     private final boolean learnt;
 
     /** {@link Curve#room}, so that a pass over many edges need not look at their curves; below zero where yet to learn. */
@@ -46,25 +41,28 @@ final class Edge {
     /** Zero where not yet asked for. */
     private volatile long leastGasUnits;
 
-    Edge(Pool pool, PoolPlace place, PoolPlace.Direction direction) {
+    Edge(Pool pool, PoolPlace place, PoolPlace.Direction direction, PoolCalls calls) {
         this.pool = pool;
+        this.calls = calls;
         this.poolNumber = place.number();
         this.provider = place.provider();
         this.tokenIn = direction.tokenIn();
         this.tokenOut = direction.tokenOut();
         this.from = direction.from();
         this.to = direction.to();
-        Curve drawn = Curves.drawn(pool, tokenIn, tokenOut);
+        PoolCalls.Opening opening = calls.opening(pool, tokenIn, tokenOut);
+        Curve drawn = opening.curve().orElse(null);
         this.curve = drawn;
         this.learnt = drawn == null;
-        this.takesWholeInput = takesWholeInput(pool, tokenIn, tokenOut);
-        this.spot = drawn == null ? spotOf(pool, tokenIn, tokenOut) : drawn.spot();
+        this.takesWholeInput = opening.takesWholeInput();
+        this.spot = opening.spot();
         this.room = drawn == null ? UNKNOWN : drawn.room();
     }
 
     /** The same direction of the same state in a graph with other numbers. */
     Edge(Edge known, PoolPlace place, PoolPlace.Direction direction) {
         this.pool = known.pool;
+        this.calls = known.calls;
         this.poolNumber = place.number();
         this.provider = place.provider();
         this.tokenIn = known.tokenIn;
@@ -82,7 +80,7 @@ final class Edge {
     Curve curve() {
         Curve known = curve;
         if (known == null) {
-            known = Curves.learnt(pool, tokenIn, tokenOut);
+            known = calls.learnt(pool, tokenIn, tokenOut);
             curve = known;
         }
         return known;
@@ -98,44 +96,14 @@ final class Edge {
         return learnt;
     }
 
-    private static boolean takesWholeInput(Pool pool, int tokenIn, int tokenOut) {
-        try {
-            return pool.takesWholeInput(tokenIn, tokenOut);
-        } catch (RuntimeException | StackOverflowError failure) {
-            return false;
-        }
+    /** Expected gas of the pool. */
+    long poolGasUnits(Uint256 input) {
+        return calls.gasUnits(pool, tokenIn, tokenOut, input);
     }
 
-    private static double spotOf(Pool pool, int tokenIn, int tokenOut) {
-        try {
-            Rate rate = pool.marginalRate(tokenIn, tokenOut);
-            double spot = Reals.of(rate.numerator()) / Reals.of(rate.denominator());
-            return spot > 0 && spot < Double.POSITIVE_INFINITY ? spot : 0;
-        } catch (RuntimeException | StackOverflowError failure) {
-            return 0;
-        }
-    }
-
-    /**
-     * Expected gas of the pool.
-     *
-     * @throws IllegalStateException when it names less than nothing or more than any block holds; what its code throws
-     */
-    long soundGasUnits(Uint256 input) {
-        long units = pool.gasUnits(tokenIn, tokenOut, input);
-        if (units < 0 || units > MOST_GAS_UNITS) {
-            throw new IllegalStateException("the pool " + pool.id() + " takes " + units + " gas");
-        }
-        return units;
-    }
-
-    /** Expected gas of a step of this direction; that of the router alone where the pool's code fails. */
+    /** Expected gas of a step of this direction. */
     long gasUnits(Uint256 input) {
-        try {
-            return GasTerms.UNITS_PER_STEP + soundGasUnits(input);
-        } catch (RuntimeException | StackOverflowError failure) {
-            return GasTerms.UNITS_PER_STEP;
-        }
+        return GasTerms.UNITS_PER_STEP + poolGasUnits(input);
     }
 
     /** The gas of a very small trade, which none is expected to stay below; asked of the pool once. */
@@ -148,25 +116,18 @@ final class Edge {
         return known;
     }
 
-    /** The pool's exact answer; zero too when its code fails, since one bad pool must not end a search. */
+    /**
+     * The pool's exact answer.
+     *
+     * @throws PoolFailure when its code fails; so do all that ask the pool
+     */
     Uint256 quote(Uint256 input) {
-        if (input.isZero()) {
-            return Uint256.ZERO;
-        }
-        try {
-            return pool.amountOut(tokenIn, tokenOut, input);
-        } catch (RuntimeException | StackOverflowError failure) {
-            return Uint256.ZERO;
-        }
+        return input.isZero() ? Uint256.ZERO : calls.amountOut(pool, tokenIn, tokenOut, input);
     }
 
-    /** The least input that the pool names for an output; zero too when its code fails. */
+    /** The least input that the pool names for an output. */
     Uint256 inverse(Uint256 output) {
-        try {
-            Uint256 input = pool.amountIn(tokenIn, tokenOut, output);
-            return quote(input).isLessThan(output) ? Uint256.ZERO : input;
-        } catch (RuntimeException | StackOverflowError failure) {
-            return Uint256.ZERO;
-        }
+        Uint256 input = calls.amountIn(pool, tokenIn, tokenOut, output);
+        return quote(input).isLessThan(output) ? Uint256.ZERO : input;
     }
 }

@@ -47,7 +47,7 @@ final class GraphDraft {
         Edge[] edges = new Edge[directions.size()];
         for (int i = 0; i < edges.length; i++) {
             edges[i] = same == null
-                    ? new Edge(pool, place, directions.get(i))
+                    ? new Edge(pool, place, directions.get(i), base.calls())
                     : new Edge(known.edge(same.directions().get(i)), place, directions.get(i));
         }
         // A place holds both ways between two tokens, and both tokens have one: either end finds either edge.
@@ -91,7 +91,7 @@ final class GraphDraft {
                 joined(known.tokens(), newTokens),
                 joined(known.pools(), newPools),
                 joined(known.providers(), newProviders));
-        return new MarketGraph(numbers, nodes, degrees);
+        return new MarketGraph(base.calls(), numbers, nodes, degrees);
     }
 
     private static <K, V> Map<K, V> joined(Map<K, V> known, Map<K, V> more) {

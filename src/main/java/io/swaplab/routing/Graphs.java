@@ -13,10 +13,19 @@ final class Graphs {
     /** While a block changes, readers still hold the snapshot before it, or two; a graph more costs its changed chunks. */
     private static final int KEPT = 4;
 
+    private final MarketGraph empty;
+
     private record Drawn(MarketSnapshot snapshot, MarketGraph graph) {}
 
     /** The last first. Two writers may forget one graph, which is then drawn once more. */
     private volatile List<Drawn> recent = List.of();
+
+    /**
+     * @param calls by whom the pools of all graphs are asked
+     */
+    Graphs(PoolCalls calls) {
+        empty = MarketGraph.empty(calls);
+    }
 
     /** The graph of a snapshot, known or drawn now. */
     MarketGraph of(MarketSnapshot snapshot) {
@@ -32,12 +41,11 @@ final class Graphs {
     }
 
     /** From an earlier graph of the same market; else anew, but with the edges of pools that stand in the same state. */
-    private static MarketGraph drawn(MarketSnapshot snapshot, List<Drawn> known) {
+    private MarketGraph drawn(MarketSnapshot snapshot, List<Drawn> known) {
         return known.stream()
                 .flatMap(earlier -> snapshot.changedSince(earlier.snapshot()).map(earlier.graph()::with).stream())
                 .findFirst()
-                .orElseGet(() ->
-                        (known.isEmpty() ? MarketGraph.EMPTY : known.getFirst().graph()).replacedBy(snapshot.pools()));
+                .orElseGet(() -> (known.isEmpty() ? empty : known.getFirst().graph()).replacedBy(snapshot.pools()));
     }
 
     /** The newest before those others that are still remembered. */

@@ -21,7 +21,7 @@ final class IdealOutput {
      * Never below the real output: pools are concave, so only the rounding here, or a pool that quotes better than its
      * own rate, could say less, and a negative deviation would mislead. A figure above 2^256-1 becomes that.
      */
-    static Uint256 of(Uint256 amountIn, Address tokenOut, List<RouteStep> steps) {
+    static Uint256 of(Uint256 amountIn, Address tokenOut, List<RouteStep> steps, PoolCalls calls) {
         Map<Address, Uint256> real = new HashMap<>();
         Map<Address, Uint256> ideal = new HashMap<>();
         real.put(steps.getFirst().inputToken(), amountIn);
@@ -32,7 +32,7 @@ final class IdealOutput {
             Uint256 part = Uint256.mulDivDown(available, step.amountIn(), held);
             real.put(step.inputToken(), held.minus(step.amountIn()));
             ideal.put(step.inputToken(), available.minus(part));
-            Rate rate = step.pool().marginalRate(step.tokenIn(), step.tokenOut());
+            Rate rate = calls.marginalRate(step.pool(), step.tokenIn(), step.tokenOut());
             real.merge(step.outputToken(), step.amountOut(), Uint256::plus);
             ideal.merge(step.outputToken(), times(part, rate), (a, b) -> a.plusOverflows(b) ? Uint256.MAX : a.plus(b));
         }

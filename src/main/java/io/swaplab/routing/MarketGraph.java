@@ -16,9 +16,9 @@ import java.util.Map;
  * order, have equal graphs, however those came about, so that answers do not depend on what a router saw before.
  */
 final class MarketGraph {
-    static final MarketGraph EMPTY =
-            new MarketGraph(new Numbers(Map.of(), Map.of(), Map.of()), new Node[0], new int[0]);
+    static final MarketGraph EMPTY = empty(new PoolCalls());
 
+    private final PoolCalls calls;
     private final Numbers numbers;
     private final Node[] nodes;
     private final int[] degrees;
@@ -33,10 +33,16 @@ final class MarketGraph {
     record Numbers(Map<Address, Integer> tokens, Map<PoolId, PoolPlace> pools, Map<String, Integer> providers) {}
 
     /** The arrays are never written again. */
-    MarketGraph(Numbers numbers, Node[] nodes, int[] degrees) {
+    MarketGraph(PoolCalls calls, Numbers numbers, Node[] nodes, int[] degrees) {
+        this.calls = calls;
         this.numbers = numbers;
         this.nodes = nodes;
         this.degrees = degrees;
+    }
+
+    /** A graph without a pool, from which those of a market are drawn. */
+    static MarketGraph empty(PoolCalls calls) {
+        return new MarketGraph(calls, new Numbers(Map.of(), Map.of(), Map.of()), new Node[0], new int[0]);
     }
 
     /** The graph of a snapshot, drawn from nothing. */
@@ -46,7 +52,7 @@ final class MarketGraph {
 
     /** The graph of a whole market, which takes over what is known of pools that did not change. */
     MarketGraph replacedBy(Collection<? extends Pool> market) {
-        GraphDraft draft = new GraphDraft(EMPTY);
+        GraphDraft draft = new GraphDraft(empty(calls));
         for (Pool pool : market) {
             draft.put(pool, this);
         }
@@ -87,6 +93,11 @@ final class MarketGraph {
                 .forEach(pool -> pools.put(pool.id(), pool));
         changed.forEach(pool -> pools.put(pool.id(), pool));
         return pools.values();
+    }
+
+    /** By whom pools are asked. */
+    PoolCalls calls() {
+        return calls;
     }
 
     Numbers numbers() {

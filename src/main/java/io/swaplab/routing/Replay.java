@@ -21,7 +21,16 @@ final class Replay {
     private final Map<Address, Integer> lastUse = new HashMap<>();
     private final Set<PoolId> used = new HashSet<>();
 
-    private Replay() {}
+    private final PoolCalls calls;
+
+    private Replay(PoolCalls calls) {
+        this.calls = calls;
+    }
+
+    /** As below, where nothing need count the pools that fail. */
+    static String fault(SplitRoute route, int depth) {
+        return fault(route, depth, new PoolCalls());
+    }
 
     /**
      * What is wrong with a route, or an empty text when it is sound: amounts as the pools quote them, nothing left over,
@@ -29,8 +38,8 @@ final class Replay {
      * that led to its token when the step ran: what a later step adds to a token does not lengthen the ways that left it
      * before.
      */
-    static String fault(SplitRoute route, int depth) {
-        Replay replay = new Replay();
+    static String fault(SplitRoute route, int depth, PoolCalls calls) {
+        Replay replay = new Replay(calls);
         replay.balances.put(route.tokenIn(), route.amountIn());
         replay.hops.put(route.tokenIn(), 0);
         List<RouteStep> steps = route.steps();
@@ -70,7 +79,7 @@ final class Replay {
         if (step.amountIn().isZero() || step.amountIn().isGreaterThan(held(in))) {
             return "a step takes " + step.amountIn() + " of " + held(in);
         }
-        Uint256 paid = step.pool().amountOut(step.tokenIn(), step.tokenOut(), step.amountIn());
+        Uint256 paid = calls.amountOut(step.pool(), step.tokenIn(), step.tokenOut(), step.amountIn());
         if (paid.isZero() || !paid.equals(step.amountOut())) {
             return "the pool " + step.pool().id() + " pays " + paid + ", the step says " + step.amountOut();
         }

@@ -1,33 +1,36 @@
 package io.swaplab.routing;
 
-import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the route of a plan, and finds the pools to blame when it does not hold. */
 final class RouteBuilder {
     private final RouteRequest request;
     private final Plan plan;
+    private final PoolCalls calls;
 
-    RouteBuilder(RouteRequest request, Plan plan) {
+    /** What is wrong with the route; empty where nothing is. */
+    private String fault = "";
+
+    RouteBuilder(RouteRequest request, Plan plan, PoolCalls calls) {
         this.request = request;
         this.plan = plan;
+        this.calls = calls;
     }
 
-    /** The route, or null when a pool fails or answers otherwise than in the search. */
+    /** The route, or null when a pool answers otherwise than in the search. */
     @Nullable
     SplitRoute build() {
-        try {
-            SplitRoute route = route();
-            return Replay.fault(route, request.depth()).isEmpty() ? route : null;
-        } catch (RuntimeException | StackOverflowError failure) {
-            return null;
-        }
+        SplitRoute route = route();
+        fault = Replay.fault(route, request.depth(), calls);
+        return fault.isEmpty() ? route : null;
     }
 
     private SplitRoute route() {
@@ -36,9 +39,9 @@ final class RouteBuilder {
         for (int i = 0; i < plan.size(); i++) {
             Edge edge = plan.edge(i);
             steps.add(new RouteStep(edge.pool, edge.tokenIn, edge.tokenOut, plan.inputs[i], plan.outputs[i]));
-            gasUnits += edge.soundGasUnits(plan.inputs[i]);
+            gasUnits += edge.poolGasUnits(plan.inputs[i]);
         }
-        Uint256 ideal = IdealOutput.of(plan.amountIn, request.tokenOut(), steps);
+        Uint256 ideal = IdealOutput.of(plan.amountIn, request.tokenOut(), steps, calls);
         return new SplitRoute(
                 request.tokenIn(),
                 request.tokenOut(),
@@ -50,30 +53,27 @@ final class RouteBuilder {
                 gasUnits);
     }
 
-    /** Numbers of the plan's pools that do not stand by their quotes or whose other answers fail. */
-    int[] unsound() {
-        BitSet unsound = new BitSet();
+    /** The pools that do not stand by their quotes, after a route that does not hold. */
+    Set<PoolId> unsound() {
+        Set<PoolId> unsound = new LinkedHashSet<>();
         for (int i = 0; i < plan.size(); i++) {
             Edge edge = plan.edge(i);
-            Pool pool = edge.pool;
-            try {
-                edge.soundGasUnits(plan.inputs[i]);
-                boolean rated = !pool.marginalRate(edge.tokenIn, edge.tokenOut)
-                        .denominator()
-                        .isZero();
-                if (!rated || !edge.quote(plan.inputs[i]).equals(plan.outputs[i])) {
-                    unsound.set(edge.poolNumber);
-                }
-            } catch (RuntimeException | StackOverflowError failure) {
-                unsound.set(edge.poolNumber);
+            if (!edge.quote(plan.inputs[i]).equals(plan.outputs[i])) {
+                blame(unsound, i);
             }
         }
         if (unsound.isEmpty()) {
             // A pool whose answers change from call to call may pass here by chance; then none of them is trusted.
             for (int i = 0; i < plan.size(); i++) {
-                unsound.set(plan.edge(i).poolNumber);
+                blame(unsound, i);
             }
         }
-        return unsound.stream().toArray();
+        return unsound;
+    }
+
+    private void blame(Set<PoolId> unsound, int step) {
+        Edge edge = plan.edge(step);
+        unsound.add(edge.pool.id());
+        calls.contradicted(edge, plan.inputs[step], fault);
     }
 }

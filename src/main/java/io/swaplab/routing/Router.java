@@ -18,12 +18,10 @@ import org.jspecify.annotations.Nullable;
  * depth. Where the request says what gas costs, the best is what leaves most after it, or asks for least with it.
  */
 public final class Router {
-    /** Searches repeated without the pools that broke their word; more of them than that is no market. */
-    private static final int ATTEMPTS = 16;
-
     private static final boolean[] NONE = {};
 
-    private final Graphs graphs = new Graphs();
+    private final PoolCalls calls = new PoolCalls();
+    private final Graphs graphs = new Graphs(calls);
     private final Queue<PlanSearch> idle = new ConcurrentLinkedQueue<>();
     private final Queue<LagrangianBound> idleBounds = new ConcurrentLinkedQueue<>();
 
@@ -46,12 +44,14 @@ public final class Router {
             return new RouteOutcome.NoRoute("input and output are the same token, " + request.tokenIn());
         }
         MarketGraph graph = graphs.of(snapshot);
-        PlanSearch waiting = idle.poll();
-        PlanSearch search = waiting == null ? new PlanSearch() : waiting;
-        SplitRoute route = request.amount().isZero() ? null : route(search, graph, request);
-        // A search that broke off is not used again.
-        idle.add(search);
-        return route == null ? reason(Trade.of(graph, request, NONE)) : new RouteOutcome.Found(route);
+        LeftOut leftOut = new LeftOut(graph);
+        SplitRoute route = request.amount().isZero() ? null : route(graph, request, leftOut);
+        return route == null ? reason(Trade.of(graph, request, NONE), leftOut) : new RouteOutcome.Found(route);
+    }
+
+    /** How often the code of a pool failed, or a pool broke its word; the log names the pools. */
+    public long poolFailures() {
+        return calls.failures();
     }
 
     /**
@@ -65,36 +65,48 @@ public final class Router {
         LagrangianBound waiting = idleBounds.poll();
         LagrangianBound bound = waiting == null ? new LagrangianBound() : waiting;
         Uint256 output = request.exactIn() ? route.amountOut() : request.amount();
-        LagrangianBound.Bounds bounds = bound.of(trade, route.amountIn(), output, GasTerms.unitsOf(route));
-        idleBounds.add(bound);
-        return Optimality.of(request, route, bounds);
+        try {
+            LagrangianBound.Bounds bounds = bound.of(trade, route.amountIn(), output, GasTerms.unitsOf(route));
+            idleBounds.add(bound);
+            return Optimality.of(request, route, bounds);
+        } catch (PoolFailure counted) {
+            // What that pool might have paid is not known, so nothing is proved.
+            return null;
+        }
     }
 
-    private static @Nullable SplitRoute route(PlanSearch search, MarketGraph graph, RouteRequest request) {
-        boolean[] barred = NONE;
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Trade trade = Trade.of(graph, request, barred);
-            Plan plan = request.exactIn()
-                    ? search.best(trade, request.amount(), request.gas())
-                    : ExactOutput.best(search, trade);
-            if (plan == null) {
-                return null;
-            }
-            RouteBuilder builder = new RouteBuilder(request, plan);
-            SplitRoute route = builder.build();
-            if (route != null) {
-                return route;
-            }
-            barred = attempt == 0 ? new boolean[graph.poolCount()] : barred;
-            for (int pool : builder.unsound()) {
-                barred[pool] = true;
+    /** Searches until a route holds, each time without the pools that failed; null where the others have none. */
+    private @Nullable SplitRoute route(MarketGraph graph, RouteRequest request, LeftOut leftOut) {
+        for (int before = -1; leftOut.size() > before; ) {
+            before = leftOut.size();
+            try {
+                Plan plan = plan(Trade.of(graph, request, leftOut.pools()), request);
+                RouteBuilder builder = plan == null ? null : new RouteBuilder(request, plan, calls);
+                SplitRoute route = builder == null ? null : builder.build();
+                if (builder == null || route != null) {
+                    return route;
+                }
+                builder.unsound().forEach(leftOut::add);
+            } catch (PoolFailure counted) {
+                leftOut.add(counted.pool());
             }
         }
-        return null;
+        throw new IllegalStateException("a search took a pool that it was to do without");
+    }
+
+    private @Nullable Plan plan(Trade trade, RouteRequest request) {
+        PlanSearch waiting = idle.poll();
+        PlanSearch search = waiting == null ? new PlanSearch() : waiting;
+        Plan plan = request.exactIn()
+                ? search.best(trade, request.amount(), request.gas())
+                : ExactOutput.best(search, trade);
+        // A search that broke off is not used again.
+        idle.add(search);
+        return plan;
     }
 
     /** Why there is no route. */
-    private static RouteOutcome reason(Trade trade) {
+    private static RouteOutcome reason(Trade trade, LeftOut leftOut) {
         RouteRequest request = trade.request();
         if (!trade.isJoined(false)) {
             return new RouteOutcome.NoRoute("no chain of pools joins " + request.tokenIn() + " and "
@@ -108,6 +120,7 @@ public final class Router {
                     "no path within " + request.depth() + " hops is left of the providers " + request.providers());
         }
         return new RouteOutcome.ZeroAmount("the pools between " + request.tokenIn() + " and " + request.tokenOut()
-                + " cannot fill an " + (request.exactIn() ? "input" : "output") + " of " + request.amount());
+                + " cannot fill an " + (request.exactIn() ? "input" : "output") + " of " + request.amount()
+                + leftOut.remark());
     }
 }

@@ -3,13 +3,9 @@ package io.swaplab.curves;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.swaplab.market.Pool;
-import io.swaplab.math.Uint256;
-import java.lang.reflect.Proxy;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleUnaryOperator;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** What is learnt of pools whose quotes have every shape, and of pools that are no pools at all. */
@@ -18,26 +14,12 @@ class CurveSamplingTest {
     private static final double FEE = 0.997;
     private static final double RESERVE = 1e24;
 
-    /** A pool that can do nothing but quote. */
-    private static Pool quoting(UnaryOperator<Uint256> amountOut) {
-        return (Pool) Proxy.newProxyInstance(
-                Pool.class.getClassLoader(), new Class<?>[] {Pool.class}, (proxy, method, arguments) -> {
-                    if (!method.getName().equals("amountOut")) {
-                        throw new UnsupportedOperationException(method.getName());
-                    }
-                    return amountOut.apply((Uint256) arguments[2]);
-                });
-    }
-
     private static Curve learnt(DoubleUnaryOperator quote) {
         AtomicInteger quotes = new AtomicInteger();
-        Curve curve = Curves.learnt(
-                quoting(input -> {
-                    quotes.incrementAndGet();
-                    return Reals.toAmount(quote.applyAsDouble(Reals.of(input)));
-                }),
-                0,
-                1);
+        Curve curve = Curves.learnt(input -> {
+            quotes.incrementAndGet();
+            return Reals.toAmount(quote.applyAsDouble(Reals.of(input)));
+        });
         assertThat(quotes).hasValueLessThan(MOST_QUOTES);
         CurveChecks.falls(curve);
         return curve;
@@ -135,22 +117,9 @@ class CurveSamplingTest {
     @Test
     void poolsThatQuoteNothingAreClosed() {
         assertThat(learnt(input -> 0)).isSameAs(Curve.CLOSED);
-        assertThat(Curves.learnt(
-                        quoting(input -> {
-                            throw new IllegalStateException("no quote today");
-                        }),
-                        0,
-                        1))
-                .isSameAs(Curve.CLOSED);
-        assertThat(Curves.learnt(quoting(CurveSamplingTest::endless), 0, 1)).isSameAs(Curve.CLOSED);
-    }
-
-    private static Uint256 endless(Uint256 input) {
-        return endless(input.plus(0)).plus(1);
     }
 
     @Test
-    @SuppressWarnings("NullAway")
     void answersOutOfAllReasonStillGiveACurve() {
         SplittableRandom random = new SplittableRandom(7);
         CurveChecks.falls(learnt(input -> random.nextDouble() * Math.pow(2, random.nextInt(256))));
@@ -159,13 +128,7 @@ class CurveSamplingTest {
         CurveChecks.falls(learnt(input -> 0x1p256));
         CurveChecks.falls(learnt(input -> input == 0x1p120 ? 1e60 : 0));
         CurveChecks.falls(learnt(input -> input > 0x1p60 ? input : 0x1p200));
-        CurveChecks.falls(Curves.learnt(quoting(input -> null), 0, 1));
         long[] calls = new long[1];
         CurveChecks.falls(learnt(input -> input > 0x1p200 ? 0 : input * 2 + calls[0]++));
-    }
-
-    @Test
-    void poolWhoseOwnDrawingFailsHasNoClosedForm() {
-        assertThat(Curves.drawn(quoting(input -> input), 0, 1)).isNull();
     }
 }

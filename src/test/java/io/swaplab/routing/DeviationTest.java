@@ -45,7 +45,7 @@ class DeviationTest {
                 new io.swaplab.market.Rate(Uint256.ONE, Uint256.of(3)),
                 Uint256.MAX);
         RouteStep step = new RouteStep(generous, 0, 1, Uint256.of(10), Uint256.of(9));
-        assertThat(IdealOutput.of(Uint256.of(10), TestMarket.token(1), List.of(step)))
+        assertThat(IdealOutput.of(Uint256.of(10), TestMarket.token(1), List.of(step), new PoolCalls()))
                 .isEqualTo(Uint256.of(9).times(SCALE));
     }
 
@@ -55,7 +55,8 @@ class DeviationTest {
         RouteStep half = atParity(2, 2, 1, 20, 20);
         RouteStep late = atParity(3, 0, 2, 50, 40);
         RouteStep rest = atParity(4, 2, 1, 60, 60);
-        assertThat(IdealOutput.of(Uint256.of(100), TestMarket.token(1), List.of(early, half, late, rest)))
+        assertThat(IdealOutput.of(
+                        Uint256.of(100), TestMarket.token(1), List.of(early, half, late, rest), new PoolCalls()))
                 .isEqualTo(Uint256.of(100).times(SCALE));
     }
 

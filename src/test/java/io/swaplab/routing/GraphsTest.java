@@ -75,7 +75,7 @@ class GraphsTest {
     void aGraphAfterChangesIsThatBuiltAnew() {
         for (int seed = 1; seed <= SEEDS; seed++) {
             ChangingMarket market = new ChangingMarket(seed);
-            Graphs graphs = new Graphs();
+            Graphs graphs = new Graphs(new PoolCalls());
             for (int block = 0; block < BLOCKS; block++) {
                 assertAlike(graphs.of(market.snapshot()), anew(market.snapshot()));
                 for (int unseen = block % 11; unseen > 8; unseen--) {
@@ -90,7 +90,7 @@ class GraphsTest {
     void anEarlierGraphStaysAsItWas() {
         ChangingMarket market = new ChangingMarket(99);
         MarketSnapshot first = market.snapshot();
-        Graphs graphs = new Graphs();
+        Graphs graphs = new Graphs(new PoolCalls());
         MarketGraph held = graphs.of(first);
         for (int block = 0; block < BLOCKS; block++) {
             graphs.of(market.next());
@@ -119,7 +119,7 @@ class GraphsTest {
     @Test
     void whatDidNotChangeIsShared() {
         MarketSnapshot first = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(3, 60, 600));
-        Graphs graphs = new Graphs();
+        Graphs graphs = new Graphs(new PoolCalls());
         MarketGraph before = graphs.of(first);
         Pool old = first.pools().iterator().next();
         Pool changed = new TestPool.ConstantProduct(
@@ -160,7 +160,7 @@ class GraphsTest {
     @Test
     void readersSeeWholeGraphsWhileTheMarketMoves() throws Exception {
         ChangingMarket market = new ChangingMarket(7);
-        Graphs graphs = new Graphs();
+        Graphs graphs = new Graphs(new PoolCalls());
         AtomicReference<MarketSnapshot> published = new AtomicReference<>(market.snapshot());
         List<Future<Integer>> readers = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(3)) {
