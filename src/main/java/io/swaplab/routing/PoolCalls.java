@@ -26,7 +26,8 @@ final class PoolCalls {
 
     private static final Question<Uint256> AMOUNT_OUT = new Question<>("amountOut", Pool::amountOut);
     private static final Question<Uint256> AMOUNT_IN = new Question<>("amountIn", Pool::amountIn);
-    private static final Question<Rate> RATE = new Question<>("marginalRate", PoolCalls::soundRate);
+    private static final Question<Rate> RATE =
+            new Question<>("marginalRate", (pool, tokenIn, tokenOut, none) -> pool.marginalRate(tokenIn, tokenOut));
     private static final Question<Long> GAS = new Question<>("gasUnits", PoolCalls::soundGasUnits);
     private static final Question<Optional<Curve>> CURVE = new Question<>(
             "drawCurve", (pool, tokenIn, tokenOut, none) -> Optional.ofNullable(Curves.drawn(pool, tokenIn, tokenOut)));
@@ -58,14 +59,6 @@ final class PoolCalls {
      */
     record Opening(Optional<Curve> curve, double spot, boolean takesWholeInput) {
         private static final Opening CLOSED = new Opening(Optional.of(Curve.CLOSED), 0, false);
-    }
-
-    private static Rate soundRate(Pool pool, int tokenIn, int tokenOut, Uint256 none) {
-        Rate rate = pool.marginalRate(tokenIn, tokenOut);
-        if (rate.denominator().isZero()) {
-            throw new IllegalStateException("a rate over nothing");
-        }
-        return rate;
     }
 
     private static long soundGasUnits(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {
@@ -121,7 +114,7 @@ final class PoolCalls {
         return ask(AMOUNT_IN, pool, tokenIn, tokenOut, amountOut);
     }
 
-    /** {@link Pool#marginalRate}, whose denominator is not zero. */
+    /** {@link Pool#marginalRate}. */
     Rate marginalRate(Pool pool, int tokenIn, int tokenOut) {
         return ask(RATE, pool, tokenIn, tokenOut, Uint256.ZERO);
     }

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class AlgebraV1FamilyTest extends PoolFamilyContract {
+public class AlgebraV1FamilyTest extends PoolFamilyContract {
     private static final String GOLDEN = "thena_fusion_algebra_v1";
     private static final Address FACTORY = Address.parse("0x00000000000000000000000000000000000000fa");
     private static final Address POOL = Address.parse("0x00000000000000000000000000000000000000aa");

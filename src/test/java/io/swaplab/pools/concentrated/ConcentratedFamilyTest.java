@@ -13,7 +13,7 @@ import io.swaplab.pools.PoolRecording;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ConcentratedFamilyTest extends PoolFamilyContract {
+public class ConcentratedFamilyTest extends PoolFamilyContract {
     private static final List<PoolRecording> RECORDINGS = List.of(
             PoolRecording.read("uniswap_v3", ConcentratedFamily.NAME),
             PoolRecording.read("pancake_v3", ConcentratedFamily.NAME));

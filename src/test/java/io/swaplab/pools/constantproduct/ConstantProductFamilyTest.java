@@ -20,7 +20,7 @@ import io.swaplab.pools.PoolScript;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ConstantProductFamilyTest extends PoolFamilyContract {
+public class ConstantProductFamilyTest extends PoolFamilyContract {
     private static final List<PoolRecording> RECORDINGS = List.of(
             PoolRecording.read("uniswap_v2", ConstantProductFamily.NAME),
             PoolRecording.read("pancake_v1", ConstantProductFamily.NAME));
@@ -42,13 +42,18 @@ class ConstantProductFamilyTest extends PoolFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return pair(ConstantProductReplay.state(state));
+        PairKind kind = state.has("pairKind") ? PairKind.valueOf(state.text("pairKind")) : PairKind.FOUR_ARGUMENTS;
+        return pair(kind, ConstantProductReplay.state(state));
     }
 
     private static Pool pair(ConstantProductState state) {
+        return pair(PairKind.FOUR_ARGUMENTS, state);
+    }
+
+    private static Pool pair(PairKind kind, ConstantProductState state) {
         PoolRecording some = RECORDINGS.getFirst();
         return new ConstantProductPool(
-                some.seed().id(), some.name(), some.seed().tokens(), PairKind.FOUR_ARGUMENTS, state);
+                some.seed().id(), some.name(), some.seed().tokens(), kind, state);
     }
 
     @Override

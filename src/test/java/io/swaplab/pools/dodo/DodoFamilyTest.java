@@ -29,7 +29,7 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-class DodoFamilyTest extends PoolFamilyContract {
+public class DodoFamilyTest extends PoolFamilyContract {
     private static final Provider PROVIDER = new Provider("DODO", DodoFamily.NAME, List.of(PoolScript.FACTORY), 0);
     private static final List<PoolRecording> RECORDINGS = List.of(
             recording("dodo_v1", 0, 1),

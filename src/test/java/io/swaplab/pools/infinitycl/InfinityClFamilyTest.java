@@ -32,7 +32,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-class InfinityClFamilyTest extends PoolFamilyContract {
+public class InfinityClFamilyTest extends PoolFamilyContract {
     private static final String FILE = "pancake_infinity_cl";
     private static final String INITIALIZE = "Initialize(bytes32,address,address,address,uint24,bytes32,uint160,int24)";
     private static final String SWAP = "Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24,uint16)";

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-class InfinityLbFamilyTest extends PoolFamilyContract {
+public class InfinityLbFamilyTest extends PoolFamilyContract {
     private static final String FILE = "pancake_infinity_lb";
     private static final String INITIALIZE = "Initialize(bytes32,address,address,address,uint24,bytes32,uint24)";
     private static final String SWAP = "Swap(bytes32,address,int128,int128,uint24,uint24,uint16)";

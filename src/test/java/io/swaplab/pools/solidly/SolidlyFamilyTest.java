@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class SolidlyFamilyTest extends PoolFamilyContract {
+public class SolidlyFamilyTest extends PoolFamilyContract {
     private static final Provider PROVIDER = new Provider("THENA", SolidlyFamily.NAME, List.of(PoolScript.FACTORY), 0);
     private static final PoolSeed SEED = new PoolSeed(
             PROVIDER,

@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class ExchangeFamilyTest extends PoolFamilyContract {
+public class ExchangeFamilyTest extends PoolFamilyContract {
     private static final Provider PROVIDER =
             new Provider("LISTA_STABLE", StableSwapFamily.EXCHANGE_NAME, List.of(PoolScript.FACTORY), 0);
     private static final Address WRAPPED = PoolRecording.WRAPPED_NATIVE;

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class StablePairFamilyTest extends PoolFamilyContract {
+public class StablePairFamilyTest extends PoolFamilyContract {
     private static final Provider PROVIDER =
             new Provider("NOMISWAP_STABLE", StableSwapFamily.PAIR_NAME, List.of(PoolScript.FACTORY), 0);
     private static final PoolSeed SEED =

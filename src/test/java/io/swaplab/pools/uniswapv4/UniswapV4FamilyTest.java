@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class UniswapV4FamilyTest extends PoolFamilyContract {
+public class UniswapV4FamilyTest extends PoolFamilyContract {
     private static final PoolRecording RECORDING = PoolRecording.read("uniswap_v4", UniswapV4Family.NAME);
     private static final Address TOKEN = Address.parse("0x0000000000000000000000000000000000000022");
     private static final int DYNAMIC = 0x800000;

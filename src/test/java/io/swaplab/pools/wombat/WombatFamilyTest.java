@@ -32,7 +32,7 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-class WombatFamilyTest extends PoolFamilyContract {
+public class WombatFamilyTest extends PoolFamilyContract {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final TypeReference<Map<String, Object>> FIELDS = new TypeReference<>() {};
     private static final Provider PROVIDER = new Provider("WOMBAT", WombatFamily.NAME, List.of(PoolScript.POOL), 0);

@@ -1,0 +1,56 @@
+package io.swaplab.pools;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.GoldenCase;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.pools.algebraintegral.AlgebraIntegralFamilyTest;
+import io.swaplab.pools.algebrav1.AlgebraV1FamilyTest;
+import io.swaplab.pools.concentrated.ConcentratedFamilyTest;
+import io.swaplab.pools.constantproduct.ConstantProductFamilyTest;
+import io.swaplab.pools.dodo.DodoFamilyTest;
+import io.swaplab.pools.infinitycl.InfinityClFamilyTest;
+import io.swaplab.pools.infinitylb.InfinityLbFamilyTest;
+import io.swaplab.pools.solidly.SolidlyFamilyTest;
+import io.swaplab.pools.stableswap.ExchangeFamilyTest;
+import io.swaplab.pools.stableswap.StablePairFamilyTest;
+import io.swaplab.pools.uniswapv4.UniswapV4FamilyTest;
+import io.swaplab.pools.wombat.WombatFamilyTest;
+import java.util.List;
+import java.util.Map;
+
+/** Pools of every family from states as the golden files write them, each under a name and with tokens of one's own. */
+public final class FamilyPools {
+    private static final PoolFamilyContract PAIRS = new ConstantProductFamilyTest();
+
+    private static final Map<String, PoolFamilyContract> FAMILIES = Map.ofEntries(
+            Map.entry("constantproduct", PAIRS),
+            Map.entry("constantproduct3", PAIRS),
+            Map.entry("constantproductrouter", PAIRS),
+            Map.entry("concentrated", new ConcentratedFamilyTest()),
+            Map.entry("uniswapv4", new UniswapV4FamilyTest()),
+            Map.entry("infinitycl", new InfinityClFamilyTest()),
+            Map.entry("infinitylb", new InfinityLbFamilyTest()),
+            Map.entry("algebrav1", new AlgebraV1FamilyTest()),
+            Map.entry("algebraintegral", new AlgebraIntegralFamilyTest()),
+            Map.entry("dodo", new DodoFamilyTest()),
+            Map.entry("wombat", new WombatFamilyTest()),
+            Map.entry("stableswap", new ExchangeFamilyTest()),
+            Map.entry("stablepair", new StablePairFamilyTest()),
+            Map.entry("solidly", new SolidlyFamilyTest()));
+
+    private FamilyPools() {}
+
+    /**
+     * A pool of a family.
+     *
+     * @param state what the family's golden files tell of a pool
+     */
+    public static Pool of(ProviderRow row, Map<String, Object> state, PoolId id, List<Address> tokens) {
+        PoolFamilyContract family = FAMILIES.get(row.family());
+        if (family == null) {
+            throw new IllegalArgumentException("there are no samples of the family " + row.family());
+        }
+        return new ListedPool(family.pool(new GoldenCase.Fields(state)), id, row.name(), tokens);
+    }
+}
