@@ -27,6 +27,10 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
 
     static final Uint256 UNITS_PER_PIP = Uint256.of(10_000);
     private static final int FEE_DECIMALS = 10;
+
+    /** A slope of so many bits leaves room for the fee and for rates of 128 bits. */
+    private static final int SLOPE_BITS = 90;
+
     private static final int MILLION = 1_000_000;
 
     ExchangePool {
@@ -101,12 +105,14 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         Uint256 amplification = state.amplification();
         Uint256 d = ExchangeMath.invariant(state.balance0Wad(), state.balance1Wad(), amplification);
         Rate slope = StableRates.slope(x, y, d, PANICS.times(amplification, Uint256.TWO));
+        int excess = Math.max(0, slope.numerator().max(slope.denominator()).bitLength() - SLOPE_BITS);
         Uint256 kept = PANICS.minus(ExchangeSwap.FEE_UNITS, state.fee());
-        Uint256 rateIn = state.rate(zeroForOne).dividedBy(ExchangeSwap.WAD);
-        Uint256 rateOut = state.rate(!zeroForOne).dividedBy(ExchangeSwap.WAD);
-        Uint256 numerator = PANICS.times(PANICS.times(slope.numerator(), kept), rateIn);
-        Uint256 denominator = PANICS.times(PANICS.times(slope.denominator(), ExchangeSwap.FEE_UNITS), rateOut);
-        return new Rate(numerator, denominator.max(Uint256.ONE));
+        // Rates stay whole: they may be below one, and no multiples of each other.
+        Uint256 numerator =
+                PANICS.times(PANICS.times(slope.numerator().shiftRight(excess), kept), state.rate(zeroForOne));
+        Uint256 denominator = PANICS.times(
+                PANICS.times(slope.denominator().shiftRight(excess), ExchangeSwap.FEE_UNITS), state.rate(!zeroForOne));
+        return denominator.isZero() ? StableRates.NONE : new Rate(numerator, denominator);
     }
 
     @Override

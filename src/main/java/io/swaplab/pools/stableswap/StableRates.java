@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 
 /** The curve's slope as a ratio. */
 final class StableRates {
-    private static final Rate NONE = new Rate(Uint256.ZERO, Uint256.ONE);
+    static final Rate NONE = new Rate(Uint256.ZERO, Uint256.ONE);
     private static final Uint256 FOUR = Uint256.of(4);
 
     private StableRates() {}
