@@ -77,7 +77,7 @@ record Service(
         QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployment.quoteSigner()), store, clock);
         return new Service(
                 chainflow,
-                new StatusUseCase(chain, clock),
+                new StatusUseCase(chain, clock, router::poolFailures),
                 new FindRouteUseCase(chain, router),
                 new DirectSwapUseCase(chain, issuer),
                 new PrepareUseCase(chain, issuer),

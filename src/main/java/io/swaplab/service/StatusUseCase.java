@@ -8,14 +8,20 @@ import io.swaplab.wire.FeeCaps;
 import io.swaplab.wire.StatusData;
 import java.time.Clock;
 import java.util.List;
+import java.util.function.LongSupplier;
 
-/** Tells which providers can be routed through, how far each is synced, and the router's fee caps. */
+/** Tells which providers can be routed through, how far each is synced, the router's fee caps, and failures of pools. */
 public final class StatusUseCase {
     private final ChainContext chain;
     private final RouterReads reads;
+    private final LongSupplier poolFailures;
 
-    public StatusUseCase(ChainContext chain, Clock clock) {
+    /**
+     * @param poolFailures how often the code of a pool failed in a search
+     */
+    public StatusUseCase(ChainContext chain, Clock clock, LongSupplier poolFailures) {
         this.chain = chain;
+        this.poolFailures = poolFailures;
         this.reads = new RouterReads(chain, clock);
     }
 
@@ -33,7 +39,8 @@ public final class StatusUseCase {
                         config.fees().maxCustomFeeBps(),
                         config.hardMaxCustomFeeBps(),
                         config.fees().protocolCutBps(),
-                        config.hardMaxProtocolCutBps()));
+                        config.hardMaxProtocolCutBps()),
+                poolFailures.getAsLong());
     }
 
     private static ChainflowStatus cursor(ProviderCursor cursor) {

@@ -7,6 +7,7 @@ import io.swaplab.wire.ChainflowStatus;
 import io.swaplab.wire.StatusData;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** {@code router ...}: what the service and the execution router say of themselves. */
 final class RouterCommands {
@@ -59,7 +60,15 @@ final class RouterCommands {
         return Reply.of(
                 JsonLine.tree(status),
                 table.render(invocation.screen().ink()) + "\n" + caps + "\nchain head: block "
-                        + on.node().latestBlock().number());
+                        + on.node().latestBlock().number() + failures(status.poolFailures()));
+    }
+
+    /** Nothing where no pool failed, or the service does not count. */
+    private static String failures(@Nullable Long poolFailures) {
+        return poolFailures == null || poolFailures <= 0
+                ? ""
+                : "\npools failed " + poolFailures + (poolFailures == 1 ? " time" : " times")
+                        + " in searches and were left out; the service's log names them";
     }
 
     private Reply providers(Invocation invocation) {

@@ -1,6 +1,8 @@
 package io.swaplab.wire;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
@@ -10,6 +12,14 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param providers names of the providers whose pools can be routed through
  * @param chainflows one entry per provider
  * @param feeCaps the limits of the execution router, read from the chain
+ * @param poolFailures how often the code of a pool failed in a search since the service started, which its log names; null,
+ *     and absent on the wire, where the service does not count
  */
 @JsonNaming(SnakeCaseStrategy.class)
-public record StatusData(List<String> providers, List<ChainflowStatus> chainflows, FeeCaps feeCaps) {}
+public record StatusData(
+        List<String> providers,
+        List<ChainflowStatus> chainflows,
+        FeeCaps feeCaps,
+
+        @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        Long poolFailures) {}

@@ -101,9 +101,10 @@ final class ForkedApi implements AutoCloseable {
     static class Wiring {
         @Bean
         MarketController marketController(ChainContext chain) {
+            Router router = new Router();
             return new MarketController(
-                    new StatusUseCase(chain, Clock.systemUTC()),
-                    new FindRouteUseCase(chain, new Router()),
+                    new StatusUseCase(chain, Clock.systemUTC(), router::poolFailures),
+                    new FindRouteUseCase(chain, router),
                     new Admission(Admission.DEFAULT_AT_ONCE));
         }
 

@@ -42,7 +42,8 @@ public final class ScriptedService {
                         List.of("PANCAKEV2"),
                         List.of(new ChainflowStatus(
                                 "PANCAKEV2", "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L)),
-                        new FeeCaps(500, 500, 2_000, 5_000)));
+                        new FeeCaps(500, 500, 2_000, 5_000),
+                        2L));
         answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
         answer("/router/swap", server.direct());
         answer("/router/swap/prepare", server.prepared());

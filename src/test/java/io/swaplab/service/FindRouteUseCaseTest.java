@@ -5,17 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.FindRouteData;
 import io.swaplab.wire.RoutePath;
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -131,6 +134,24 @@ class FindRouteUseCaseTest {
         TradeRequest gross =
                 new TradeRequest(TestMarket.USDT, TestMarket.CAKE, THOUSAND, true, 3, 20, Set.of(), Uint256.ZERO);
         assertThat(market.findRoute.find(gross).paths()).hasSize(2);
+    }
+
+    @Test
+    void poolsWhoseCodeFailsAreLeftOutAndCountedInTheStatus() {
+        Pool sound = market.market.getFirst();
+        Pool failing = (Pool) Proxy.newProxyInstance(
+                Pool.class.getClassLoader(), new Class<?>[] {Pool.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("amountOut")) {
+                        throw new IllegalStateException("no quote today");
+                    }
+                    return method.getName().equals("id") ? PoolId.of(TestMarket.USDT) : method.invoke(sound, arguments);
+                });
+        String alone = find(TestMarket.USDT, TestMarket.CAKE).amountOut();
+        assertThat(market.status.status().poolFailures()).isZero();
+        market.market =
+                Stream.concat(market.market.stream(), Stream.of(failing)).toList();
+        assertThat(find(TestMarket.USDT, TestMarket.CAKE).amountOut()).isEqualTo(alone);
+        assertThat(market.status.status().poolFailures()).isPositive();
     }
 
     @Test

@@ -332,6 +332,7 @@ class SwapUseCasesTest {
         assertThat(status.feeCaps().hardMaxCustomFeeBps()).isEqualTo(500);
         assertThat(status.feeCaps().protocolCutBps()).isEqualTo(2000);
         assertThat(status.feeCaps().hardMaxProtocolCutBps()).isEqualTo(5000);
+        assertThat(status.poolFailures()).isZero();
     }
 
     private static String word(ArtifactData data) {

@@ -58,7 +58,7 @@ public final class TestMarket {
         direct = new DirectSwapUseCase(chain, issuer);
         prepare = new PrepareUseCase(chain, issuer);
         build = new BuildUseCase(chain, store, clock);
-        status = new StatusUseCase(chain, clock);
+        status = new StatusUseCase(chain, clock, router::poolFailures);
     }
 
     private static ChainProfile profile() {

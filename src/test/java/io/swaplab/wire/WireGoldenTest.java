@@ -33,7 +33,8 @@ class WireGoldenTest {
             "gas_cost",
             "optimality_bps",
             "optimality_paths_bps",
-            "optimality_net_bps");
+            "optimality_net_bps",
+            "pool_failures");
     private static final Set<String> OPEN_MAPS = Set.of("adapters", "typed_data");
 
     record Case(String file, Class<?> dataType, Object data) {

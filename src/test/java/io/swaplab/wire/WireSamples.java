@@ -47,7 +47,8 @@ final class WireSamples {
                                 new ChainflowVersion(41, 3),
                                 1795233600123L),
                         new ChainflowStatus("UNISWAPV3", null, new ChainflowVersion(0, 0), 1795233600124L)),
-                new FeeCaps(300, 500, 2000, 5000));
+                new FeeCaps(300, 500, 2000, 5000),
+                3L);
     }
 
     static FindRouteData route(String requestId) {
