@@ -89,6 +89,17 @@ final class Cover {
         return all;
     }
 
+    /** Puts those of the edges into a set that can run together; the first ones go before. */
+    void takeCompatible(EdgeSet edges, EdgeSet compatible) {
+        takeAll(edges);
+        compatible.clear();
+        for (int i = 0; i < edges.size(); i++) {
+            if (chosen[edges.get(i)]) {
+                compatible.add(edges.get(i));
+            }
+        }
+    }
+
     private void start() {
         if (chosen.length < net.edgeCount) {
             chosen = new boolean[2 * net.edgeCount];

@@ -49,13 +49,7 @@ final class Neighbourhood {
                 edges.add(net.order[i]);
             }
         }
-        cover.takeAll(edges);
-        together.clear();
-        for (int i = 0; i < edges.size(); i++) {
-            if (cover.isChosen(edges.get(i))) {
-                together.add(edges.get(i));
-            }
-        }
+        cover.takeCompatible(edges, together);
         sequence.arrangeAll(together);
         return sequence.steps();
     }

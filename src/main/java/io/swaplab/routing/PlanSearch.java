@@ -126,9 +126,9 @@ final class PlanSearch {
         return Math.min(trade.request().splitCount(), RouteRequest.MAX_SPLITS);
     }
 
-    private static @Nullable Plan run(Sequence flow, Uint256 amountIn, int most) {
-        Plan thrifty = Split.of(flow).within(most).run(amountIn);
-        Plan plan = thrifty == null ? Split.of(flow.withUnused()).run(amountIn) : thrifty;
+    private @Nullable Plan run(Sequence flow, Uint256 amountIn, int most) {
+        Plan tight = Split.of(flow).within(most).run(amountIn);
+        Plan plan = tight == null ? Split.of(splits.withUnused()).run(amountIn) : tight;
         return plan == null || plan.pathCount() > most ? null : plan;
     }
 

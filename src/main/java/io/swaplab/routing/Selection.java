@@ -137,6 +137,22 @@ final class Selection {
         prices.look();
     }
 
+    /** The edges that trade at the prices, and active ones that do not but can run together with them. */
+    EdgeSet withUnused() {
+        enlarged.clear();
+        EdgeSet active = prices.active();
+        for (int pass = 0; pass < 2; pass++) {
+            for (int i = 0; i < active.size(); i++) {
+                int e = active.get(i);
+                if (!net.isWaiting(e) && (pass > 0 || prices.inputs[e] > 0)) {
+                    enlarged.add(e);
+                }
+            }
+        }
+        cover.takeCompatible(enlarged, chosen);
+        return chosen;
+    }
+
     /** Whether a small network can make so much more that smaller choices are worth a look. */
     private boolean isWorthMore(double value) {
         return net.poolEdgeCount <= SMALL && value < unlimited * FAR_FROM_ALL;

@@ -24,12 +24,6 @@ final class Sequence {
         arrange(prices.active(), false);
     }
 
-    /** This with the active edges that trade nothing, for what the others do not take after all. */
-    Sequence withUnused() {
-        arrange(prices.active(), true);
-        return this;
-    }
-
     /** Arranges edges, waiting ones left out, whether they trade at the prices or not. */
     void arrangeAll(EdgeSet edges) {
         arrange(edges, true);

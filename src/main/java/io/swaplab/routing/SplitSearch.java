@@ -128,6 +128,12 @@ final class SplitSearch {
         return sequence;
     }
 
+    /** The split last found, with edges that trade nothing in it for what the others do not take after all. */
+    Sequence withUnused() {
+        sequence.arrangeAll(selection.withUnused());
+        return sequence;
+    }
+
     /** The split last found with its prices settled to the last. */
     Sequence refined() {
         settling.settleFully();
