@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ExactPolish {
     /** Quotes of one polish; most take less than a microsecond, long ones some ten. */
-    private static final int MOST_QUOTES = 2_000;
+    private static final int MOST_QUOTES = 1_500;
 
     /** What a move must gain at least, as a power of two of the output: half a millionth. */
     private static final int WORTHWHILE = 21;
@@ -111,9 +111,10 @@ final class ExactPolish {
             int end = begin;
             int largest = begin;
             while (end < places.length && steps.from(end) == steps.from(begin)) {
-                largest = absorbs(steps.edge(end), inputs[end]).isLessThan(absorbs(steps.edge(largest), inputs[largest]))
-                        ? largest
-                        : end;
+                largest =
+                        absorbs(steps.edge(end), inputs[end]).isLessThan(absorbs(steps.edge(largest), inputs[largest]))
+                                ? largest
+                                : end;
                 end++;
             }
             int next = begin;
@@ -197,7 +198,8 @@ final class ExactPolish {
             }
         }
         Plan known = best;
-        if (known != null && !ledger.paid().isGreaterThan(known.amountOut.plus(known.amountOut.shiftRight(WORTHWHILE)))) {
+        if (known != null
+                && !ledger.paid().isGreaterThan(known.amountOut.plus(known.amountOut.shiftRight(WORTHWHILE)))) {
             return false;
         }
         Plan plan = ledger.isSpent() ? ledger.finished() : null;

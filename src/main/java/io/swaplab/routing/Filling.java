@@ -131,6 +131,24 @@ final class Filling {
         return amount * part;
     }
 
+    /** What is paid for all that is laid. */
+    double paid() {
+        double sum = 0;
+        for (int i = 0; i < usedCount; i++) {
+            sum += net.to[used[i]] == Network.SINK ? made[used[i]] : 0;
+        }
+        return sum;
+    }
+
+    /** What is laid on an edge, and what it makes of that. */
+    double laid(int e) {
+        return laid[e];
+    }
+
+    double made(int e) {
+        return made[e];
+    }
+
     int usedCount() {
         return usedCount;
     }

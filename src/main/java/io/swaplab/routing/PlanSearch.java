@@ -117,9 +117,12 @@ final class PlanSearch {
         return flow == null ? null : refined(run(flow, amountIn, most), amountIn, most);
     }
 
-    /** The plan, or that of prices settled to the last where it does not keep its promise. */
+    /** The plan, or that of prices settled to the last or of many pieces where it does not keep its promise. */
     private @Nullable Plan refined(@Nullable Plan plan, Uint256 amountIn, int most) {
-        return plan != null && keepsItsPromise(plan) ? plan : better(plan, run(splits.refined(), amountIn, most));
+        Plan best = plan != null && keepsItsPromise(plan) ? plan : better(plan, run(splits.refined(), amountIn, most));
+        return splits.mayBeBeatenByPieces(best == null ? 0 : Reals.of(best.amountOut))
+                ? better(best, run(splits.inPieces(), amountIn, most))
+                : best;
     }
 
     private static int mostPaths(Trade trade) {

@@ -118,23 +118,15 @@ final class Selection {
         return splits > FEW ? Math.max(FEW, splits * 3 / 4) : splits - 1;
     }
 
-    /** Whether what was chosen of a small network is far enough from what all its edges make for another look. */
-    boolean isWorthALook() {
-        return net.poolEdgeCount <= SMALL && prices.bound() < unlimited * FAR_FROM_ALL;
+    /** What all edges make at the prices at which they were chosen from. */
+    double unlimited() {
+        return unlimited;
     }
 
-    /** Chooses these edges in place of those chosen before, if they can run together and make more. */
-    void tryInstead(EdgeSet edges, int splits) {
-        bestValue = prices.bound();
-        best.become(prices.active());
-        saveBestPrices();
-        list(edges);
-        cover.takeAll(edges);
-        keepIfBetter(settle());
-        exchange(splits);
-        System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
-        prices.use(best);
-        prices.look();
+    /** Those of the edges that can run together; the first ones go before. */
+    EdgeSet compatible(EdgeSet edges) {
+        cover.takeCompatible(edges, chosen);
+        return chosen;
     }
 
     /** The edges that trade at the prices, and active ones that do not but can run together with them. */
@@ -149,8 +141,7 @@ final class Selection {
                 }
             }
         }
-        cover.takeCompatible(enlarged, chosen);
-        return chosen;
+        return compatible(enlarged);
     }
 
     /** Whether a small network can make so much more that smaller choices are worth a look. */

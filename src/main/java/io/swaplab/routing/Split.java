@@ -276,8 +276,7 @@ final class Split {
 
     /** This with other steps, each of which is that at a place of these. */
     private Split at(Steps others, int[] places) {
-        return new Split(
-                others, at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));
+        return new Split(others, at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));
     }
 
     private static double[] at(double[] values, int[] places) {

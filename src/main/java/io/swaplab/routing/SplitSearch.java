@@ -29,8 +29,11 @@ final class SplitSearch {
     private static final int NARROWINGS = 3;
     private static final int PIECES = 6;
 
-    /** Pieces of a filling whose edges are a choice of their own. */
+    /** Pieces of a filling that is a split of its own. */
     private static final int MANY_PIECES = 20;
+
+    /** A split so far from what all edges make is held against pieces. */
+    private static final double FAR_FROM_ALL = 1 - 1e-3;
 
     private static final double NEAREST = 0x1p-20;
     private static final double FARTHEST = 1 - 1e-12;
@@ -57,7 +60,7 @@ final class SplitSearch {
     private final Growth growth = new Growth(net, prices, settling, imputation, ranking);
     private final Selection selection = new Selection(net, prices, settling, imputation, ranking);
     private final Thrift thrift = new Thrift(net, prices, settling, imputation);
-    private final EdgeSet filled = new EdgeSet();
+    private final EdgeSet laid = new EdgeSet();
     private final Recall recall = new Recall(reach, net, prices, imputation);
     private final Sequence sequence = new Sequence(net, prices);
     private double amount;
@@ -116,15 +119,26 @@ final class SplitSearch {
             return null;
         }
         selection.choose(growth.edges(), splits);
-        if (selection.isWorthALook()) {
-            filling.fill(amount, MANY_PIECES);
-            filled.clear();
-            for (int i = 0; i < filling.usedCount(); i++) {
-                filled.add(filling.used(i));
-            }
-            selection.tryInstead(filled, splits);
-        }
         sequence.arrange();
+        return sequence;
+    }
+
+    /** Whether laying the trade piece by piece may pay more than a plan of the split last found, as far as is known. */
+    boolean mayBeBeatenByPieces(double paid) {
+        return paid < Math.max(filling.paid(), selection.unlimited() * FAR_FROM_ALL);
+    }
+
+    /** The trade laid in many pieces, each where it pays most beside those before it: what prices need not settle for. */
+    Sequence inPieces() {
+        filling.fill(amount, MANY_PIECES);
+        laid.clear();
+        for (int i = 0; i < filling.usedCount(); i++) {
+            int e = filling.used(i);
+            laid.add(e);
+            prices.inputs[e] = filling.laid(e);
+            prices.outputs[e] = filling.made(e);
+        }
+        sequence.arrangeAll(selection.compatible(laid));
         return sequence;
     }
 
