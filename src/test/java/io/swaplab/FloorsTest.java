@@ -39,10 +39,17 @@ class FloorsTest {
                     "pools.solidly",
                     "pools.algebrav1",
                     "pools.algebraintegral",
-                    "routing",
+                    "routing.request",
                     "execution",
                     "chainflow",
                     "forkchain.deploy"),
+            Set.of("routing.graph"),
+            Set.of("routing.plan"),
+            Set.of("routing.candidates"),
+            Set.of("routing.dual"),
+            Set.of("routing.choice", "routing.bound"),
+            Set.of("routing.search"),
+            Set.of("routing"),
             Set.of("pools", "client"),
             Set.of("forkchain.origin", "forkchain.anvil", "snapshot"),
             Set.of("forkchain"),
@@ -159,6 +166,53 @@ class FloorsTest {
             }
         }
         assertThat(breaches).as("classes with floating point").isEmpty();
+    }
+
+    @Test
+    void routingHasNoCirclesOfClasses() {
+        Map<String, Set<String>> uses = new TreeMap<>();
+        for (JavaClass type : CLASSES) {
+            if (!roomOf(type).startsWith("routing")) {
+                continue;
+            }
+            Set<String> used = uses.computeIfAbsent(outermost(type.getName()), unused -> new TreeSet<>());
+            for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                String target = outermost(
+                        dependency.getTargetClass().getBaseComponentType().getName());
+                if (target.startsWith(BASE + ".routing") && !target.equals(outermost(type.getName()))) {
+                    used.add(target);
+                }
+            }
+        }
+        assertThat(uses).hasSizeGreaterThan(40);
+        // Whoever uses nothing that is left can be on no circle.
+        for (int left = uses.size() + 1; uses.size() < left; ) {
+            left = uses.size();
+            Set<String> lowest = new TreeSet<>();
+            uses.forEach((type, used) -> {
+                if (used.stream().noneMatch(uses::containsKey)) {
+                    lowest.add(type);
+                }
+            });
+            uses.keySet().removeAll(lowest);
+        }
+        assertThat(uses.keySet()).as("classes on or above a circle").isEmpty();
+    }
+
+    @Test
+    void routingKeepsItsRoomsSmall() {
+        Map<String, Set<String>> rooms = new TreeMap<>();
+        for (JavaClass type : CLASSES) {
+            if (roomOf(type).startsWith("routing")) {
+                rooms.computeIfAbsent(roomOf(type), unused -> new TreeSet<>()).add(outermost(type.getName()));
+            }
+        }
+        assertThat(rooms).hasSizeGreaterThan(8);
+        assertThat(rooms).allSatisfy((room, types) -> assertThat(types).as(room).hasSizeLessThanOrEqualTo(20));
+    }
+
+    private static String outermost(String name) {
+        return name.contains("$") ? name.substring(0, name.indexOf('$')) : name;
     }
 
     private static String roomOf(JavaClass type) {

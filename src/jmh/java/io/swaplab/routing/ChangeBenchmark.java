@@ -1,5 +1,10 @@
 package io.swaplab.routing;
 
+import io.swaplab.routing.graph.Graphs;
+import io.swaplab.routing.graph.GraphDraft;
+import io.swaplab.routing.graph.MarketGraph;
+import io.swaplab.routing.graph.PoolCalls;
+
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import java.util.List;
@@ -53,7 +58,7 @@ public class ChangeBenchmark {
     /** The routing view after the change, on top of all changes before. */
     @Benchmark
     public Object graph() {
-        graph = graph.with(one());
+        graph = GraphDraft.changed(graph, one());
         return graph;
     }
 

@@ -1,5 +1,9 @@
 package io.swaplab.routing;
 
+import io.swaplab.routing.request.Optimality;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
+
 import io.swaplab.curves.Reals;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.SplitRoute;

@@ -1,5 +1,7 @@
 package io.swaplab.routing;
 
+import io.swaplab.routing.request.RouteRequest;
+
 import io.swaplab.curves.Reals;
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;

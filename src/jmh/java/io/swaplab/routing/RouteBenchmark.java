@@ -1,5 +1,8 @@
 package io.swaplab.routing;
 
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
+
 import io.swaplab.market.MarketSnapshot;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

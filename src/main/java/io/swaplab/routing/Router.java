@@ -4,6 +4,21 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.bound.LagrangianBound;
+import io.swaplab.routing.graph.Graphs;
+import io.swaplab.routing.graph.LeftOut;
+import io.swaplab.routing.graph.MarketGraph;
+import io.swaplab.routing.graph.PoolCalls;
+import io.swaplab.routing.graph.PoolFailure;
+import io.swaplab.routing.graph.Trade;
+import io.swaplab.routing.plan.Plan;
+import io.swaplab.routing.plan.RouteBuilder;
+import io.swaplab.routing.request.GasTerms;
+import io.swaplab.routing.request.Optimality;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.routing.search.ExactOutput;
+import io.swaplab.routing.search.PlanSearch;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +81,7 @@ public final class Router {
         LagrangianBound bound = waiting == null ? new LagrangianBound() : waiting;
         Uint256 output = request.exactIn() ? route.amountOut() : request.amount();
         try {
-            LagrangianBound.Bounds bounds = bound.of(trade, route.amountIn(), output, GasTerms.unitsOf(route));
+            Optimality.Bounds bounds = bound.of(trade, route.amountIn(), output, GasTerms.unitsOf(route));
             idleBounds.add(bound);
             return Optimality.of(request, route, bounds);
         } catch (PoolFailure counted) {

@@ -3,7 +3,7 @@ package io.swaplab.service;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.market.SplitRoute;
-import io.swaplab.routing.GasTerms;
+import io.swaplab.routing.request.GasTerms;
 
 /**
  * Expected gas of a whole transaction: the steps as routing weighs them, plus what the router adds once. The

@@ -4,8 +4,8 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
-import io.swaplab.routing.Deviation;
-import io.swaplab.routing.Optimality;
+import io.swaplab.routing.plan.PriceImpact;
+import io.swaplab.routing.request.Optimality;
 import io.swaplab.wire.ContractAddresses;
 import io.swaplab.wire.FindRouteData;
 import io.swaplab.wire.RoutePath;
@@ -32,7 +32,7 @@ final class RouteWriter {
                 UUID.randomUUID().toString(),
                 route.amountIn().toString(),
                 route.amountOut().toString(),
-                Deviation.ratioUp(route),
+                PriceImpact.ratioUp(route),
                 paths,
                 new ContractAddresses(chain.deployment().legacyRouter().toString(), adapterTexts),
                 gasUnits,

@@ -1,7 +1,7 @@
 package io.swaplab.shell;
 
 import io.swaplab.math.Uint256;
-import io.swaplab.routing.RouteRequest;
+import io.swaplab.routing.request.RouteRequest;
 import io.swaplab.snapshot.Answer;
 import io.swaplab.snapshot.BadFile;
 import io.swaplab.snapshot.BatchRun;

@@ -1,9 +1,9 @@
 package io.swaplab.snapshot;
 
 import io.swaplab.market.SplitRoute;
-import io.swaplab.routing.GasTerms;
-import io.swaplab.routing.Optimality;
-import io.swaplab.routing.RouteOutcome;
+import io.swaplab.routing.request.GasTerms;
+import io.swaplab.routing.request.Optimality;
+import io.swaplab.routing.request.RouteOutcome;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package io.swaplab.snapshot;
 
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
-import io.swaplab.routing.RouteRequest;
+import io.swaplab.routing.request.RouteRequest;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
 import org.junit.jupiter.api.Test;
 
 /** Every split of a trade in small integer steps over markets of a few pools, against what the router returns. */

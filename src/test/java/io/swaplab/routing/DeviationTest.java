@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.graph.PoolCalls;
+import io.swaplab.routing.plan.IdealOutput;
+import io.swaplab.routing.plan.PriceImpact;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +28,7 @@ class DeviationTest {
         assertThat(route.idealAmountOut()).isEqualTo(Uint256.of(1_994_000).times(SCALE));
         assertThat(route.amountOut().toLongExact()).isEqualTo(1_992_013);
         // 1 - 1992013 / 1994000 = 0.00099648946..., rounded up
-        assertThat(Deviation.ratioUp(route)).isEqualTo("0.0009964895");
+        assertThat(PriceImpact.ratioUp(route)).isEqualTo("0.0009964895");
     }
 
     @Test
@@ -72,11 +77,15 @@ class DeviationTest {
 
     @Test
     void ratiosAreTextOfTenDigitsRoundedUp() {
-        assertThat(Deviation.ratioUp(Uint256.of(2), Uint256.of(3).times(SCALE))).isEqualTo("0.3333333334");
-        assertThat(Deviation.ratioUp(Uint256.of(5), Uint256.of(5).times(SCALE))).isEqualTo("0.0000000000");
-        assertThat(Deviation.ratioUp(Uint256.of(7), Uint256.of(5).times(SCALE))).isEqualTo("0.0000000000");
-        assertThat(Deviation.ratioUp(Uint256.ZERO, Uint256.of(5).times(SCALE))).isEqualTo("1.0000000000");
-        assertThat(Deviation.ratioUp(Uint256.ZERO, Uint256.ZERO)).isEqualTo("0.0000000000");
-        assertThat(Deviation.ratioUp(Uint256.MAX, Uint256.MAX)).isEqualTo("0.0000000000");
+        assertThat(PriceImpact.ratioUp(Uint256.of(2), Uint256.of(3).times(SCALE)))
+                .isEqualTo("0.3333333334");
+        assertThat(PriceImpact.ratioUp(Uint256.of(5), Uint256.of(5).times(SCALE)))
+                .isEqualTo("0.0000000000");
+        assertThat(PriceImpact.ratioUp(Uint256.of(7), Uint256.of(5).times(SCALE)))
+                .isEqualTo("0.0000000000");
+        assertThat(PriceImpact.ratioUp(Uint256.ZERO, Uint256.of(5).times(SCALE)))
+                .isEqualTo("1.0000000000");
+        assertThat(PriceImpact.ratioUp(Uint256.ZERO, Uint256.ZERO)).isEqualTo("0.0000000000");
+        assertThat(PriceImpact.ratioUp(Uint256.MAX, Uint256.MAX)).isEqualTo("0.0000000000");
     }
 }

@@ -8,6 +8,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.FamilyPools;
 import io.swaplab.pools.ProviderCatalog;
 import io.swaplab.pools.ProviderRow;
+import io.swaplab.routing.request.RouteRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

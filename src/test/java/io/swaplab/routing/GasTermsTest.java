@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.request.GasTerms;
 import org.junit.jupiter.api.Test;
 
 class GasTermsTest {

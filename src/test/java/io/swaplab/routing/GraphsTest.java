@@ -5,6 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.graph.Edge;
+import io.swaplab.routing.graph.GraphDraft;
+import io.swaplab.routing.graph.Graphs;
+import io.swaplab.routing.graph.MarketGraph;
+import io.swaplab.routing.graph.Node;
+import io.swaplab.routing.graph.PoolCalls;
+import io.swaplab.routing.request.RouteRequest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -68,7 +75,7 @@ class GraphsTest {
 
     /** As a reader that holds no earlier graph would see it. */
     private static MarketGraph anew(MarketSnapshot snapshot) {
-        return MarketGraph.of(MarketSnapshot.of(snapshot.block(), snapshot.pools()));
+        return GraphDraft.of(MarketSnapshot.of(snapshot.block(), snapshot.pools()));
     }
 
     @Test

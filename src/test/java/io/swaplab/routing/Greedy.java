@@ -4,6 +4,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.request.RouteRequest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

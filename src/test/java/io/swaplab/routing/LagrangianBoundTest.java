@@ -6,6 +6,13 @@ import io.swaplab.curves.Reals;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.bound.LagrangianBound;
+import io.swaplab.routing.graph.GraphDraft;
+import io.swaplab.routing.graph.Trade;
+import io.swaplab.routing.request.GasTerms;
+import io.swaplab.routing.request.Optimality;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.Set;
@@ -24,8 +31,8 @@ class LagrangianBoundTest {
         return bounds(market, request, Uint256.ZERO).flows();
     }
 
-    private LagrangianBound.Bounds bounds(MarketSnapshot market, RouteRequest request, Uint256 paid) {
-        return bound.of(Trade.of(MarketGraph.of(market), request, NONE), request.amount(), paid, 0);
+    private Optimality.Bounds bounds(MarketSnapshot market, RouteRequest request, Uint256 paid) {
+        return bound.of(Trade.of(GraphDraft.of(market), request, NONE), request.amount(), paid, 0);
     }
 
     private static Uint256 paid(MarketSnapshot market, RouteRequest request) {
@@ -84,7 +91,7 @@ class LagrangianBoundTest {
             RouteRequest request = TestMarket.sell(0, 1, amount, 1 + seed % 5, 1 + seed % 3);
             Uint256 paid = paid(market, request);
             if (!paid.isZero()) {
-                LagrangianBound.Bounds most = bounds(market, request, paid);
+                Optimality.Bounds most = bounds(market, request, paid);
                 assertThat(most.paths()).as("seed " + seed).isBetween(paid, most.flows());
             }
         }
@@ -100,7 +107,7 @@ class LagrangianBoundTest {
         MarketSnapshot market = TestMarket.snapshot(pools);
         RouteRequest request = TestMarket.sell(0, 1, Uint256.of(1_000_000_000_000L), 3, 2);
         Uint256 paid = paid(market, request);
-        LagrangianBound.Bounds most = bounds(market, request, paid);
+        Optimality.Bounds most = bounds(market, request, paid);
         assertThat(Reals.of(most.flows())).isBetween(906e9, 907e9);
         assertThat(Reals.of(most.paths())).isBetween(Reals.of(paid), Reals.of(paid) * 1.000_1);
     }
@@ -120,7 +127,7 @@ class LagrangianBoundTest {
             MarketSnapshot market = TestMarket.snapshot(pools);
             RouteRequest request = TestMarket.sell(0, 1, Uint256.of(20_000_000_000_000L), 2 + seed % 4, 8);
             Uint256 paid = paid(market, request);
-            LagrangianBound.Bounds most = bounds(market, request, paid);
+            Optimality.Bounds most = bounds(market, request, paid);
             assertThat(most.paths()).as("seed " + seed).isBetween(paid, most.flows());
             far += 1 - Reals.of(paid) / Reals.of(most.flows());
             near += 1 - Reals.of(paid) / Reals.of(most.paths());
@@ -144,8 +151,8 @@ class LagrangianBoundTest {
             GasTerms gas =
                     new GasTerms(Uint256.ONE, new Rate(amount, Uint256.of(40_000_000 + random.nextInt(400_000_000))));
             RouteRequest request = TestMarket.sell(0, 1, amount, 3, 2).weighing(gas);
-            Trade trade = Trade.of(MarketGraph.of(market), request, NONE);
-            LagrangianBound.Bounds most = bound.of(trade, amount, Uint256.ZERO, 0);
+            Trade trade = Trade.of(GraphDraft.of(market), request, NONE);
+            Optimality.Bounds most = bound.of(trade, amount, Uint256.ZERO, 0);
             TwoPaths best = new TwoPaths(pools, amount, gas);
             assertThat(most.paths()).as("seed " + seed).isGreaterThanOrEqualTo(Uint256.of(best.paid));
             assertThat(most.afterGas()).as("seed " + seed).isGreaterThanOrEqualTo(Uint256.of(best.left));
@@ -198,8 +205,8 @@ class LagrangianBoundTest {
         onMarkets(3, (market, request, paid, seed) -> {
             RouteRequest purchase = new RouteRequest(
                     request.tokenIn(), request.tokenOut(), paid, false, request.depth(), 100, Set.of());
-            Trade trade = Trade.of(MarketGraph.of(market), purchase, NONE);
-            LagrangianBound.Bounds least = bound.of(trade, request.amount(), paid, 0);
+            Trade trade = Trade.of(GraphDraft.of(market), purchase, NONE);
+            Optimality.Bounds least = bound.of(trade, request.amount(), paid, 0);
             assertThat(least.flows()).as(seed).isLessThanOrEqualTo(least.paths());
             assertThat(least.paths()).as(seed).isLessThanOrEqualTo(request.amount());
         });

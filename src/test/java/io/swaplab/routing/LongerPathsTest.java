@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.plan.Replay;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 

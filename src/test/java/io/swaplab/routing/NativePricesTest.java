@@ -7,6 +7,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.request.GasTerms;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

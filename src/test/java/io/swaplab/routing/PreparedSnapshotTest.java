@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;

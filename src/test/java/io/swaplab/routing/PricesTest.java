@@ -8,6 +8,17 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Rate;
 import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.candidates.EdgeSet;
+import io.swaplab.routing.candidates.LayeredNetwork;
+import io.swaplab.routing.candidates.PathBounds;
+import io.swaplab.routing.dual.DualPrices;
+import io.swaplab.routing.dual.NewtonSolver;
+import io.swaplab.routing.dual.PriceCompletion;
+import io.swaplab.routing.graph.GraphDraft;
+import io.swaplab.routing.graph.MarketGraph;
+import io.swaplab.routing.graph.Trade;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -22,9 +33,9 @@ class PricesTest {
     /** Waiting costs a little in the network, and nothing in truth; each token waits once at three hops. */
     private static final double WAITING = 1e-5;
 
-    private final Network net = new Network();
-    private final Prices prices = new Prices(net);
-    private final Settling settling = new Settling(net, prices);
+    private final LayeredNetwork net = new LayeredNetwork();
+    private final DualPrices prices = new DualPrices(net);
+    private final NewtonSolver settling = new NewtonSolver(net, prices);
 
     /** Two ways to the output, and a bridge from one to the other. */
     private static TestPool[] bridged(int seed) {
@@ -39,11 +50,11 @@ class PricesTest {
 
     /** Lays the whole market out within a depth, with all edges in use. */
     private void lay(MarketSnapshot market, int depth) {
-        MarketGraph graph = MarketGraph.of(market);
+        MarketGraph graph = GraphDraft.of(market);
         Trade trade = Trade.of(graph, TestMarket.sell(0, 1, TestMarket.units(AMOUNT), depth, 20), new boolean[0]);
-        Reach reach = new Reach();
+        PathBounds reach = new PathBounds();
         reach.explore(trade);
-        net.start(reach);
+        net.start(reach.trade());
         for (int i = 0; i < reach.size(); i++) {
             net.add(reach.edge(i), reach.position(i));
         }
@@ -90,17 +101,17 @@ class PricesTest {
             lay(TestMarket.snapshot(bridged(seed)), 3);
             settle();
             double[] excess = new double[net.nodeCount];
-            excess[Network.SOURCE] = AMOUNT;
+            excess[LayeredNetwork.SOURCE] = AMOUNT;
             for (int e = 0; e < net.edgeCount; e++) {
                 excess[net.from[e]] -= prices.inputs[e];
                 excess[net.to[e]] += prices.outputs[e];
             }
             for (int node = 0; node < net.nodeCount; node++) {
-                if (node != Network.SINK) {
+                if (node != LayeredNetwork.SINK) {
                     assertThat(Math.abs(excess[node])).as("seed " + seed).isLessThan(AMOUNT * 1e-4);
                 }
             }
-            assertThat(excess[Network.SINK]).isBetween(prices.bound() * 0.999, prices.bound() * 1.000_1);
+            assertThat(excess[LayeredNetwork.SINK]).isBetween(prices.bound() * 0.999, prices.bound() * 1.000_1);
         }
     }
 
@@ -128,7 +139,8 @@ class PricesTest {
         lay(TestMarket.snapshot(pools), 3);
         for (int trial = 0; trial < 500; trial++) {
             for (int node = 0; node < net.nodeCount; node++) {
-                prices.price[node] = node == Network.SINK ? 1 : Math.exp(random.nextGaussian() / (1 + trial % 7));
+                prices.price[node] =
+                        node == LayeredNetwork.SINK ? 1 : Math.exp(random.nextGaussian() / (1 + trial % 7));
             }
             prices.look();
             assertThat(prices.bound() * (1 + WAITING)).isGreaterThanOrEqualTo(best);
@@ -148,7 +160,7 @@ class PricesTest {
                         new TestPool.Capped(TestPool.address(2), tokens, worse, cap)),
                 1);
         settle();
-        assertThat(prices.price[Network.SOURCE]).isBetween(0.899, 0.9001);
+        assertThat(prices.price[LayeredNetwork.SOURCE]).isBetween(0.899, 0.9001);
         assertThat(prices.bound()).isBetween(AMOUNT * 0.969_9, AMOUNT * 0.970_1);
     }
 
@@ -163,14 +175,14 @@ class PricesTest {
                 2);
         EdgeSet used = new EdgeSet();
         for (int e = 0; e < net.edgeCount; e++) {
-            if (net.kind(e) == Network.DIRECT) {
+            if (net.kind(e) == LayeredNetwork.DIRECT) {
                 used.add(e);
             }
         }
         prices.use(used);
         settle();
         double known = prices.bound();
-        Imputation imputation = new Imputation(net, prices);
+        PriceCompletion imputation = new PriceCompletion(net, prices);
         imputation.start();
         imputation.complete(net.order, net.edgeCount);
         assertThat(prices.survey(net.order, net.edgeCount)).isGreaterThan(2 * known);

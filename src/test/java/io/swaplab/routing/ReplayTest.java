@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.plan.Replay;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

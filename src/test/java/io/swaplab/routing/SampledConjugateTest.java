@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.curves.Reals;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.bound.BoundPrices;
+import io.swaplab.routing.bound.SampledConjugate;
+import io.swaplab.routing.graph.Edge;
+import io.swaplab.routing.graph.GraphDraft;
+import io.swaplab.routing.graph.Trade;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -27,10 +31,12 @@ class SampledConjugateTest {
 
     private static Edge edge(TestPool pool) {
         Trade trade = Trade.of(
-                MarketGraph.of(TestMarket.snapshot(pool)),
+                GraphDraft.of(TestMarket.snapshot(pool)),
                 TestMarket.sell(0, 1, TestMarket.units(1e20), 1, 1),
                 new boolean[0]);
-        return Objects.requireNonNull(new SplitSearch().relaxed(trade, TestMarket.units(1e20))).edges[0];
+        BoundPrices search = new BoundPrices();
+        assertThat(search.solve(trade, TestMarket.units(1e20))).isTrue();
+        return search.network().edges[0];
     }
 
     /** By the pool's closed form: it makes most where its slope is the ratio of the prices. */

@@ -11,6 +11,7 @@ import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.pools.tick.TickMath;
+import io.swaplab.routing.request.RouteRequest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -7,6 +7,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.request.RouteRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

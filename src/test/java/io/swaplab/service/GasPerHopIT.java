@@ -8,7 +8,7 @@ import io.swaplab.forkchain.origin.OriginPlan.PlannedToken;
 import io.swaplab.market.Pool;
 import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
-import io.swaplab.routing.GasTerms;
+import io.swaplab.routing.request.GasTerms;
 import io.swaplab.wire.SwapData;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,0 +1,177 @@
+package io.swaplab.routing.bound;
+
+import io.swaplab.routing.candidates.EdgeSet;
+import io.swaplab.routing.candidates.LayeredNetwork;
+import io.swaplab.routing.dual.DualPrices;
+
+/**
+ * Moves prices and multipliers to where the bound on plans of few paths is least: Newton's method on the bound with its
+ * kinks rounded off, ever less. The prices make a sparse system, and the few multipliers border it. Any prices and
+ * multipliers bound, so it may end anywhere; it ends at the best that it met.
+ */
+public final class DualDescent {
+    private static final int M = CardinalityBound.MULTIPLIERS;
+
+    /** Newton steps at one width, and in all. */
+    private static final int STEPS_PER_WIDTH = 6;
+
+    private static final int MOST_STEPS = 30;
+    private static final int TRIALS = 8;
+
+    /** The first width, as a part of the greatest fee; and that where a descent goes on. */
+    private static final double FIRST_WIDTH = 0.05;
+
+    private static final double LATER_WIDTH = 0.01;
+    private static final double NARROWER = 0.25;
+
+    /** What is not worth another step: as a share of the bound, and of what the bound is above what was reached. */
+    private static final double NEGLIGIBLE = 1e-8;
+
+    private static final double SMALL_PART = 0.01;
+
+    private static final double NO_WEIGHT = 1e-14;
+
+    /** A step is taken where the bound falls by this share of what the slope promises; else it is shortened so many times. */
+    private static final double SUFFICIENT = 0.1;
+
+    private static final double SHORTER = 0.35;
+
+    /** How far prices move at first, by what the bound can fall at most, as parts of themselves and of the bound. */
+    private static final double FIRST_STRIDE = 100;
+
+    private static final double WIDEST_STRIDE = 1;
+    private static final double WIDER_STRIDE = 16;
+    private static final double NARROWER_STRIDE = 0.25;
+
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private final CardinalityDual dual;
+    private final BorderedSystem system;
+    private double stride;
+    private int steps;
+
+    private double[] before = {};
+    private final double[] multipliersBefore = new double[M];
+    private double best;
+    private double[] bestPrices = {};
+    private final double[] bestMultipliers = new double[M];
+
+    public DualDescent(LayeredNetwork net, DualPrices prices) {
+        this.net = net;
+        this.prices = prices;
+        this.dual = new CardinalityDual(net, prices);
+        this.system = new BorderedSystem(net, prices, dual);
+    }
+
+    /** Where to start from; what edges must make at least to be in a plan. */
+    public double[] multipliers() {
+        return dual.multiplier;
+    }
+
+    /**
+     * Descends from the prices as they are, which it leaves at the best it met.
+     *
+     * @param edges those that may count
+     * @param survey tells limits and gas of edges
+     * @param paths so many there may be
+     * @param reached what the bound cannot be below
+     * @param again whether it goes on from where it ended, with more edges
+     * @return the least value met, over these edges alone
+     */
+    public double descend(EdgeSet edges, SurplusSurvey survey, int paths, double reached, boolean again) {
+        prices.use(edges);
+        dual.start(paths);
+        system.start();
+        makeRoom();
+        best = Double.POSITIVE_INFINITY;
+        double width = (again ? LATER_WIDTH : FIRST_WIDTH) * greatestFee(edges, survey);
+        dual.look(survey, 0);
+        keepBest();
+        stride = Math.min(WIDEST_STRIDE, FIRST_STRIDE * Math.max(NEGLIGIBLE, 1 - reached / dual.value()));
+        steps = 0;
+        boolean done = false;
+        while (!done && steps < MOST_STEPS) {
+            dual.look(survey, width);
+            boolean settled = settle(survey, width, reached);
+            boolean sharp = Math.abs(dual.value() - dual.sharpValue()) < small(dual.sharpValue(), reached);
+            done = sharp && settled;
+            width *= sharp ? 1 : NARROWER;
+        }
+        System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
+        System.arraycopy(bestMultipliers, 0, dual.multiplier, 0, M);
+        return best;
+    }
+
+    private void makeRoom() {
+        if (before.length < net.nodeCount) {
+            before = new double[2 * net.nodeCount];
+            bestPrices = new double[2 * net.nodeCount];
+        }
+    }
+
+    private double greatestFee(EdgeSet edges, SurplusSurvey survey) {
+        double greatest = 0;
+        for (int m = 0; m < M; m++) {
+            greatest = Math.max(greatest, dual.multiplier[m]);
+        }
+        for (int i = 0; i < edges.size(); i++) {
+            greatest = Math.max(greatest, survey.gas[edges.get(i)]);
+        }
+        return greatest;
+    }
+
+    private static double small(double value, double reached) {
+        return Math.max(NEGLIGIBLE * value, SMALL_PART * (value - reached));
+    }
+
+    /** Takes the steps at one width; tells whether no more are worth it. */
+    private boolean settle(SurplusSurvey survey, double width, double reached) {
+        for (int most = Math.min(MOST_STEPS, steps + STEPS_PER_WIDTH); steps < most; steps++) {
+            double slope = system.solve(stride, NO_WEIGHT * dual.value());
+            if (-slope <= small(dual.value(), reached) || !step(slope, survey, width)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void keepBest() {
+        if (dual.sharpValue() < best) {
+            best = dual.sharpValue();
+            System.arraycopy(prices.price, 0, bestPrices, 0, net.nodeCount);
+            System.arraycopy(dual.multiplier, 0, bestMultipliers, 0, M);
+        }
+    }
+
+    /** Goes along the direction, ever shorter, to where the bound is lower; false where moves are too small to tell. */
+    private boolean step(double slope, SurplusSurvey survey, double width) {
+        System.arraycopy(prices.price, 0, before, 0, net.nodeCount);
+        System.arraycopy(dual.multiplier, 0, multipliersBefore, 0, M);
+        double had = dual.value();
+        double scale = 1;
+        for (int trial = 0; trial < TRIALS; trial++) {
+            go(scale, survey, width);
+            if (dual.value() <= had + SUFFICIENT * scale * slope) {
+                stride = trial == 0 ? Math.min(WIDEST_STRIDE, WIDER_STRIDE * stride) : stride;
+                return true;
+            }
+            scale *= SHORTER;
+        }
+        go(0, survey, width);
+        stride *= NARROWER_STRIDE;
+        return stride > Math.ulp(1f);
+    }
+
+    private void go(double scale, SurplusSurvey survey, double width) {
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            int node = prices.node(i);
+            double move = system.move(node) * scale;
+            prices.price[node] = move >= 0 ? before[node] * (1 + move) : before[node] / (1 - move);
+        }
+        for (int m = 0; m < M; m++) {
+            dual.multiplier[m] = Math.max(0, multipliersBefore[m] + scale * system.multiplierMove(m));
+        }
+        dual.look(survey, width);
+        keepBest();
+    }
+}

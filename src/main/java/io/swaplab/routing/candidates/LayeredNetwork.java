@@ -1,0 +1,337 @@
+package io.swaplab.routing.candidates;
+
+import io.swaplab.curves.Curve;
+import io.swaplab.routing.graph.Edge;
+import io.swaplab.routing.graph.Trade;
+import io.swaplab.routing.plan.Ends;
+import java.util.Arrays;
+
+/**
+ * The edges that may carry a part of a trade, between nodes. A node is a token after at most so many hops. Where hops both
+ * bring a token and carry it on, its nodes are apart, and what came early may wait for what comes late; elsewhere a token
+ * is one node.
+ */
+public final class LayeredNetwork {
+    public static final int SOURCE = Ends.SOURCE;
+    public static final int SINK = Ends.SINK;
+
+    /** Kinds of edges: that leave the source for another token, that neither touch it nor the sink, and so on. */
+    public static final int FIRST = 0;
+
+    public static final int MIDDLE = 1;
+    public static final int LAST = 2;
+    public static final int DIRECT = 3;
+    public static final int KINDS = 4;
+
+    /** The pool number of an edge that only waits. */
+    public static final int WAITING = -1;
+
+    /** Waiting costs this part of the amount that waits at most, so that its price has a slope. */
+    private static final double WAITING_COST = 1e-5;
+
+    public int depth;
+    public int nodeCount;
+    private int tokenCount;
+    public int edgeCount;
+
+    /** Edges of pools; waiting ones have the numbers from here on. */
+    public int poolEdgeCount;
+
+    private int[] localOf = {};
+    private int[] globalOf = new int[64];
+    private int[] brought = new int[64];
+    private int[] carriedOn = new int[64];
+    private int[] firstNode = new int[64];
+    private boolean[] apart = new boolean[64];
+    private int[] tokenOf = new int[64];
+
+    /** Most that can come to a node, if nothing were traded yet. */
+    private double[] mostAt = new double[64];
+
+    private int[] firstTouched = {};
+    private int[] lastTouched = {};
+
+    public Edge[] edges = new Edge[128];
+    public Curve[] curves = new Curve[128];
+    public double[] spot = new double[128];
+    public double[] room = new double[128];
+    public int[] pool = new int[128];
+
+    /** The hop that an edge makes; for waiting edges the hop after which they wait; the depth for last hops. */
+    public int[] hop = new int[128];
+
+    /** Fewest and most hops that can lie before an edge. */
+    public int[] least = new int[128];
+
+    public int[] most = new int[128];
+
+    /** All edges, those of earlier hops first. */
+    public int[] order = {};
+
+    /** Where edges of a stage begin in that order. */
+    private int[] starts = {};
+
+    public int[] from = new int[128];
+    public int[] to = new int[128];
+    public int[] tokenFrom = new int[128];
+    public int[] tokenTo = new int[128];
+
+    /** Empties the network for another question. */
+    public void start(Trade trade) {
+        int allTokens = trade.graph().tokenCount();
+        if (localOf.length < allTokens) {
+            localOf = new int[allTokens];
+            Arrays.fill(localOf, -1);
+            tokenCount = 0;
+        }
+        for (int i = 0; i < tokenCount; i++) {
+            localOf[globalOf[i]] = -1;
+        }
+        depth = trade.request().depth();
+        edgeCount = 0;
+        tokenCount = 0;
+        token(trade.source());
+        token(trade.sink());
+    }
+
+    private int token(int global) {
+        int local = localOf[global];
+        if (local < 0) {
+            local = tokenCount++;
+            if (local == globalOf.length) {
+                int size = 2 * local;
+                globalOf = Arrays.copyOf(globalOf, size);
+                brought = Arrays.copyOf(brought, size);
+                carriedOn = Arrays.copyOf(carriedOn, size);
+                firstNode = Arrays.copyOf(firstNode, size);
+                apart = Arrays.copyOf(apart, size);
+            }
+            globalOf[local] = global;
+            localOf[global] = local;
+            brought[local] = 0;
+            carriedOn[local] = 0;
+        }
+        return local;
+    }
+
+    /** Adds an edge at a hop. */
+    public void add(Edge edge, int position) {
+        int e = next();
+        edges[e] = edge;
+        spot[e] = edge.spot;
+        room[e] = edge.room();
+        pool[e] = edge.poolNumber;
+        tokenFrom[e] = token(edge.from);
+        tokenTo[e] = token(edge.to);
+        hop[e] = position;
+        if (isMiddle(e)) {
+            brought[tokenTo[e]]++;
+            carriedOn[tokenFrom[e]]++;
+        }
+    }
+
+    private int next() {
+        if (edgeCount == edges.length) {
+            int size = 2 * edgeCount;
+            edges = Arrays.copyOf(edges, size);
+            curves = Arrays.copyOf(curves, size);
+            spot = Arrays.copyOf(spot, size);
+            room = Arrays.copyOf(room, size);
+            pool = Arrays.copyOf(pool, size);
+            hop = Arrays.copyOf(hop, size);
+            least = Arrays.copyOf(least, size);
+            most = Arrays.copyOf(most, size);
+            from = Arrays.copyOf(from, size);
+            to = Arrays.copyOf(to, size);
+            tokenFrom = Arrays.copyOf(tokenFrom, size);
+            tokenTo = Arrays.copyOf(tokenTo, size);
+        }
+        return edgeCount++;
+    }
+
+    /** Gives all edges their nodes, and adds the waiting ones. */
+    public void finish(double[] amounts) {
+        nodeCount = 0;
+        for (int token = 0; token < tokenCount; token++) {
+            apart[token] = brought[token] > 0 && carriedOn[token] > 0;
+            int nodes = apart[token] ? depth - 1 : 1;
+            firstNode[token] = nodeCount;
+            if (nodeCount + nodes > tokenOf.length) {
+                tokenOf = Arrays.copyOf(tokenOf, 2 * (nodeCount + nodes));
+                mostAt = Arrays.copyOf(mostAt, tokenOf.length);
+            }
+            Arrays.fill(tokenOf, nodeCount, nodeCount + nodes, token);
+            Arrays.fill(mostAt, nodeCount, nodeCount + nodes, amounts[token]);
+            nodeCount += nodes;
+        }
+        poolEdgeCount = edgeCount;
+        for (int e = 0; e < poolEdgeCount; e++) {
+            from[e] = node(tokenFrom[e], isLast(e) ? depth - 1 : hop[e] - 1);
+            to[e] = node(tokenTo[e], hop[e]);
+        }
+        for (int token = 2; token < tokenCount; token++) {
+            for (int layer = 1; apart[token] && layer < depth - 1; layer++) {
+                wait(token, layer, amounts[token]);
+            }
+        }
+        sort();
+    }
+
+    /** Lists the edges so that what brings a token to a node comes before what takes it on. */
+    private void sort() {
+        if (order.length < edgeCount) {
+            order = new int[2 * edgeCount];
+        }
+        for (int e = 0; e < edgeCount; e++) {
+            least[e] = isFirst(e) ? 0 : 1;
+            most[e] = isFirst(e) ? 0 : isLast(e) ? depth - 1 : isWaiting(e) ? hop[e] : hop[e] - 1;
+        }
+        Arrays.fill(starts, 0);
+        int stages = 2 * depth + 1;
+        if (starts.length <= stages) {
+            starts = new int[stages + 1];
+        }
+        for (int e = 0; e < edgeCount; e++) {
+            starts[stage(e) + 1]++;
+        }
+        for (int stage = 1; stage <= stages; stage++) {
+            starts[stage] += starts[stage - 1];
+        }
+        for (int e = 0; e < edgeCount; e++) {
+            order[starts[stage(e)]++] = e;
+        }
+    }
+
+    private int stage(int e) {
+        return isLast(e) ? 2 * depth : isWaiting(e) ? 2 * hop[e] : 2 * hop[e] - 1;
+    }
+
+    /** Takes the curves of the edges, before which none of them may be asked. */
+    public void takeCurves() {
+        for (int e = 0; e < poolEdgeCount; e++) {
+            curves[e] = edges[e].curve();
+            spot[e] = curves[e].spot();
+        }
+    }
+
+    private void wait(int token, int layer, double amount) {
+        int e = next();
+        edges[e] = null;
+        curves[e] = Curve.level(amount / WAITING_COST);
+        spot[e] = 1;
+        room[e] = amount / WAITING_COST;
+        pool[e] = WAITING;
+        hop[e] = layer;
+        tokenFrom[e] = token;
+        tokenTo[e] = token;
+        from[e] = node(token, layer);
+        to[e] = node(token, layer + 1);
+    }
+
+    private int node(int token, int layer) {
+        return firstNode[token] + (apart[token] ? layer - 1 : 0);
+    }
+
+    public int tokenCount() {
+        return tokenCount;
+    }
+
+    /** Adds the waiting edges between the first and the last node that edges of a set have of a token. */
+    public void addWaiting(EdgeSet edges) {
+        if (firstTouched.length < tokenCount) {
+            firstTouched = new int[2 * tokenCount];
+            lastTouched = new int[2 * tokenCount];
+        }
+        Arrays.fill(firstTouched, 0, tokenCount, Integer.MAX_VALUE);
+        Arrays.fill(lastTouched, 0, tokenCount, -1);
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            touch(tokenFrom[e], from[e]);
+            touch(tokenTo[e], to[e]);
+        }
+        for (int e = poolEdgeCount; e < edgeCount; e++) {
+            int token = tokenFrom[e];
+            if (firstTouched[token] <= from[e] && to[e] <= lastTouched[token]) {
+                edges.add(e);
+            }
+        }
+    }
+
+    private void touch(int token, int node) {
+        firstTouched[token] = Math.min(firstTouched[token], node);
+        lastTouched[token] = Math.max(lastTouched[token], node);
+    }
+
+    public int globalOfNode(int node) {
+        return globalOf[tokenOf[node]];
+    }
+
+    public boolean isFirstOfToken(int node) {
+        return firstNode[tokenOf[node]] == node;
+    }
+
+    /** The last node of a node's token. */
+    public int lastNodeOfToken(int node) {
+        int token = tokenOf[node];
+        return apart[token] ? firstNode[token] + depth - 2 : node;
+    }
+
+    /** Most that can come to a node, if nothing were traded yet. */
+    public double mostAt(int node) {
+        return mostAt[node];
+    }
+
+    /** Most hops in which a token comes to a node. */
+    public int mostHopsTo(int node) {
+        int token = tokenOf[node];
+        return apart[token] ? node - firstNode[token] + 1 : depth - 1;
+    }
+
+    /** Fewest hops in which a token comes to a node. */
+    public int leastHopsTo(int node) {
+        int token = tokenOf[node];
+        return apart[token] ? node - firstNode[token] + 1 : 1;
+    }
+
+    /** The kind of a pool's edge. */
+    public int kind(int e) {
+        return kind(from[e], to[e]);
+    }
+
+    public int kind(int start, int end) {
+        if (start == SOURCE) {
+            return end == SINK ? DIRECT : FIRST;
+        }
+        return end == SINK ? LAST : MIDDLE;
+    }
+
+    /** The node from which an edge at a hop takes a token of the market; below zero where the network has none. */
+    public int nodeBefore(int global, int position) {
+        return localOf[global] < 0 ? -1 : node(localOf[global], position == depth ? depth - 1 : position - 1);
+    }
+
+    /** The node to which an edge at a hop brings a token of the market; below zero where the network has none. */
+    public int nodeAfter(int global, int position) {
+        return localOf[global] < 0 ? -1 : node(localOf[global], position);
+    }
+
+    public boolean isWaiting(int e) {
+        return pool[e] == WAITING;
+    }
+
+    public boolean isFirst(int e) {
+        return tokenFrom[e] == SOURCE;
+    }
+
+    public boolean isLast(int e) {
+        return tokenTo[e] == SINK && tokenFrom[e] != SOURCE;
+    }
+
+    public boolean isMiddle(int e) {
+        return tokenFrom[e] != SOURCE && tokenTo[e] != SINK && pool[e] != WAITING;
+    }
+
+    public int globalOfToken(int token) {
+        return globalOf[token];
+    }
+}

@@ -1,0 +1,292 @@
+package io.swaplab.routing.choice;
+
+import io.swaplab.curves.Reals;
+import io.swaplab.routing.candidates.EdgeSet;
+import io.swaplab.routing.candidates.LayeredNetwork;
+import io.swaplab.routing.dual.DualPrices;
+import io.swaplab.routing.dual.NewtonSolver;
+import io.swaplab.routing.dual.PriceCompletion;
+import java.util.Arrays;
+
+/**
+ * Keeps of a solved network the edges that pay for their gas. At any prices, what an edge's surplus is below its gas cannot
+ * be regained by adding it, and what the surplus is above it cannot be gained by taking it out; so few changes are worth a
+ * trial. Each trial settles the prices of the changed set, and stands if it leaves more than the set before.
+ */
+public final class GasLocalSearch {
+    private static final double NOTHING = Double.NEGATIVE_INFINITY;
+
+    /** Trials of one kind that may fail in a row. */
+    private static final int TRIES = 8;
+
+    private static final int MOST_CHANGES = 64;
+
+    /** What a change must leave more, as a share of the whole: less could be rounding. */
+    private static final double BETTER = 1e-11;
+
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private final NewtonSolver settling;
+    private final PriceCompletion imputation;
+    private final PathCovering cover;
+
+    /** By edge: what a step of it costs, in units of the output. */
+    private double[] costs = {};
+
+    private double[] ranks = {};
+    private double perUnit;
+    private int splits;
+
+    private final EdgeSet kept = new EdgeSet();
+    private final EdgeSet trial = new EdgeSet();
+    private final EdgeSet last = new EdgeSet();
+    private double keptNet;
+    private double[] keptPrices = {};
+
+    private final EdgeSet best = new EdgeSet();
+    private double bestNet;
+    private double[] bestPrices = {};
+
+    private int[] worst = {};
+    private int worstCount;
+    private boolean[] ahead = {};
+    private boolean[] behind = {};
+
+    public GasLocalSearch(LayeredNetwork net, DualPrices prices, NewtonSolver settling, PriceCompletion imputation) {
+        this.net = net;
+        this.prices = prices;
+        this.settling = settling;
+        this.imputation = imputation;
+        this.cover = new PathCovering(net);
+    }
+
+    /** Makes room for the network as it is, and takes what gas costs. */
+    public void start(double outputPerUnit, int mostPaths) {
+        perUnit = outputPerUnit;
+        splits = mostPaths;
+        bestNet = NOTHING;
+        best.clear();
+        if (costs.length < net.edgeCount) {
+            costs = new double[2 * net.edgeCount];
+            ranks = new double[2 * net.edgeCount];
+            worst = new int[2 * net.edgeCount];
+        }
+        if (keptPrices.length < net.nodeCount) {
+            keptPrices = new double[2 * net.nodeCount];
+            bestPrices = new double[2 * net.nodeCount];
+            ahead = new boolean[2 * net.nodeCount];
+            behind = new boolean[2 * net.nodeCount];
+        }
+        for (int e = 0; e < net.edgeCount; e++) {
+            costs[e] = net.isWaiting(e) ? 0 : perUnit * net.edges[e].leastGasUnits();
+        }
+    }
+
+    /** Changes a set of edges as long as that leaves more. */
+    public void improve(EdgeSet edges) {
+        trial.become(edges);
+        keptNet = NOTHING;
+        if (!accepts(settle())) {
+            return;
+        }
+        int changes = 0;
+        while (changes < MOST_CHANGES && (trims() || grows() || swaps())) {
+            changes++;
+        }
+        if (keptNet > bestNet) {
+            bestNet = keptNet;
+            best.become(kept);
+            System.arraycopy(keptPrices, 0, bestPrices, 0, net.nodeCount);
+        }
+    }
+
+    /**
+     * Lets the prices show what the set trades that leaves most of all that were found since the start.
+     *
+     * @return false when no set took the trade
+     */
+    public boolean finish() {
+        if (bestNet == NOTHING) {
+            return false;
+        }
+        System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
+        prices.use(best);
+        prices.look();
+        return true;
+    }
+
+    /** Takes out edges whose gas is above their surplus: many at once, then one of them. */
+    private boolean trims() {
+        listWorst(true);
+        for (int batch = worstCount / 2; batch > 1; batch /= 2) {
+            if (accepts(without(0, batch))) {
+                return true;
+            }
+        }
+        for (int i = 0; i < Math.min(TRIES, worstCount); i++) {
+            if (accepts(without(i, i + 1))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Adds the path whose edges' surplus is most above their gas. */
+    private boolean grows() {
+        last.clear();
+        for (int i = 0; i < TRIES; i++) {
+            restore();
+            trial.become(kept);
+            if (!extend()) {
+                return false;
+            }
+            if (accepts(settle())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Takes an edge out and adds what pays best in its place. */
+    private boolean swaps() {
+        listWorst(false);
+        for (int i = 0; i < Math.min(TRIES, worstCount); i++) {
+            if (without(i, i + 1) > NOTHING) {
+                last.clear();
+                last.add(worst[i]);
+                if (extend() && accepts(settle())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Lists the used edges that are kept, those first whose gas is most above their surplus. */
+    private void listWorst(boolean unprofitable) {
+        restore();
+        worstCount = 0;
+        for (int i = 0; i < kept.size(); i++) {
+            int e = kept.get(i);
+            double deficit = costs[e] - prices.surplus[e];
+            if (!net.isWaiting(e) && prices.inputs[e] > 0 && (deficit > 0 || !unprofitable)) {
+                int at = worstCount++;
+                while (at > 0 && costs[worst[at - 1]] - prices.surplus[worst[at - 1]] < deficit) {
+                    worst[at] = worst[at - 1];
+                    at--;
+                }
+                worst[at] = e;
+            }
+        }
+    }
+
+    /** Settles what is kept without some of the listed edges. */
+    private double without(int start, int end) {
+        restore();
+        trial.become(kept);
+        for (int i = start; i < end; i++) {
+            trial.remove(worst[i]);
+        }
+        return settle();
+    }
+
+    /** Adds to the trial the path that promises most at the prices as they are; not again what was tried last. */
+    private boolean extend() {
+        imputation.complete(net.order, net.edgeCount);
+        prices.survey(net.order, net.edgeCount);
+        for (int e = 0; e < net.edgeCount; e++) {
+            boolean open = prices.surplus[e] > 0 && !last.contains(e);
+            ranks[e] = open && !net.isWaiting(e) ? prices.surplus[e] - costs[e] : NOTHING;
+        }
+        if (!cover.extend(trial, ranks)) {
+            return false;
+        }
+        int ends = 0;
+        int starts = 0;
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            if (cover.isChosen(e)) {
+                if (!trial.contains(e)) {
+                    last.add(e);
+                    trial.add(e);
+                }
+                starts += net.isFirst(e) ? 1 : 0;
+                ends += net.tokenTo[e] == LayeredNetwork.SINK ? 1 : 0;
+            }
+        }
+        return Math.max(starts, ends) <= splits;
+    }
+
+    /** Settles the trial; tells what it leaves after gas, or that it takes no trade. */
+    private double settle() {
+        if (!join()) {
+            return NOTHING;
+        }
+        net.addWaiting(trial);
+        prices.use(trial);
+        settling.settle(NewtonSolver.PRECISE);
+        if (!prices.areNearlyBalanced()) {
+            return NOTHING;
+        }
+        return left(trial);
+    }
+
+    /** What the prices promise less the gas of what is used of a set. */
+    private double left(EdgeSet edges) {
+        double left = prices.bound();
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            left -= prices.inputs[e] > 0 ? costs[e] : 0;
+        }
+        return left;
+    }
+
+    /** Takes edges out of the trial that are on no path; false when none is left. */
+    private boolean join() {
+        Arrays.fill(ahead, 0, net.nodeCount, false);
+        Arrays.fill(behind, 0, net.nodeCount, false);
+        ahead[LayeredNetwork.SOURCE] = true;
+        behind[LayeredNetwork.SINK] = true;
+        for (int i = 0; i < net.edgeCount; i++) {
+            int e = net.order[i];
+            ahead[net.to[e]] |= ahead[net.from[e]] && (net.isWaiting(e) || trial.contains(e));
+        }
+        for (int i = net.edgeCount - 1; i >= 0; i--) {
+            int e = net.order[i];
+            behind[net.from[e]] |= behind[net.to[e]] && (net.isWaiting(e) || trial.contains(e));
+        }
+        for (int i = trial.size() - 1; i >= 0; i--) {
+            int e = trial.get(i);
+            if (net.isWaiting(e) || !ahead[net.from[e]] || !behind[net.to[e]]) {
+                trial.remove(e);
+            }
+        }
+        return ahead[LayeredNetwork.SINK];
+    }
+
+    /** Keeps the trial if it leaves more; what it does not use is no longer part of it. */
+    private boolean accepts(double left) {
+        if (!(left > keptNet + BETTER * prices.bound())) {
+            return false;
+        }
+        kept.clear();
+        for (int i = 0; i < trial.size(); i++) {
+            int e = trial.get(i);
+            if (!net.isWaiting(e) && prices.inputs[e] > 0) {
+                kept.add(e);
+                costs[e] = perUnit * net.edges[e].gasUnits(Reals.toAmount(prices.inputs[e]));
+            }
+        }
+        net.addWaiting(kept);
+        System.arraycopy(prices.price, 0, keptPrices, 0, net.nodeCount);
+        prices.use(kept);
+        prices.look();
+        keptNet = left(kept);
+        return true;
+    }
+
+    private void restore() {
+        System.arraycopy(keptPrices, 0, prices.price, 0, net.nodeCount);
+        prices.use(kept);
+        prices.look();
+    }
+}

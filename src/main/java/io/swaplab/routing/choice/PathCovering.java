@@ -1,0 +1,203 @@
+package io.swaplab.routing.choice;
+
+import io.swaplab.routing.candidates.EdgeSet;
+import io.swaplab.routing.candidates.HopLabels;
+import io.swaplab.routing.candidates.LayeredNetwork;
+import java.util.Arrays;
+
+/** Chooses the few paths whose edges count most: one after the other, each with the most that no earlier one took. */
+public final class PathCovering {
+    private final LayeredNetwork net;
+    private final HopLabels labels;
+    private boolean[] chosen = {};
+    private boolean[] barred = {};
+    private int[] order = {};
+    private int ordered;
+    private boolean[] ahead = {};
+    private boolean[] behind = {};
+
+    public PathCovering(LayeredNetwork net) {
+        this.net = net;
+        this.labels = new HopLabels(net);
+    }
+
+    /** Covers edges by at most so many paths; tells how many it took. Waiting edges are free. */
+    public int choose(int[] edgesOf, int edgeCount, double[] rank, int most) {
+        start();
+        for (int i = 0; i < edgeCount; i++) {
+            int e = edgesOf[i];
+            chosen[e] = false;
+            barred[e] = false;
+            if (rank[e] > 0 || net.isWaiting(e)) {
+                order[ordered++] = e;
+            }
+        }
+        int paths = 0;
+        while (paths < most) {
+            double value = best(rank);
+            if (!(value > 0)) {
+                break;
+            }
+            paths++;
+        }
+        return paths;
+    }
+
+    /**
+     * Adds to edges that are chosen the path whose further edges count most together, if that is more than nothing. Ranks
+     * may be below zero here; those of edges that are not to be chosen are minus infinity.
+     *
+     * @return whether there is such a path
+     */
+    public boolean extend(EdgeSet known, double[] rank) {
+        start();
+        for (int i = 0; i < net.edgeCount; i++) {
+            int e = net.order[i];
+            chosen[e] = false;
+            barred[e] = false;
+            if (rank[e] > Double.NEGATIVE_INFINITY || known.contains(e) || net.isWaiting(e)) {
+                order[ordered++] = e;
+            }
+        }
+        for (int i = 0; i < known.size(); i++) {
+            if (!net.isWaiting(known.get(i))) {
+                take(known.get(i));
+            }
+        }
+        return best(rank) > 0;
+    }
+
+    /**
+     * Takes edges one after the other, but for those that pass a pool again or close a circle, which could not run in any
+     * order.
+     *
+     * @return whether all were taken
+     */
+    public boolean takeAll(EdgeSet edges) {
+        start();
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            chosen[e] = false;
+            barred[e] = false;
+            order[ordered++] = e;
+        }
+        boolean all = true;
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            if (!net.isWaiting(e) && !barred[e]) {
+                take(e);
+            }
+            all &= net.isWaiting(e) || chosen[e];
+        }
+        return all;
+    }
+
+    /** Puts those of the edges into a set that can run together; the first ones go before. */
+    public void takeCompatible(EdgeSet edges, EdgeSet compatible) {
+        takeAll(edges);
+        compatible.clear();
+        for (int i = 0; i < edges.size(); i++) {
+            if (chosen[edges.get(i)]) {
+                compatible.add(edges.get(i));
+            }
+        }
+    }
+
+    private void start() {
+        if (chosen.length < net.edgeCount) {
+            chosen = new boolean[2 * net.edgeCount];
+            barred = new boolean[2 * net.edgeCount];
+            order = new int[2 * net.edgeCount];
+        }
+        ordered = 0;
+    }
+
+    public boolean isChosen(int e) {
+        return chosen[e];
+    }
+
+    private double best(double[] rank) {
+        labels.clear(Double.NEGATIVE_INFINITY);
+        labels.best[0][LayeredNetwork.SOURCE] = 0;
+        double most = 0;
+        int hops = 0;
+        for (int i = 0; i < ordered; i++) {
+            int e = order[i];
+            if (barred[e]) {
+                continue;
+            }
+            boolean waiting = net.isWaiting(e);
+            double own = chosen[e] || waiting ? 0 : rank[e];
+            int high = labels.most(e);
+            for (int h = labels.least(e); h <= high; h++) {
+                double before = labels.best[h][net.from[e]];
+                int after = waiting ? h : h + 1;
+                if (before > Double.NEGATIVE_INFINITY
+                        && before + own > labels.best[after][net.to[e]]
+                        && (waiting || h == 0 || !labels.clashes(e, h))) {
+                    labels.set(e, after, before + own);
+                    if (net.to[e] == LayeredNetwork.SINK && before + own > most) {
+                        most = before + own;
+                        hops = after;
+                    }
+                }
+            }
+        }
+        labels.trace(hops);
+        for (int i = 0; i < hops; i++) {
+            take(labels.path[i]);
+        }
+        return most;
+    }
+
+    private void take(int e) {
+        if (chosen[e]) {
+            return;
+        }
+        chosen[e] = true;
+        for (int i = 0; i < ordered; i++) {
+            int other = order[i];
+            if (other != e && net.pool[other] == net.pool[e]) {
+                barred[other] = true;
+            }
+        }
+        if (net.isMiddle(e)) {
+            barCircles(e);
+        }
+    }
+
+    /** Bars edges that would close a circle of chosen ones of one hop, which could not run in any order. */
+    private void barCircles(int last) {
+        int hop = net.hop[last];
+        ahead = reached(ahead, net.tokenFrom[last], hop, net.tokenTo, net.tokenFrom);
+        behind = reached(behind, net.tokenTo[last], hop, net.tokenFrom, net.tokenTo);
+        for (int i = 0; i < ordered; i++) {
+            int e = order[i];
+            if (ahead[net.tokenTo[e]] && behind[net.tokenFrom[e]] && !chosen[e] && isAt(e, hop)) {
+                barred[e] = true;
+            }
+        }
+    }
+
+    /** The tokens that chosen edges of a hop join with one of them, itself included, when passed from a side to the other. */
+    private boolean[] reached(boolean[] memory, int token, int hop, int[] side, int[] other) {
+        boolean[] seen = memory.length < net.tokenCount() ? new boolean[2 * net.tokenCount()] : memory;
+        Arrays.fill(seen, 0, net.tokenCount(), false);
+        seen[token] = true;
+        for (boolean changed = true; changed; ) {
+            changed = false;
+            for (int i = 0; i < ordered; i++) {
+                int e = order[i];
+                if (chosen[e] && seen[side[e]] && !seen[other[e]] && isAt(e, hop)) {
+                    seen[other[e]] = true;
+                    changed = true;
+                }
+            }
+        }
+        return seen;
+    }
+
+    private boolean isAt(int e, int hop) {
+        return net.isMiddle(e) && net.hop[e] == hop;
+    }
+}

@@ -1,0 +1,274 @@
+package io.swaplab.routing.choice;
+
+import io.swaplab.curves.Curves;
+import io.swaplab.curves.Reals;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.candidates.PathBounds;
+import io.swaplab.routing.graph.Edge;
+import io.swaplab.routing.graph.Trade;
+import io.swaplab.routing.plan.Apportionment;
+import io.swaplab.routing.plan.Plan;
+import io.swaplab.routing.request.GasTerms;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for the single path that pays most. Goes hop by hop and keeps the best few ways to every token, by the curves, or by
+ * quotes where units count; the best ends are quoted exactly. Edges on which nothing can beat what is known are not
+ * looked at.
+ */
+public final class SinglePathSearch {
+    private static final int BEAM = 3;
+    private static final int ENDS = 4;
+    private static final int NONE = -1;
+    private static final int START = 0;
+
+    /** Amounts of no more bits lose to rounding what curves do not tell. */
+    public static final int FEW_UNITS_BITS = 24;
+
+    /** Curves may say a little less than quotes. */
+    private static final double NEARLY = 1 + 4 * Curves.LEARNT_PRECISION;
+
+    private static final int MOST_QUOTES = 20_000;
+
+    /** No step takes less gas: two transfers of tokens alone take about as much beside what the router adds. */
+    private static final long LEAST_GAS = GasTerms.UNITS_PER_STEP + 50_000;
+
+    private final PathBounds reach;
+    private int depth;
+    private int sink;
+    private boolean exact;
+    private int quotes;
+    private double known;
+
+    /** What gas costs, and a unit of it in units of the output; zero where it is not weighed. */
+    private GasTerms gas = GasTerms.NONE;
+
+    private double gasUnit;
+
+    private Edge[] edges = new Edge[64];
+    private int[] before = new int[64];
+    private double[] values = new double[64];
+
+    /** What the gas of the way costs, in units of the output. */
+    private double[] spent = new double[64];
+
+    /** What orders the ways to a token: what is there, or what might be left of it after gas. */
+    private double[] merits = new double[64];
+
+    private Uint256[] amounts = new Uint256[64];
+    private int count;
+
+    /** The best ways to token t in h hops stand at (h * tokens + t) * BEAM. */
+    private int[] beams = {};
+
+    private int[] touched = new int[64];
+    private int touchedCount;
+    private int tokens;
+    private final int[] ends = new int[ENDS];
+
+    public SinglePathSearch(PathBounds reach) {
+        this.reach = reach;
+    }
+
+    /**
+     * The better of a plan and the path that pays most, as far as is found.
+     *
+     * @param trade the one that was explored last
+     * @param best what is known so far
+     */
+    @Nullable
+    public Plan beside(Trade trade, Uint256 amountIn, @Nullable Plan best) {
+        gas = GasTerms.NONE;
+        gasUnit = 0;
+        exact = amountIn.bitLength() <= FEW_UNITS_BITS;
+        known = best == null ? 0 : Reals.of(best.amountOut);
+        Plan plan = look(trade, amountIn, best);
+        if (plan == null && !exact) {
+            exact = true;
+            plan = look(trade, amountIn, null);
+        }
+        return plan;
+    }
+
+    /**
+     * The path that leaves most after gas, as far as is found.
+     *
+     * @param about paths that leave less than this plan need not be found
+     * @return null when there is none but such
+     */
+    @Nullable
+    public Plan thriftiest(Trade trade, Uint256 amountIn, GasTerms terms, Plan about) {
+        gas = terms;
+        gasUnit = terms.perUnit();
+        exact = amountIn.bitLength() <= FEW_UNITS_BITS;
+        known = Reals.of(about.amountOut) - gasUnit * about.gasUnits();
+        return look(trade, amountIn, null);
+    }
+
+    private @Nullable Plan look(Trade trade, Uint256 amountIn, @Nullable Plan best) {
+        depth = trade.request().depth();
+        sink = trade.sink();
+        tokens = trade.graph().tokenCount();
+        quotes = MOST_QUOTES;
+        Arrays.fill(ends, NONE);
+        if (beams.length < depth * tokens * BEAM) {
+            beams = new int[depth * tokens * BEAM];
+            Arrays.fill(beams, NONE);
+        }
+        touchedCount = 0;
+        count = 0;
+        add(NONE, null, amountIn);
+        walk(Reals.of(amountIn));
+        for (int i = 0; i < touchedCount; i++) {
+            Arrays.fill(beams, touched[i], touched[i] + BEAM, NONE);
+        }
+        Plan plan = best;
+        for (int end : ends) {
+            boolean hopeful = end != NONE && (exact || values[end] * NEARLY - spent[end] >= known);
+            Plan single = hopeful ? Apportionment.along(path(end), amountIn) : null;
+            plan = single != null && single.beats(plan, gas) ? single : plan;
+        }
+        return plan;
+    }
+
+    private void walk(double amount) {
+        if (gasUnit > 0) {
+            walkDirect(amount);
+        }
+        for (int i = 0; i < reach.size(); i++) {
+            double most = reach.ceiling(i) * amount;
+            if (most > known && most - leastCost(reach.position(i)) > known) {
+                pass(reach.edge(i), reach.position(i));
+            }
+        }
+    }
+
+    private void pass(Edge edge, int hop) {
+        if (hop == 1) {
+            if (edge.to != sink || gasUnit <= 0) {
+                extend(START, edge, 1);
+            }
+        } else if (edge.to == sink) {
+            for (int h = 1; h < depth; h++) {
+                extendAll(edge, h);
+            }
+        } else {
+            extendAll(edge, hop - 1);
+        }
+    }
+
+    /** Looks at paths of one hop first: what the best of them leaves tells how little longer ones may cost. */
+    private void walkDirect(double amount) {
+        for (int i = 0; i < reach.size() && reach.position(i) == 1; i++) {
+            if (reach.ceiling(i) * amount > known && reach.edge(i).to == sink) {
+                extend(START, reach.edge(i), 1);
+            }
+        }
+        if (ends[0] != NONE) {
+            known = Math.max(known, values[ends[0]] / NEARLY - spent[ends[0]]);
+        }
+    }
+
+    /** Less than the gas of any path through an edge at a hop costs. */
+    private double leastCost(int hop) {
+        return gasUnit * LEAST_GAS * (hop == 1 || hop == depth ? 2 : 3);
+    }
+
+    private double cost(Edge edge) {
+        return gasUnit > 0 ? gasUnit * edge.leastGasUnits() : 0;
+    }
+
+    private void extendAll(Edge edge, int hops) {
+        int start = (hops * tokens + edge.from) * BEAM;
+        for (int i = start; i < start + BEAM && beams[i] != NONE; i++) {
+            extend(beams[i], edge, hops + 1);
+        }
+    }
+
+    private void extend(int label, Edge edge, int hops) {
+        for (int l = label; l != START; l = before[l]) {
+            if (edges[l].poolNumber == edge.poolNumber || edges[l].from == edge.to) {
+                return;
+            }
+        }
+        Uint256 output = Uint256.ZERO;
+        double value;
+        if (exact) {
+            if (quotes-- <= 0) {
+                return;
+            }
+            output = edge.quote(amounts[label]);
+            value = Reals.of(output);
+        } else {
+            value = edge.curve().output(values[label]);
+        }
+        if (value > 0) {
+            offer(label, edge, hops, value, output);
+        }
+    }
+
+    private void offer(int label, Edge edge, int hops, double value, Uint256 output) {
+        boolean end = edge.to == sink;
+        double merit = value;
+        double cost = 0;
+        if (gasUnit > 0) {
+            cost = spent[label] + cost(edge);
+            merit = (end ? value : value * reach.best() / reach.arrives(edge.to)) - cost;
+        }
+        int[] places = end ? ends : beams;
+        int start = end ? 0 : (hops * tokens + edge.to) * BEAM;
+        int stop = start + (end ? ENDS : BEAM);
+        if (places[stop - 1] != NONE && merit <= merits[places[stop - 1]]) {
+            return;
+        }
+        if (!end && places[start] == NONE) {
+            touch(start);
+        }
+        int at = stop - 1;
+        while (at > start && (places[at - 1] == NONE || merits[places[at - 1]] < merit)) {
+            places[at] = places[at - 1];
+            at--;
+        }
+        places[at] = add(label, edge, output);
+        values[places[at]] = value;
+        merits[places[at]] = merit;
+        spent[places[at]] = cost;
+    }
+
+    private void touch(int start) {
+        if (touchedCount == touched.length) {
+            touched = Arrays.copyOf(touched, 2 * touchedCount);
+        }
+        touched[touchedCount++] = start;
+    }
+
+    private int add(int label, @Nullable Edge edge, Uint256 amount) {
+        if (count == edges.length) {
+            edges = Arrays.copyOf(edges, 2 * count);
+            before = Arrays.copyOf(before, 2 * count);
+            values = Arrays.copyOf(values, 2 * count);
+            merits = Arrays.copyOf(merits, 2 * count);
+            spent = Arrays.copyOf(spent, 2 * count);
+            amounts = Arrays.copyOf(amounts, 2 * count);
+        }
+        edges[count] = edge;
+        before[count] = label;
+        values[count] = Reals.of(amount);
+        spent[count] = 0;
+        amounts[count] = amount;
+        return count++;
+    }
+
+    private Edge[] path(int end) {
+        int hops = 0;
+        for (int label = end; label != START; label = before[label]) {
+            hops++;
+        }
+        Edge[] path = new Edge[hops];
+        for (int label = end; label != START; label = before[label]) {
+            path[--hops] = edges[label];
+        }
+        return path;
+    }
+}

@@ -1,0 +1,98 @@
+package io.swaplab.routing.dual;
+
+import io.swaplab.routing.candidates.EdgeSet;
+import io.swaplab.routing.candidates.LayeredNetwork;
+import io.swaplab.routing.candidates.LeadingEdges;
+
+/**
+ * Finds the prices of the best split over all edges of a network, however many paths that takes. Small networks are
+ * settled as a whole. In larger ones the edges of a coarse filling are settled first; then those that would gain most at
+ * the prices found join, again and again, until what all others could gain is next to nothing.
+ */
+public final class ColumnGeneration {
+    private static final int SMALL = 120;
+    private static final int JOINING_PER_KIND = 40;
+    private static final int ROUNDS = 5;
+
+    /** What edges outside could still gain, as a share of the bound, that is not worth another round. */
+    private static final double NEGLIGIBLE = 3e-5;
+
+    private static final double ROUGH = 1e-6;
+
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private final NewtonSolver settling;
+    private final PriceCompletion imputation;
+    private final EdgeRanking ranking;
+    private final LeadingEdges leading;
+    private final EdgeSet active = new EdgeSet();
+
+    public ColumnGeneration(
+            LayeredNetwork net,
+            DualPrices prices,
+            NewtonSolver settling,
+            PriceCompletion imputation,
+            EdgeRanking ranking) {
+        this.net = net;
+        this.prices = prices;
+        this.settling = settling;
+        this.imputation = imputation;
+        this.ranking = ranking;
+        this.leading = new LeadingEdges(net);
+    }
+
+    /** The edges that take part, waiting ones included. */
+    public EdgeSet edges() {
+        return active;
+    }
+
+    /**
+     * Finds the prices.
+     *
+     * @param splits most paths that will be chosen
+     * @param stepwise whether a small network is not settled as a whole either
+     */
+    public void solve(GreedyFill filling, int splits, boolean stepwise) {
+        imputation.startFrom(filling);
+        active.clear();
+        if (net.edgeCount <= SMALL && !stepwise) {
+            for (int e = 0; e < net.edgeCount; e++) {
+                active.add(e);
+            }
+            settle(NewtonSolver.PRECISE);
+            return;
+        }
+        for (int i = 0; i < filling.usedCount(); i++) {
+            active.add(filling.used(i));
+        }
+        net.addWaiting(active);
+        for (int round = 0; round < ROUNDS; round++) {
+            settle(ROUGH);
+            double part = prices.bound();
+            imputation.complete(net.order, net.edgeCount);
+            if (prices.survey(net.order, net.edgeCount) < part * (1 + NEGLIGIBLE)) {
+                return;
+            }
+            join(Math.max(JOINING_PER_KIND, splits));
+        }
+        settle(NewtonSolver.PRECISE);
+    }
+
+    private void settle(double worth) {
+        prices.use(active);
+        settling.settle(worth);
+        ranking.remember();
+    }
+
+    private void join(int perKind) {
+        ranking.take(net.order, net.edgeCount);
+        leading.mark(ranking.rank, perKind);
+        active.clear();
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            if (leading.isMarked(e) || ranking.carries(e)) {
+                active.add(e);
+            }
+        }
+        net.addWaiting(active);
+    }
+}

@@ -1,0 +1,180 @@
+package io.swaplab.routing.dual;
+
+import io.swaplab.curves.CurvePoint;
+import io.swaplab.routing.candidates.EdgeSet;
+import io.swaplab.routing.candidates.LayeredNetwork;
+import java.util.Arrays;
+
+/** Sets prices one by one to where what comes to the node also leaves it, all other prices resting. */
+public final class CoordinateDescent {
+    private static final int NONE = -1;
+    private static final int WIDENINGS = 60;
+    private static final int NARROWINGS = 40;
+    private static final double WIDEST = 4;
+    private static final double BALANCED = 1e-8;
+    private static final int PASSES = 2;
+
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private final CurvePoint point = new CurvePoint();
+
+    /** Edges by node: the first that leaves and enters it, and the next after each. */
+    private int[] firstOut = {};
+
+    private int[] firstIn = {};
+    private int[] nextOut = {};
+    private int[] nextIn = {};
+
+    public CoordinateDescent(LayeredNetwork net, DualPrices prices) {
+        this.net = net;
+        this.prices = prices;
+    }
+
+    /**
+     * Balances every node once, the source last.
+     *
+     * @param stride about how far prices move, as a part of themselves
+     */
+    public void balanceEach(double stride) {
+        linkActive();
+        for (int i = 1; i < prices.nodeCount(); i++) {
+            balance(prices.node(i), stride);
+        }
+        balance(LayeredNetwork.SOURCE, stride);
+        prices.look();
+    }
+
+    /** Balances every token of several nodes as a whole, which leaves what waits between these alone. */
+    public void balanceTokens(double stride) {
+        linkActive();
+        for (int i = 1; i < prices.nodeCount(); i++) {
+            int first = prices.node(i);
+            int last = net.lastNodeOfToken(first);
+            if (last > first && net.isFirstOfToken(first)) {
+                balance(first, last, stride);
+            }
+        }
+        prices.look();
+    }
+
+    /**
+     * Balances the nodes that no used edge touches over all edges of the network: between what a token costs there and what
+     * it brings, the price at which little can come to it from shallow pools leaves nothing to deep ones.
+     */
+    public void balanceUntouched(PriceCompletion imputation, double stride) {
+        makeRoom();
+        Arrays.fill(firstOut, 0, net.nodeCount, NONE);
+        Arrays.fill(firstIn, 0, net.nodeCount, NONE);
+        for (int e = 0; e < net.edgeCount; e++) {
+            link(e);
+        }
+        for (int pass = 0; pass < PASSES; pass++) {
+            for (int node = 2; node < net.nodeCount; node++) {
+                if (!imputation.isTouched(node)) {
+                    balance(node, stride);
+                }
+            }
+        }
+    }
+
+    private void linkActive() {
+        makeRoom();
+        Arrays.fill(firstOut, 0, net.nodeCount, NONE);
+        Arrays.fill(firstIn, 0, net.nodeCount, NONE);
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            link(active.get(i));
+        }
+    }
+
+    private void makeRoom() {
+        if (firstOut.length < net.nodeCount) {
+            firstOut = new int[2 * net.nodeCount];
+            firstIn = new int[2 * net.nodeCount];
+        }
+        if (nextOut.length < net.edgeCount) {
+            nextOut = new int[2 * net.edgeCount];
+            nextIn = new int[2 * net.edgeCount];
+        }
+    }
+
+    private void link(int e) {
+        nextOut[e] = firstOut[net.from[e]];
+        firstOut[net.from[e]] = e;
+        nextIn[e] = firstIn[net.to[e]];
+        firstIn[net.to[e]] = e;
+    }
+
+    /** What the nodes of a token have too much in all, in units of the first one's price, were all prices so much higher. */
+    private double excessAt(int first, int last, double scale) {
+        double sum = first == LayeredNetwork.SOURCE ? prices.amount() : 0;
+        for (int node = first; node <= last; node++) {
+            double weight = prices.price[node] / prices.price[first];
+            for (int e = firstOut[node]; e != NONE; e = nextOut[e]) {
+                if (net.to[e] < first || net.to[e] > last) {
+                    net.curves[e].at(prices.price[node] * scale / prices.price[net.to[e]], point);
+                    sum -= point.input() * weight;
+                }
+            }
+            for (int e = firstIn[node]; e != NONE; e = nextIn[e]) {
+                if (net.from[e] < first || net.from[e] > last) {
+                    net.curves[e].at(prices.price[net.from[e]] / (prices.price[node] * scale), point);
+                    sum += point.output() * weight;
+                }
+            }
+        }
+        return sum;
+    }
+
+    private void balance(int node, double stride) {
+        balance(node, node, stride);
+    }
+
+    /**
+     * Moves the prices of neighbouring nodes by one factor. Excess rises with it: widens to factors on both sides of the
+     * balance, then narrows to it.
+     */
+    private void balance(int first, int last, double stride) {
+        for (int node = first; node <= last; node++) {
+            if (!(prices.price[node] > 0)) {
+                return;
+            }
+        }
+        double near = 1;
+        double nearExcess = excessAt(first, last, near);
+        boolean tooHigh = nearExcess > 0;
+        double far = near;
+        double farExcess = nearExcess;
+        double reach = stride / 16;
+        for (int i = 0; i < WIDENINGS && farExcess != 0 && farExcess > 0 == tooHigh; i++) {
+            near = far;
+            nearExcess = farExcess;
+            far = tooHigh ? near / (1 + reach) : near * (1 + reach);
+            farExcess = excessAt(first, last, far);
+            reach = Math.min(WIDEST, 4 * reach);
+        }
+        if (farExcess != 0 && farExcess > 0 == tooHigh) {
+            return;
+        }
+        for (int i = 0; i < NARROWINGS && isFar(first, far, farExcess); i++) {
+            double secant = near + (far - near) * nearExcess / (nearExcess - farExcess);
+            double middle = i % 2 == 0 ? secant : (near + far) / 2;
+            double excess = excessAt(first, last, middle);
+            if (excess != 0 && excess > 0 == tooHigh) {
+                near = middle;
+                nearExcess = excess;
+            } else {
+                far = middle;
+                farExcess = excess;
+            }
+        }
+        for (int node = first; node <= last; node++) {
+            prices.price[node] *= far;
+        }
+    }
+
+    private boolean isFar(int node, double scale, double excess) {
+        return Math.abs(excess) * prices.price[node] * scale > BALANCED * prices.bound()
+                || Math.abs(excess) > BALANCED * net.mostAt(node);
+    }
+}

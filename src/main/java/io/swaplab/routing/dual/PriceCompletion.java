@@ -1,0 +1,113 @@
+package io.swaplab.routing.dual;
+
+import io.swaplab.routing.candidates.EdgeSet;
+import io.swaplab.routing.candidates.LayeredNetwork;
+import io.swaplab.routing.candidates.PathBounds;
+import java.util.Arrays;
+
+/** Prices for nodes that no used edge touches: between what a token costs there and what it brings. */
+public final class PriceCompletion {
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private boolean[] priced = {};
+    private double[] cost = {};
+    private double[] value = {};
+
+    public PriceCompletion(LayeredNetwork net, DualPrices prices) {
+        this.net = net;
+        this.prices = prices;
+    }
+
+    /** Makes room for the network as it is. */
+    public void start() {
+        if (priced.length < net.nodeCount) {
+            priced = new boolean[2 * net.nodeCount];
+            cost = new double[2 * net.nodeCount];
+            value = new double[2 * net.nodeCount];
+        }
+    }
+
+    /**
+     * Moves prices into the range in which no edge outside the network has surplus: between what the input makes of a
+     * token and what the token makes of the output, if nothing were traded yet. Then no later price is above an earlier one.
+     */
+    public void straighten(PathBounds reach) {
+        double input = prices.price[LayeredNetwork.SOURCE];
+        for (int n = 2; n < net.nodeCount; n++) {
+            int token = net.globalOfNode(n);
+            double cheapest = input / reach.arrivesWithin(token, net.mostHopsTo(n));
+            double dearest = reach.yieldsWithin(token, net.depth - net.leastHopsTo(n));
+            double low = Math.min(cheapest, dearest);
+            double high = Math.max(cheapest, dearest);
+            prices.price[n] = Math.max(low, Math.min(high, prices.price[n]));
+        }
+        for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
+            prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
+        }
+    }
+
+    /** Whether a node had its price from edges that trade, when prices were last completed. */
+    public boolean isTouched(int node) {
+        return priced[node];
+    }
+
+    /** Prices by the last unit on filled edges, then all others. */
+    public void startFrom(GreedyFill filling) {
+        Arrays.fill(prices.price, 0, net.nodeCount, 0);
+        Arrays.fill(priced, 0, net.nodeCount, false);
+        prices.price[LayeredNetwork.SINK] = 1;
+        for (int i = net.edgeCount - 1; i >= 0; i--) {
+            int e = net.order[i];
+            if (filling.isLaid(e)) {
+                double worth = filling.slope(e) * prices.price[net.to[e]];
+                prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], worth);
+                priced[net.from[e]] |= worth > 0;
+            }
+        }
+        rest(net.order, net.edgeCount);
+    }
+
+    /**
+     * Keeps the prices of nodes on edges that the prices use, and finds those of all others.
+     *
+     * @param order edges that may be asked about, earlier hops first
+     */
+    public void complete(int[] order, int count) {
+        Arrays.fill(priced, 0, net.nodeCount, false);
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            if (prices.inputs[e] > 0) {
+                priced[net.from[e]] = true;
+                priced[net.to[e]] = true;
+            }
+        }
+        rest(order, count);
+    }
+
+    private void rest(int[] order, int count) {
+        priced[LayeredNetwork.SOURCE] = true;
+        priced[LayeredNetwork.SINK] = true;
+        for (int n = 0; n < net.nodeCount; n++) {
+            cost[n] = priced[n] ? prices.price[n] : Double.POSITIVE_INFINITY;
+            value[n] = priced[n] ? prices.price[n] : 0;
+        }
+        for (int i = 0; i < count; i++) {
+            int e = order[i];
+            if (!priced[net.to[e]]) {
+                cost[net.to[e]] = Math.min(cost[net.to[e]], cost[net.from[e]] / net.spot[e]);
+            }
+        }
+        for (int i = count - 1; i >= 0; i--) {
+            int e = order[i];
+            if (!priced[net.from[e]]) {
+                value[net.from[e]] = Math.max(value[net.from[e]], net.spot[e] * value[net.to[e]]);
+            }
+        }
+        for (int n = 2; n < net.nodeCount; n++) {
+            if (!priced[n]) {
+                prices.price[n] = cost[n] < value[n] ? Math.sqrt(cost[n] * value[n]) : value[n];
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.swaplab.routing.graph;
+
+import java.util.Arrays;
+
+/**
+ * A node in the making, which shares every chunk of an earlier node that it does not change. A chunk is copied before its
+ * first change and written in place after it: several pools of one token often change in the same block. One thread's, for
+ * one batch.
+ */
+public final class NodeDraft {
+    /** Places of a node's newest chunk, doubled as needed: most tokens have few pools, and whole chunks would be mostly air. */
+    private static final int FIRST_CAPACITY = 4;
+
+    private long[][] facts;
+    private Edge[][] edges;
+
+    /** Whether a chunk is this draft's own to write; all others belong to graphs that searches may be reading. */
+    private boolean[] isOwn;
+
+    private int size;
+
+    public NodeDraft(Node before) {
+        facts = new long[before.chunks()][];
+        edges = new Edge[before.chunks()][];
+        for (int chunk = 0; chunk < facts.length; chunk++) {
+            facts[chunk] = before.facts(chunk);
+            edges[chunk] = before.edges(chunk);
+        }
+        isOwn = new boolean[facts.length];
+        size = before.size();
+    }
+
+    /** Makes room for one place more, which must be put before the node is taken, and answers which it is. */
+    public int reserve() {
+        int chunk = size >> Node.CHUNK_SHIFT;
+        int inChunk = size & (Node.CHUNK - 1);
+        if (chunk == facts.length) {
+            facts = Arrays.copyOf(facts, chunk + 1);
+            edges = Arrays.copyOf(edges, chunk + 1);
+            isOwn = Arrays.copyOf(isOwn, chunk + 1);
+            isOwn[chunk] = true;
+            facts[chunk] = new long[Node.FACTS * FIRST_CAPACITY];
+            edges[chunk] = new Edge[2 * FIRST_CAPACITY];
+        } else if (2 * inChunk == edges[chunk].length) {
+            // Growing copies, so that the chunk is the draft's own from here on.
+            isOwn[chunk] = true;
+            facts[chunk] = Arrays.copyOf(facts[chunk], 2 * Node.FACTS * inChunk);
+            edges[chunk] = Arrays.copyOf(edges[chunk], 4 * inChunk);
+        }
+        return size++;
+    }
+
+    /** Sets both directions of a place, old or reserved. */
+    public void put(int place, Edge leaving, Edge entering) {
+        int chunk = place >> Node.CHUNK_SHIFT;
+        int inChunk = place & (Node.CHUNK - 1);
+        if (!isOwn[chunk]) {
+            isOwn[chunk] = true;
+            facts[chunk] = facts[chunk].clone();
+            edges[chunk] = edges[chunk].clone();
+        }
+        Node.write(facts[chunk], inChunk, leaving, entering);
+        edges[chunk][2 * inChunk + Node.LEAVING] = leaving;
+        edges[chunk][2 * inChunk + Node.ENTERING] = entering;
+    }
+
+    /** The node; the draft must not be used any more. */
+    public Node node() {
+        return new Node(facts, edges, size);
+    }
+}

@@ -1,0 +1,60 @@
+package io.swaplab.routing.graph;
+
+import io.swaplab.routing.request.RouteRequest;
+
+/**
+ * A request in the numbers of a market graph.
+ *
+ * @param source number of the input token, as {@code sink} of the output token
+ * @param permission which pools may be used
+ */
+public record Trade(MarketGraph graph, int source, int sink, RouteRequest request, Permission permission) {
+    public static Trade of(MarketGraph graph, RouteRequest request, boolean[] barredPools) {
+        boolean[] providers = new boolean[graph.providers().size()];
+        graph.providers().forEach((name, number) -> providers[number] = request.allows(name));
+        return new Trade(
+                graph,
+                graph.number(request.tokenIn()),
+                graph.number(request.tokenOut()),
+                request,
+                new Permission(providers, barredPools));
+    }
+
+    /** The same with fewer hops. */
+    public Trade within(int hops) {
+        return hops == request.depth() ? this : new Trade(graph, source, sink, request.within(hops), permission);
+    }
+
+    /**
+     * Whether a chain of pools joins the tokens within the depth, whatever they pay. No chain leads through the input or
+     * the output, and a pool that may leave some of what it is given trades the input alone.
+     *
+     * @param permitted whether only the pools that may be used count
+     */
+    public boolean isJoined(boolean permitted) {
+        boolean[] seen = new boolean[graph.tokenCount()];
+        int[] queue = new int[graph.tokenCount()];
+        queue[0] = source;
+        seen[source] = true;
+        int next = 0;
+        int end = 1;
+        for (int hop = 1; hop <= request.depth() && next < end; hop++) {
+            for (int last = end; next < last; next++) {
+                Node node = graph.node(queue[next]);
+                for (int place = 0; place < node.size(); place++) {
+                    Edge edge = node.edge(place, Node.LEAVING);
+                    boolean open =
+                            (edge.from == source || edge.takesWholeInput) && (!permitted || permission.allows(edge));
+                    if (open && edge.to == sink) {
+                        return true;
+                    }
+                    if (open && !seen[edge.to]) {
+                        seen[edge.to] = true;
+                        queue[end++] = edge.to;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+}

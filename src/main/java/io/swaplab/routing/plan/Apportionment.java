@@ -1,0 +1,320 @@
+package io.swaplab.routing.plan;
+
+import io.swaplab.curves.Reals;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.graph.Edge;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a trade is divided: steps in running order, each with what it is to take and make, and the most that it takes. The
+ * exact amounts follow by shares: of a token that is whole the part of what its remaining consumers take, before that the
+ * part of what is there. No step is given more than it takes; what one cannot take goes to the others of its token, and
+ * where these are full too, less of the token is made.
+ */
+public final class Apportionment {
+    /** Repairs per step before the split counts as impossible; most splits need none, and each repair fills a pool. */
+    private static final int REPAIRS_PER_STEP = 4;
+
+    /** By which part of itself, as a power of two, a refused input is lessened at first. */
+    private static final int FINEST_SHIFT = 40;
+
+    /** Halvings of the gap between an input that a pool takes and one it refuses. */
+    private static final int HALVINGS = 4;
+
+    /** Room for rounding where a token is made to just what its consumers take. */
+    private static final double FULL = 1 - 1e-9;
+
+    /** Weight of a unit of input beside that of stiffness. */
+    private static final double SLIGHT = 1e-200;
+
+    private final Steps steps;
+    private final double[] inputs;
+    private final double[] outputs;
+
+    /** The most that each step takes, as far as is known. */
+    private final double[] caps;
+
+    /** How readily each step takes more or less where its price moves: what is missing or left over is divided so. */
+    private final double[] stiffness;
+
+    private Apportionment(Steps steps, double[] inputs, double[] outputs, double[] caps, double[] stiffness) {
+        this.steps = steps;
+        this.inputs = inputs;
+        this.outputs = outputs;
+        this.caps = caps;
+        this.stiffness = stiffness;
+    }
+
+    /** The split of balanced flows. */
+    public static Apportionment of(Flow flow) {
+        Steps steps = flow.steps();
+        double[] caps = new double[steps.size()];
+        for (int i = 0; i < caps.length; i++) {
+            caps[i] = steps.edge(i).curve().cap();
+        }
+        boolean[] kept = new boolean[caps.length];
+        Arrays.fill(kept, true);
+        return new Apportionment(steps, flow.inputs(), flow.outputs(), caps, flow.stiffness()).joined(kept);
+    }
+
+    /** The exact amounts of one path, or null when a pool cannot fill. */
+    public static @Nullable Plan along(Edge[] path, Uint256 amountIn) {
+        Ledger ledger = new Ledger(Steps.chain(path), amountIn);
+        for (int i = 0; i < path.length; i++) {
+            if (!ledger.swap(i, ledger.available(i))) {
+                return null;
+            }
+        }
+        return ledger.finished();
+    }
+
+    /** Without its thinnest steps as long as it takes more paths than that. */
+    public Apportionment within(int paths) {
+        Apportionment split = this;
+        while (split.steps.size() > 0 && split.steps.pathCount() > paths) {
+            split = split.without(split.thinnest());
+        }
+        return split;
+    }
+
+    /**
+     * The exact amounts of an input.
+     *
+     * @return null when the pools cannot take the input
+     */
+    @Nullable
+    public Plan run(Uint256 amountIn) {
+        Apportionment split = this;
+        for (int repair = 0; split != null && repair <= REPAIRS_PER_STEP * steps.size(); repair++) {
+            split = split.withAbsorbersLast();
+            Ledger ledger = new Ledger(split.steps, amountIn);
+            int done = split.settle(ledger);
+            if (done == split.steps.size()) {
+                return ledger.finished();
+            }
+            split = split.repaired(done, ledger);
+        }
+        return null;
+    }
+
+    /** Of neighbouring consumers of one token that which has most room comes last, since it absorbs the rest. */
+    private Apportionment withAbsorbersLast() {
+        int[] places = IntStream.range(0, steps.size()).toArray();
+        boolean changed = false;
+        for (int start = 0; start < places.length; ) {
+            int end = start;
+            int best = start;
+            while (end < places.length && steps.from(end) == steps.from(start)) {
+                best = absorbs(end) > absorbs(best) ? end : best;
+                end++;
+            }
+            for (int i = best; i < end - 1; i++) {
+                places[i] = i + 1;
+                changed = true;
+            }
+            places[end - 1] = best;
+            start = end;
+        }
+        return changed ? at(steps.reordered(places), places) : this;
+    }
+
+    /** How well a step takes what is left of its token. */
+    private double absorbs(int step) {
+        return inputs[step] < caps[step] ? inputs[step] : -1 / (1 + inputs[step]);
+    }
+
+    /** Runs the steps to the first that takes less than there is for it; tells which, or how many there are. */
+    private int settle(Ledger ledger) {
+        int size = steps.size();
+        boolean[] last = steps.lastConsumers();
+        int[] whole = new int[steps.tokenCount()];
+        double[] held = new double[steps.tokenCount()];
+        for (int i = 0; i < size; i++) {
+            whole[steps.to(i)] = i;
+        }
+        held[Ends.SOURCE] = Reals.of(ledger.amountIn());
+        double[] targets = inputs.clone();
+        for (int i = 0; i < size; i++) {
+            int token = steps.from(i);
+            Uint256 available = ledger.available(i);
+            if (whole[token] <= i) {
+                if (!allot(i, Reals.of(available), targets)) {
+                    return i;
+                }
+                whole[token] = Integer.MAX_VALUE;
+            } else if (whole[token] < Integer.MAX_VALUE) {
+                targets[i] = Math.min(caps[i], Reals.of(available) * Math.min(1, inputs[i] / held[token]));
+            }
+            Uint256 target = Reals.toAmount(Math.rint(targets[i]));
+            Uint256 input = last[i] || target.isGreaterThan(available) ? available : target;
+            if (!ledger.swap(i, input)) {
+                return i;
+            }
+            held[token] -= inputs[i];
+            held[steps.to(i)] += outputs[i];
+        }
+        return size;
+    }
+
+    /**
+     * Divides what is there of a whole token among a step and its later consumers: what they are to take, and what is there
+     * beside that by their stiffness, none more than it takes nor less than nothing.
+     *
+     * @return false where they do not take it all
+     */
+    private boolean allot(int first, double available, double[] targets) {
+        int token = steps.from(first);
+        double rest = available;
+        for (int i = first; i < targets.length; i++) {
+            if (steps.from(i) == token) {
+                targets[i] = Math.min(inputs[i], caps[i]);
+                rest -= targets[i];
+            }
+        }
+        // Each round but the last fills or empties a step.
+        for (int round = first; round <= targets.length && Math.abs(rest) > available * (1 - FULL); round++) {
+            double weights = 0;
+            for (int i = first; i < targets.length; i++) {
+                weights += weight(i, token, targets[i], rest);
+            }
+            if (weights == 0) {
+                return false;
+            }
+            double moved = 0;
+            for (int i = first; i < targets.length; i++) {
+                double weight = weight(i, token, targets[i], rest);
+                if (weight > 0) {
+                    double target = Math.clamp(targets[i] + rest * weight / weights, 0, caps[i]);
+                    moved += target - targets[i];
+                    targets[i] = target;
+                }
+            }
+            rest -= moved;
+        }
+        return true;
+    }
+
+    /** How much of what is missing or left over goes to a step; a little where only its size tells. */
+    private double weight(int step, int token, double target, double rest) {
+        boolean open = steps.from(step) == token && (rest > 0 ? target < caps[step] : target > 0);
+        return open ? Math.max(stiffness[step], SLIGHT * (1 + inputs[step])) : 0;
+    }
+
+    /** This split once it is known that a step takes less than came to it; null where nothing can take the rest. */
+    private @Nullable Apportionment repaired(int step, Ledger ledger) {
+        int token = steps.from(step);
+        double[] known = caps.clone();
+        double there = Reals.of(ledger.available(step));
+        if (ledger.wasTried(step)) {
+            known[step] = Math.min(caps[step], Reals.of(mostTaken(steps.edge(step), ledger.input(step))));
+            there += Reals.of(ledger.input(step));
+        }
+        double room = 0;
+        for (int i = 0; i < steps.size(); i++) {
+            room += steps.from(i) == token ? known[i] : 0;
+            there += steps.from(i) == token && i < step ? Reals.of(ledger.input(i)) : 0;
+        }
+        if (room < there && token == Ends.SOURCE) {
+            return null;
+        }
+        for (int i = 0; i < step && room < there; i++) {
+            known[i] = steps.to(i) == token ? Reals.of(ledger.input(i)) * (room / there) * FULL : known[i];
+        }
+        Apportionment repaired = new Apportionment(steps, inputs, outputs, known, stiffness);
+        return known[step] > 0 ? repaired : repaired.without(step);
+    }
+
+    /** About the most that a pool takes of an input that it refuses, or zero. */
+    private static Uint256 mostTaken(Edge edge, Uint256 refused) {
+        Uint256 high = refused;
+        Uint256 low = Uint256.ZERO;
+        for (int shift = FINEST_SHIFT; shift > 0 && low.isZero(); shift--) {
+            Uint256 less = refused.minus(refused.shiftRight(shift));
+            if (less.isLessThan(high)) {
+                boolean taken = !edge.quote(less).isZero();
+                low = taken ? less : low;
+                high = taken ? high : less;
+            }
+        }
+        for (int i = 0; i < HALVINGS && !low.isZero(); i++) {
+            Uint256 middle = low.plus(high.minus(low).shiftRight(1));
+            boolean taken = middle.isGreaterThan(low) && !edge.quote(middle).isZero();
+            low = taken ? middle : low;
+            high = taken ? high : middle;
+        }
+        return low;
+    }
+
+    private Apportionment without(int step) {
+        boolean[] kept = new boolean[steps.size()];
+        Arrays.fill(kept, true);
+        kept[step] = false;
+        return joined(kept);
+    }
+
+    /** Without steps that are not kept, and those that only lead to them or only go on from them. */
+    private Apportionment joined(boolean[] kept) {
+        int count = steps.size() + 1;
+        for (int before = count + 1; count < before; ) {
+            before = count;
+            count = joinedOnce(kept);
+        }
+        if (count == steps.size()) {
+            return this;
+        }
+        int[] places = IntStream.range(0, steps.size()).filter(i -> kept[i]).toArray();
+        return at(steps.at(places), places);
+    }
+
+    /** This with other steps, each of which is that at a place of these. */
+    private Apportionment at(Steps others, int[] places) {
+        return new Apportionment(
+                others, at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));
+    }
+
+    private static double[] at(double[] values, int[] places) {
+        return Arrays.stream(places).mapToDouble(i -> values[i]).toArray();
+    }
+
+    /** Takes out steps whose input nothing makes before them or whose output nothing consumes after; counts the others. */
+    private int joinedOnce(boolean[] kept) {
+        boolean[] made = new boolean[steps.tokenCount()];
+        made[Ends.SOURCE] = true;
+        for (int i = 0; i < kept.length; i++) {
+            kept[i] &= made[steps.from(i)];
+            made[steps.to(i)] |= kept[i];
+        }
+        boolean[] consumed = new boolean[made.length];
+        consumed[Ends.SINK] = true;
+        int count = 0;
+        for (int i = kept.length - 1; i >= 0; i--) {
+            kept[i] &= consumed[steps.to(i)];
+            consumed[steps.from(i)] |= kept[i];
+            count += kept[i] ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** The step through which the least part of the trade goes. */
+    private int thinnest() {
+        double[] parts = new double[steps.tokenCount()];
+        double[] taken = new double[steps.tokenCount()];
+        parts[Ends.SOURCE] = 1;
+        for (int i = 0; i < steps.size(); i++) {
+            taken[steps.from(i)] += inputs[i];
+        }
+        int thinnest = 0;
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < steps.size(); i++) {
+            double part = parts[steps.from(i)] * inputs[i] / taken[steps.from(i)];
+            parts[steps.to(i)] += part;
+            if (part < least) {
+                least = part;
+                thinnest = i;
+            }
+        }
+        return thinnest;
+    }
+}

@@ -1,0 +1,215 @@
+package io.swaplab.routing.plan;
+
+import io.swaplab.curves.Reals;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.graph.Edge;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Improves a plan by the pools' own quotes: moves parts of a token's amount from one of its consumers to another, unused
+ * ones included, for as long as the exact output grows; from whole inputs down to single units. Finds what a smooth model
+ * does not tell, where tokens have few units or pools round.
+ */
+public final class ExactPolish {
+    /** Quotes of one polish; most take less than a microsecond, long ones some ten. */
+    private static final int MOST_QUOTES = 1_500;
+
+    /** What a move must gain at least, as a power of two of the output: half a millionth. */
+    private static final int WORTHWHILE = 21;
+
+    /** By which power of two parts become smaller from pass to pass. */
+    private static final int FINER = 2;
+
+    /** Passes over all pairs with parts of one size: a quarter of the size before is moved three times at most. */
+    private static final int PASSES = 4;
+
+    /** A step is nearly full where so many times its input is more than it takes. */
+    private static final double NEARLY_FULL = 4;
+
+    private static final double FULL = 1 - 1e-12;
+
+    /** Where rounding makes steps of the output, large moves and small ones end on different hills. */
+    private static final int[] FIRST_SHIFTS = {0, 3, 6};
+
+    private final Steps steps;
+    private final boolean[] last;
+    private final Uint256 amountIn;
+    private final int mostPaths;
+    private int quotes = MOST_QUOTES;
+    private @Nullable Plan best;
+
+    /** What each step is to take as far as it is there; the last consumer of a token takes what is left. */
+    private Uint256[] targets;
+
+    /** What each step takes by the best plan. */
+    private Uint256[] inputs;
+
+    private ExactPolish(Steps steps, Uint256[] start, Uint256 amountIn, int mostPaths) {
+        this.steps = steps;
+        this.last = steps.lastConsumers();
+        this.targets = start;
+        this.inputs = start;
+        this.amountIn = amountIn;
+        this.mostPaths = mostPaths;
+    }
+
+    /**
+     * The best plan found over some steps.
+     *
+     * @param steps those that may be used, in running order
+     * @param start a plan over some of them
+     */
+    public static Plan improve(Steps steps, Plan start, int mostPaths) {
+        Steps ordered = largestLast(steps, start);
+        Plan best = start;
+        for (int shift : FIRST_SHIFTS) {
+            ExactPolish polish = new ExactPolish(ordered, targets(ordered, start), start.amountIn, mostPaths);
+            if (polish.accepts(polish.targets)) {
+                polish.climb(shift);
+            }
+            best = polish.best != null && polish.best.beats(best) ? polish.best : best;
+        }
+        return best;
+    }
+
+    private static Uint256[] inputs(Steps steps, Plan start) {
+        Uint256[] inputs = new Uint256[steps.size()];
+        Arrays.fill(inputs, Uint256.ZERO);
+        for (int i = 0; i < inputs.length; i++) {
+            for (int k = 0; k < start.size(); k++) {
+                if (start.edge(k) == steps.edge(i)) {
+                    inputs[i] = start.inputs[k];
+                }
+            }
+        }
+        return inputs;
+    }
+
+    /** The inputs of a plan; where a step that is not the last could soon take no more, the most that it takes. */
+    private static Uint256[] targets(Steps steps, Plan start) {
+        Uint256[] targets = inputs(steps, start);
+        boolean[] last = steps.lastConsumers();
+        for (int i = 0; i < targets.length; i++) {
+            if (!last[i] && isNearlyFull(steps.edge(i), targets[i])) {
+                targets[i] = Reals.toAmount(steps.edge(i).curve().cap() * FULL);
+            }
+        }
+        return targets;
+    }
+
+    private static boolean isNearlyFull(Edge edge, Uint256 input) {
+        return !input.isZero() && Reals.of(input) * NEARLY_FULL > edge.curve().cap();
+    }
+
+    /** The steps with the largest of neighbouring consumers of a token last that has room, since it takes what is left. */
+    private static Steps largestLast(Steps steps, Plan start) {
+        Uint256[] inputs = inputs(steps, start);
+        int[] places = new int[inputs.length];
+        for (int begin = 0; begin < places.length; ) {
+            int end = begin;
+            int largest = begin;
+            while (end < places.length && steps.from(end) == steps.from(begin)) {
+                largest =
+                        absorbs(steps.edge(end), inputs[end]).isLessThan(absorbs(steps.edge(largest), inputs[largest]))
+                                ? largest
+                                : end;
+                end++;
+            }
+            int next = begin;
+            for (int i = begin; i < end; i++) {
+                places[i == largest ? end - 1 : next++] = i;
+            }
+            begin = end;
+        }
+        return steps.at(places);
+    }
+
+    /** How well a step takes what is left: by its input where that is not near the most it takes. */
+    private static Uint256 absorbs(Edge edge, Uint256 input) {
+        return isNearlyFull(edge, input) ? Uint256.ZERO : input;
+    }
+
+    private void climb(int firstShift) {
+        List<int[]> pairs = pairs();
+        boolean smaller = true;
+        for (int shift = firstShift; smaller && quotes > 0; shift += FINER) {
+            Uint256[] parts = parts(shift);
+            smaller = Arrays.stream(parts).anyMatch(part -> part.isGreaterThan(Uint256.ONE));
+            boolean moved = true;
+            for (int pass = 0; moved && pass < PASSES; pass++) {
+                moved = false;
+                for (int[] pair : pairs) {
+                    moved |= moves(pair[0], pair[1], parts[steps.from(pair[0])]);
+                }
+            }
+        }
+    }
+
+    /** What is moved at a time of each token: a part of what its consumers take, a unit at least. */
+    private Uint256[] parts(int shift) {
+        Uint256[] parts = new Uint256[steps.tokenCount()];
+        Arrays.fill(parts, Uint256.ZERO);
+        for (int i = 0; i < inputs.length; i++) {
+            parts[steps.from(i)] = parts[steps.from(i)].plus(inputs[i]);
+        }
+        for (int token = 0; token < parts.length; token++) {
+            parts[token] = parts[token].shiftRight(shift).max(Uint256.ONE);
+        }
+        return parts;
+    }
+
+    /** All pairs of consumers of one token. */
+    private List<int[]> pairs() {
+        List<int[]> pairs = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            for (int j = 0; j < steps.size(); j++) {
+                if (i != j && steps.from(i) == steps.from(j)) {
+                    pairs.add(new int[] {i, j});
+                }
+            }
+        }
+        return pairs;
+    }
+
+    /** Moves so much of what one step takes to another, or all that it takes, if that pays more. */
+    private boolean moves(int giver, int taker, Uint256 most) {
+        if (inputs[giver].isZero() || quotes <= 0) {
+            return false;
+        }
+        Uint256 part = inputs[giver].min(most);
+        Uint256[] trial = targets.clone();
+        trial[giver] = inputs[giver].minus(part);
+        trial[taker] = trial[taker].plus(part);
+        return accepts(trial);
+    }
+
+    private boolean accepts(Uint256[] trial) {
+        Ledger ledger = new Ledger(steps, amountIn);
+        for (int i = 0; i < trial.length; i++) {
+            Uint256 available = ledger.available(i);
+            Uint256 input = last[i] || trial[i].isGreaterThan(available) ? available : trial[i];
+            if (!input.isZero()) {
+                quotes--;
+            }
+            if (!ledger.swap(i, input)) {
+                return false;
+            }
+        }
+        Plan known = best;
+        if (known != null
+                && !ledger.paid().isGreaterThan(known.amountOut.plus(known.amountOut.shiftRight(WORTHWHILE)))) {
+            return false;
+        }
+        Plan plan = ledger.isSpent() ? ledger.finished() : null;
+        if (plan == null || plan.pathCount() > mostPaths) {
+            return false;
+        }
+        best = plan;
+        targets = trial;
+        inputs = ledger.inputs();
+        return true;
+    }
+}

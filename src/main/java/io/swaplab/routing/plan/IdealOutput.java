@@ -1,0 +1,54 @@
+package io.swaplab.routing.plan;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.Rate;
+import io.swaplab.market.RouteStep;
+import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.graph.PoolCalls;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the split of a route would pay if no trade moved a price: every step takes the same part of what is there of its
+ * token as in the route, at its pool's marginal rate. In base units times {@link SplitRoute#IDEAL_SCALE}; each division
+ * rounds down.
+ */
+public final class IdealOutput {
+    private IdealOutput() {}
+
+    /**
+     * Never below the real output: pools are concave, so only the rounding here, or a pool that quotes better than its
+     * own rate, could say less, and a negative deviation would mislead. A figure above 2^256-1 becomes that.
+     */
+    public static Uint256 of(Uint256 amountIn, Address tokenOut, List<RouteStep> steps, PoolCalls calls) {
+        Map<Address, Uint256> real = new HashMap<>();
+        Map<Address, Uint256> ideal = new HashMap<>();
+        real.put(steps.getFirst().inputToken(), amountIn);
+        ideal.put(steps.getFirst().inputToken(), scaled(amountIn));
+        for (RouteStep step : steps) {
+            Uint256 held = real.getOrDefault(step.inputToken(), step.amountIn());
+            Uint256 available = ideal.getOrDefault(step.inputToken(), Uint256.ZERO);
+            Uint256 part = Uint256.mulDivDown(available, step.amountIn(), held);
+            real.put(step.inputToken(), held.minus(step.amountIn()));
+            ideal.put(step.inputToken(), available.minus(part));
+            Rate rate = calls.marginalRate(step.pool(), step.tokenIn(), step.tokenOut());
+            real.merge(step.outputToken(), step.amountOut(), Uint256::plus);
+            ideal.merge(step.outputToken(), times(part, rate), (a, b) -> a.plusOverflows(b) ? Uint256.MAX : a.plus(b));
+        }
+        Uint256 amountOut = real.getOrDefault(tokenOut, Uint256.ZERO);
+        return ideal.getOrDefault(tokenOut, Uint256.ZERO).max(scaled(amountOut));
+    }
+
+    private static Uint256 scaled(Uint256 amount) {
+        return amount.timesOverflows(SplitRoute.IDEAL_SCALE) ? Uint256.MAX : amount.times(SplitRoute.IDEAL_SCALE);
+    }
+
+    private static Uint256 times(Uint256 amount, Rate rate) {
+        Uint256 high = amount.timesHigh(rate.numerator());
+        return high.isLessThan(rate.denominator())
+                ? Uint256.mulDivDown(amount, rate.numerator(), rate.denominator())
+                : Uint256.MAX;
+    }
+}

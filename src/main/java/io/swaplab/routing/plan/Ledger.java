@@ -1,0 +1,107 @@
+package io.swaplab.routing.plan;
+
+import io.swaplab.math.Uint256;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** What every token holds while steps run, by the pools' exact answers. */
+public final class Ledger {
+    private final Steps steps;
+    private final Uint256[] balances;
+    private final Uint256[] held;
+    private final Uint256[] inputs;
+    private final Uint256[] outputs;
+    private final Uint256 amountIn;
+
+    public Ledger(Steps steps, Uint256 amountIn) {
+        this.steps = steps;
+        this.amountIn = amountIn;
+        balances = new Uint256[steps.tokenCount()];
+        Arrays.fill(balances, Uint256.ZERO);
+        balances[Ends.SOURCE] = amountIn;
+        held = new Uint256[steps.size()];
+        inputs = new Uint256[steps.size()];
+        outputs = new Uint256[steps.size()];
+    }
+
+    /** What is there of the token that a step consumes. */
+    public Uint256 available(int step) {
+        return balances[steps.from(step)];
+    }
+
+    public Uint256 amountIn() {
+        return amountIn;
+    }
+
+    /** What is there of the output. */
+    public Uint256 paid() {
+        return balances[Ends.SINK];
+    }
+
+    /** Whether nothing is left of any token but the output. */
+    public boolean isSpent() {
+        for (int token = 0; token < balances.length; token++) {
+            if (token != Ends.SINK && !balances[token].isZero()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What each step took. */
+    public Uint256[] inputs() {
+        return inputs;
+    }
+
+    /** Whether a step was asked of its pool. */
+    public boolean wasTried(int step) {
+        return inputs[step] != null;
+    }
+
+    /** What a step took, or was to take where its pool cannot fill. */
+    public Uint256 input(int step) {
+        return inputs[step];
+    }
+
+    /** Runs a step; one without input does nothing and is left out at the end. False where the pool cannot fill. */
+    public boolean swap(int step, Uint256 input) {
+        int from = steps.from(step);
+        int to = steps.to(step);
+        Uint256 output = steps.edge(step).quote(input);
+        held[step] = balances[from];
+        inputs[step] = input;
+        outputs[step] = output;
+        balances[from] = balances[from].minus(input);
+        if (output.isZero()) {
+            return input.isZero();
+        }
+        if (balances[to].plusOverflows(output)) {
+            return false;
+        }
+        balances[to] = balances[to].plus(output);
+        return true;
+    }
+
+    /** The plan of the steps that had an input, or null when they pay nothing. */
+    @Nullable
+    public Plan finished() {
+        Uint256 made = balances[Ends.SINK];
+        if (made.isZero()) {
+            return null;
+        }
+        int[] places = IntStream.range(0, inputs.length)
+                .filter(step -> !inputs[step].isZero())
+                .toArray();
+        Plan.Amounts amounts = new Plan.Amounts(at(inputs, places), at(outputs, places), at(held, places));
+        return new Plan(places.length == inputs.length ? steps : steps.at(places), amounts, amountIn, made);
+    }
+
+    private static Uint256[] at(Uint256[] values, int[] places) {
+        Uint256[] some = new Uint256[places.length];
+        for (int i = 0; i < places.length; i++) {
+            some[i] = values[places[i]];
+        }
+        return some;
+    }
+}

@@ -1,0 +1,154 @@
+package io.swaplab.routing.search;
+
+import io.swaplab.curves.Reals;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.candidates.PathBounds;
+import io.swaplab.routing.choice.CardinalityChoice;
+import io.swaplab.routing.choice.SinglePathSearch;
+import io.swaplab.routing.graph.Trade;
+import io.swaplab.routing.plan.Apportionment;
+import io.swaplab.routing.plan.ExactPolish;
+import io.swaplab.routing.plan.Plan;
+import io.swaplab.routing.plan.Steps;
+import io.swaplab.routing.request.GasTerms;
+import io.swaplab.routing.request.RouteRequest;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the plan that pays most for an input: the best split, or the best single path where that pays no less. */
+public final class PlanSearch {
+    /** Paths of so many hops are searched first; what they pay guides the search over longer ones. */
+    private static final int FIRST_DEPTH = 3;
+
+    private static final double AS_PROMISED = 1 - 1e-6;
+
+    private final SplitSearch splits = new SplitSearch();
+    private final SinglePathSearch singles = new SinglePathSearch(splits.reach());
+    private final PolishCandidates neighbourhood = new PolishCandidates(splits.reach());
+
+    /**
+     * The best plan of an input by what is left of its output after gas, or null when the pools cannot take the input.
+     * Never worse than that of a smaller depth from {@link #FIRST_DEPTH} on. Reuses its memory, so one thread at a time.
+     */
+    @Nullable
+    public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
+        int depth = trade.request().depth();
+        Plan best = null;
+        for (int hops = Math.min(depth, FIRST_DEPTH); hops <= depth; hops++) {
+            Trade within = trade.within(hops);
+            boolean longer = hops > FIRST_DEPTH;
+            Plan most = longer ? longer(within, amountIn) : split(within, amountIn);
+            if (longer && isEnough(within, amountIn, most)) {
+                explore(within, true);
+                most = singles.beside(within, amountIn, most);
+                most = neighbourhood.isWhole() ? polished(most, within) : most;
+            } else if (!isEnough(within, amountIn, most)) {
+                explore(within, longer);
+                Plan single = polished(singles.beside(within, amountIn, null), within);
+                most = better(single, polished(most, within));
+            }
+            best = better(best, most, gas);
+            if (most != null && gas.areWeighed()) {
+                explore(within, longer);
+                best = better(best, thrifty(within, amountIn, gas, most), gas);
+            }
+        }
+        return best;
+    }
+
+    /** The plan that pays most, or null when the pools cannot take the input. */
+    @Nullable
+    public Plan best(Trade trade, Uint256 amountIn) {
+        return best(trade, amountIn, GasTerms.NONE);
+    }
+
+    /**
+     * What leaves more than the plan that was just found to pay most, if anything does: a single path, or a split over
+     * fewer or cheaper pools.
+     */
+    private @Nullable Plan thrifty(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
+        Plan single = singles.thriftiest(trade, amountIn, gas, about);
+        int most = mostPaths(trade);
+        RunningOrder flow = most == 1 ? null : splits.thrifty(single, gas.perUnit());
+        return better(single, flow == null ? null : run(flow, amountIn, most), gas);
+    }
+
+    /** Single paths are told by what they pay from the start, not beside what is traded. */
+    private void explore(Trade trade, boolean longer) {
+        if (longer) {
+            splits.reach().explore(trade);
+        }
+    }
+
+    /** Whether no single path can be better than the split that was just found. */
+    private boolean isEnough(Trade trade, Uint256 amountIn, @Nullable Plan split) {
+        return split != null
+                && trade.request().splitCount() > CardinalityChoice.FEW
+                && amountIn.bitLength() > SinglePathSearch.FEW_UNITS_BITS
+                && keepsItsPromise(split)
+                && !splits.fellShort();
+    }
+
+    /** The plan with parts of it moved as long as the pools' own quotes pay more. */
+    private @Nullable Plan polished(@Nullable Plan plan, Trade trade) {
+        if (plan == null) {
+            return null;
+        }
+        Steps steps = neighbourhood.around(plan, Reals.of(plan.amountIn));
+        return steps == null ? plan : ExactPolish.improve(steps, plan, mostPaths(trade));
+    }
+
+    /** Whether the pools pay what their curves told, so that no single path can be better than the split. */
+    private boolean keepsItsPromise(Plan plan) {
+        return Reals.of(plan.amountOut) >= splits.expected() * AS_PROMISED;
+    }
+
+    private static @Nullable Plan better(@Nullable Plan known, @Nullable Plan other) {
+        return other != null && other.beats(known) ? other : known;
+    }
+
+    private static @Nullable Plan better(@Nullable Plan known, @Nullable Plan other, GasTerms gas) {
+        return other != null && other.beats(known, gas) ? other : known;
+    }
+
+    private @Nullable Plan split(Trade trade, Uint256 amountIn) {
+        Plan plan = split(trade, amountIn, false);
+        return splits.fellShort() ? better(plan, split(trade, amountIn, true)) : plan;
+    }
+
+    private @Nullable Plan split(Trade trade, Uint256 amountIn, boolean everything) {
+        int most = mostPaths(trade);
+        RunningOrder flow = splits.best(trade, amountIn, most, everything);
+        return flow == null ? null : refined(run(flow, amountIn, most), amountIn, most);
+    }
+
+    private @Nullable Plan longer(Trade trade, Uint256 amountIn) {
+        int most = mostPaths(trade);
+        RunningOrder flow = splits.longer(trade, amountIn, most);
+        return flow == null ? null : refined(run(flow, amountIn, most), amountIn, most);
+    }
+
+    /** The plan, or that of prices settled to the last or of many pieces where it does not keep its promise. */
+    private @Nullable Plan refined(@Nullable Plan plan, Uint256 amountIn, int most) {
+        Plan best = plan != null && keepsItsPromise(plan) ? plan : better(plan, run(splits.refined(), amountIn, most));
+        return splits.mayBeBeatenByPieces(best == null ? 0 : Reals.of(best.amountOut))
+                ? better(best, run(splits.inPieces(), amountIn, most))
+                : best;
+    }
+
+    private static int mostPaths(Trade trade) {
+        return Math.min(trade.request().splitCount(), RouteRequest.MAX_SPLITS);
+    }
+
+    private @Nullable Plan run(RunningOrder flow, Uint256 amountIn, int most) {
+        Plan tight = Apportionment.of(flow.flow()).within(most).run(amountIn);
+        Plan plan = tight == null ? Apportionment.of(splits.withUnused().flow()).run(amountIn) : tight;
+        return plan == null || plan.pathCount() > most ? null : plan;
+    }
+
+    /** The most that a unit of input could become, if nothing were traded yet. */
+    public double ceiling(Trade trade) {
+        PathBounds reach = splits.reach();
+        reach.explore(trade);
+        return reach.best();
+    }
+}

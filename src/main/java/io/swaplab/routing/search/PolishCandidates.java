@@ -1,0 +1,75 @@
+package io.swaplab.routing.search;
+
+import io.swaplab.routing.candidates.EdgeSet;
+import io.swaplab.routing.candidates.LayeredNetwork;
+import io.swaplab.routing.candidates.PathBounds;
+import io.swaplab.routing.candidates.RestrictedNetwork;
+import io.swaplab.routing.choice.PathCovering;
+import io.swaplab.routing.dual.DualPrices;
+import io.swaplab.routing.graph.Edge;
+import io.swaplab.routing.plan.Plan;
+import io.swaplab.routing.plan.Steps;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps among which an exact polish of a plan may choose: those of the plan, and the unused edges with the greatest
+ * ceilings. Reused from search to search by one thread.
+ */
+public final class PolishCandidates {
+    /** So many edges are polished together at most. */
+    private static final int MOST_EDGES = 48;
+
+    private final PathBounds reach;
+    private final LayeredNetwork net = new LayeredNetwork();
+    private final RestrictedNetwork draft;
+    private final PathCovering cover = new PathCovering(net);
+    private final RunningOrder sequence = new RunningOrder(net, new DualPrices(net));
+    private final EdgeSet edges = new EdgeSet();
+    private final EdgeSet together = new EdgeSet();
+
+    public PolishCandidates(PathBounds reach) {
+        this.reach = reach;
+        this.draft = new RestrictedNetwork(reach, net);
+    }
+
+    /** Whether all edges between the tokens are polished together. */
+    public boolean isWhole() {
+        return reach.size() <= MOST_EDGES;
+    }
+
+    /**
+     * The steps of a plan and of others that can run together with them, in running order.
+     *
+     * @param amount the plan's input
+     * @return null where edges of the plan are not among those with the greatest ceilings
+     */
+    @Nullable
+    public Steps around(Plan plan, double amount) {
+        draft.draw(amount, reach.ceilingBelow(MOST_EDGES), 0);
+        edges.clear();
+        for (int i = 0; i < plan.size(); i++) {
+            add(plan.edge(i));
+        }
+        if (edges.size() < plan.size()) {
+            return null;
+        }
+        for (int i = 0; i < net.edgeCount; i++) {
+            if (!net.isWaiting(net.order[i])) {
+                edges.add(net.order[i]);
+            }
+        }
+        cover.takeCompatible(edges, together);
+        sequence.arrangeAll(together);
+        return sequence.steps();
+    }
+
+    /** Adds the first place at which the network has an edge. */
+    private void add(Edge edge) {
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            if (net.edges[e] == edge) {
+                edges.add(e);
+                return;
+            }
+        }
+    }
+}

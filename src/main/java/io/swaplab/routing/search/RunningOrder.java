@@ -1,0 +1,128 @@
+package io.swaplab.routing.search;
+
+import io.swaplab.routing.candidates.EdgeSet;
+import io.swaplab.routing.candidates.LayeredNetwork;
+import io.swaplab.routing.dual.DualPrices;
+import io.swaplab.routing.graph.Edge;
+import io.swaplab.routing.plan.Flow;
+import io.swaplab.routing.plan.Steps;
+import java.util.Arrays;
+
+/**
+ * The edges of a trade in running order: first hops, then later ones; within a hop those of a token before any that lead to
+ * it.
+ */
+public final class RunningOrder {
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private int[] used = {};
+    public int size;
+    private long[] keys = {};
+    private int[][] rank = {};
+
+    public RunningOrder(LayeredNetwork net, DualPrices prices) {
+        this.net = net;
+        this.prices = prices;
+    }
+
+    /** Arranges what the prices' active edges trade. */
+    public void arrange() {
+        arrange(prices.active(), false);
+    }
+
+    /** Arranges edges, waiting ones left out, whether they trade at the prices or not. */
+    public void arrangeAll(EdgeSet edges) {
+        arrange(edges, true);
+    }
+
+    private void arrange(EdgeSet edges, boolean all) {
+        int count = edges.size();
+        if (used.length < count) {
+            used = new int[2 * count];
+            keys = new long[2 * count];
+        }
+        if (rank.length < net.depth || rank[0].length < net.tokenCount()) {
+            rank = new int[net.depth][2 * net.tokenCount()];
+        }
+        size = 0;
+        for (int i = 0; i < count; i++) {
+            if ((all || prices.inputs[edges.get(i)] > 0) && !net.isWaiting(edges.get(i))) {
+                used[size++] = edges.get(i);
+            }
+        }
+        for (int hop = 2; hop < net.depth; hop++) {
+            rank(hop);
+        }
+        for (int i = 0; i < size; i++) {
+            int e = used[i];
+            long key = key(e);
+            int at = i;
+            while (at > 0 && keys[at - 1] > key) {
+                keys[at] = keys[at - 1];
+                used[at] = used[at - 1];
+                at--;
+            }
+            keys[at] = key;
+            used[at] = e;
+        }
+    }
+
+    /** Numbers the tokens so that each has a higher one than those that edges of the hop lead it to. */
+    private void rank(int hop) {
+        int[] ranks = rank[hop];
+        Arrays.fill(ranks, 0, net.tokenCount(), 0);
+        for (int round = 0; round < net.tokenCount(); round++) {
+            boolean changed = false;
+            for (int i = 0; i < size; i++) {
+                int e = used[i];
+                if (net.isMiddle(e) && net.hop[e] == hop && ranks[net.tokenFrom[e]] <= ranks[net.tokenTo[e]]) {
+                    ranks[net.tokenFrom[e]] = ranks[net.tokenTo[e]] + 1;
+                    changed = true;
+                }
+            }
+            if (!changed) {
+                return;
+            }
+        }
+    }
+
+    private long key(int e) {
+        boolean last = net.isLast(e);
+        int hop = net.isFirst(e) ? 1 : last ? net.depth : net.hop[e];
+        long middle = hop > 1 && !last ? rank[hop][net.tokenFrom[e]] : 0;
+        return ((long) hop << 56) + (middle << 32) + net.tokenFrom[e];
+    }
+
+    /** Input that a step takes more where its price falls by a small part of itself, per that part. */
+    public double stiffness(int i) {
+        int e = used[i];
+        return prices.stiffness[e] / prices.price[net.from[e]];
+    }
+
+    /** The steps of these edges. */
+    public Steps steps() {
+        Edge[] edges = new Edge[size];
+        int[] from = new int[size];
+        int[] to = new int[size];
+        for (int i = 0; i < size; i++) {
+            edges[i] = net.edges[used[i]];
+            from[i] = net.tokenFrom[used[i]];
+            to[i] = net.tokenTo[used[i]];
+        }
+        return new Steps(edges, from, to);
+    }
+
+    /** What these edges trade at the prices. */
+    public Flow flow() {
+        double[] inputs = new double[size];
+        double[] outputs = new double[size];
+        double[] stiffness = new double[size];
+        for (int i = 0; i < size; i++) {
+            int e = used[i];
+            inputs[i] = prices.inputs[e];
+            outputs[i] = prices.outputs[e];
+            stiffness[i] = prices.stiffness[e] / prices.price[net.from[e]];
+        }
+        return new Flow(steps(), inputs, outputs, stiffness);
+    }
+}
