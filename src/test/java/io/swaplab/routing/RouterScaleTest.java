@@ -10,7 +10,6 @@ import io.swaplab.routing.plan.Replay;
 import io.swaplab.routing.request.Optimality;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
-import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
@@ -23,19 +22,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RouterScaleTest {
     private final AtomicLong quotes = new AtomicLong();
 
-    private Pool counted(Pool pool) {
-        return (Pool) Proxy.newProxyInstance(
-                Pool.class.getClassLoader(), new Class<?>[] {Pool.class}, (proxy, method, arguments) -> {
-                    if (method.getName().equals("amountOut")) {
-                        quotes.incrementAndGet();
-                    }
-                    return method.invoke(pool, arguments);
-                });
-    }
-
     private SplitRoute routed(long seed, int tokens, int pools, RouteRequest request) {
-        List<Pool> counted =
-                TestMarket.hubs(seed, tokens, pools).stream().map(this::counted).toList();
+        List<Pool> counted = TestMarket.hubs(seed, tokens, pools).stream()
+                .map(pool -> TestPool.counted(pool, quotes))
+                .toList();
         RouteOutcome outcome = new Router().find(MarketSnapshot.of(TestMarket.BLOCK, counted), request);
         assertThat(outcome).isInstanceOf(RouteOutcome.Found.class);
         SplitRoute route = ((RouteOutcome.Found) outcome).route();

@@ -7,7 +7,9 @@ import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import java.lang.reflect.Proxy;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** What the pools of these tests share; each gives its curve as an output for an input, monotone. */
 abstract class TestPool implements Pool {
@@ -22,6 +24,17 @@ abstract class TestPool implements Pool {
         this.id = PoolId.of(id);
         this.provider = provider;
         this.tokens = List.copyOf(tokens);
+    }
+
+    /** A pool that counts its quotes. */
+    static Pool counted(Pool pool, AtomicLong quotes) {
+        return (Pool) Proxy.newProxyInstance(
+                Pool.class.getClassLoader(), new Class<?>[] {Pool.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("amountOut")) {
+                        quotes.incrementAndGet();
+                    }
+                    return method.invoke(pool, arguments);
+                });
     }
 
     static Address address(long number) {

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 public final class PathBounds {
     private static final double[] NOTHING = {};
 
+    /** By which part pools may pay more at the end than curves that were learnt from their quotes. */
+    private static final double BEYOND_CURVES = 0.01;
+
     private MarketGraph graph = MarketGraph.EMPTY;
     private @Nullable Trade trade;
     private Permission permission = new Permission(new boolean[0], new boolean[0]);
@@ -286,6 +289,16 @@ public final class PathBounds {
             }
         }
         best = kept.greatestCeiling();
+    }
+
+    /** More than all edges into the output can pay together, however much they are given. */
+    public double mostOutput() {
+        double sum = 0;
+        for (int i = 0; i < kept.size(); i++) {
+            Edge edge = kept.edge(i);
+            sum += edge.to == sink ? edge.curve().most(Double.MAX_VALUE) : 0;
+        }
+        return sum * (1 + BEYOND_CURVES);
     }
 
     /** The greatest ceiling; zero when no path joins the tokens. */

@@ -2,6 +2,7 @@ package io.swaplab.routing.search;
 
 import io.swaplab.curves.Reals;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.candidates.PathBounds;
 import io.swaplab.routing.graph.Edge;
 import io.swaplab.routing.graph.Trade;
 import io.swaplab.routing.plan.Apportionment;
@@ -27,6 +28,11 @@ public final class ExactOutput {
     private static final double LEAST_GROWTH = 1 + 1e-9;
     private static final double MOST_GROWTH = 64;
     private static final double TOO_NEAR = 1e-12;
+
+    /** Where so many times the input pays no more than this, the pools have given what they have. */
+    private static final double MUCH = 16;
+
+    private static final double MORE = 1 + 1e-6;
     private static final int RETURNS = 12;
     private static final int LAST_PART_SHIFT = 10;
 
@@ -121,7 +127,11 @@ public final class ExactOutput {
 
     private @Nullable Plan grown() {
         double goal = Reals.of(wanted);
-        double ceiling = search.ceiling(trade);
+        PathBounds reach = search.explored(trade);
+        if (goal > reach.mostOutput()) {
+            return null;
+        }
+        double ceiling = reach.best();
         double input = ceiling > 0 ? Math.max(1, goal / ceiling) : 1;
         double low = 0;
         double lowPays = 0;
@@ -134,6 +144,9 @@ public final class ExactOutput {
             }
             if (plan != null) {
                 double pays = Reals.of(plan.amountOut);
+                if (low > 0 && input > low * MUCH && pays < lowPays * MORE) {
+                    return null;
+                }
                 slope = low > 0 && input > low ? Math.max(0, (pays - lowPays) / (input - low)) : pays / input;
                 low = input;
                 lowPays = pays;

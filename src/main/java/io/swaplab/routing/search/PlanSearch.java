@@ -145,10 +145,10 @@ public final class PlanSearch {
         return plan == null || plan.pathCount() > most ? null : plan;
     }
 
-    /** The most that a unit of input could become, if nothing were traded yet. */
-    public double ceiling(Trade trade) {
+    /** What lies between the tokens of a trade, if nothing were traded yet. */
+    public PathBounds explored(Trade trade) {
         PathBounds reach = splits.reach();
         reach.explore(trade);
-        return reach.best();
+        return reach;
     }
 }
