@@ -56,7 +56,7 @@ class PricesTest {
         reach.explore(trade);
         net.start(reach.trade());
         for (int i = 0; i < reach.size(); i++) {
-            net.add(reach.edge(i), reach.position(i));
+            net.add(reach.found(), i);
         }
         double[] amounts = new double[net.tokenCount()];
         Arrays.fill(amounts, AMOUNT);

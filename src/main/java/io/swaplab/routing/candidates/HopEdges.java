@@ -90,9 +90,47 @@ public final class HopEdges {
     /** The token to which an edge was found to lead, or from which, by way of the token whose places were passed. */
     public int otherToken(int i) {
         long code = codes[i];
-        int place = (int) code >>> 1;
-        long[] facts = graph.node((int) (code >>> TOKEN_SHIFT)).facts(place >> Node.CHUNK_SHIFT);
-        return Node.otherToken(Node.tag(facts, place & (Node.CHUNK - 1)));
+        return Node.otherToken(Node.tag(facts(code), placeInChunk(code)));
+    }
+
+    /** {@link Edge#from}. */
+    public int from(int i) {
+        return isLeaving(codes[i]) ? (int) (codes[i] >>> TOKEN_SHIFT) : otherToken(i);
+    }
+
+    /** {@link Edge#to}. */
+    public int to(int i) {
+        return isLeaving(codes[i]) ? otherToken(i) : (int) (codes[i] >>> TOKEN_SHIFT);
+    }
+
+    /** {@link Edge#poolNumber}. */
+    public int pool(int i) {
+        long code = codes[i];
+        return Node.pool(Node.tag(facts(code), placeInChunk(code)));
+    }
+
+    /** {@link Edge#spot}. */
+    public double spot(int i) {
+        long code = codes[i];
+        return Math.abs(Node.spot(facts(code), placeInChunk(code), (int) code & 1));
+    }
+
+    /** {@link Edge#room}. */
+    public double room(int i) {
+        long code = codes[i];
+        return graph.node((int) (code >>> TOKEN_SHIFT)).room((int) code >>> 1, (int) code & 1);
+    }
+
+    private long[] facts(long code) {
+        return graph.node((int) (code >>> TOKEN_SHIFT)).facts((int) code >>> (Node.CHUNK_SHIFT + 1));
+    }
+
+    private static int placeInChunk(long code) {
+        return ((int) code >>> 1) & (Node.CHUNK - 1);
+    }
+
+    private static boolean isLeaving(long code) {
+        return ((int) code & 1) == Node.LEAVING;
     }
 
     public int hop(int i) {

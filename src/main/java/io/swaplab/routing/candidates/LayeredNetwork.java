@@ -114,16 +114,16 @@ public final class LayeredNetwork {
         return local;
     }
 
-    /** Adds an edge at a hop. */
-    public void add(Edge edge, int position) {
+    /** Adds an edge that was found to matter; does not look at it, which most of a crowd need not. */
+    public void add(HopEdges found, int place) {
         int e = next();
-        edges[e] = edge;
-        spot[e] = edge.spot;
-        room[e] = edge.room();
-        pool[e] = edge.poolNumber;
-        tokenFrom[e] = token(edge.from);
-        tokenTo[e] = token(edge.to);
-        hop[e] = position;
+        edges[e] = found.edge(place);
+        spot[e] = found.spot(place);
+        room[e] = found.room(place);
+        pool[e] = found.pool(place);
+        tokenFrom[e] = token(found.from(place));
+        tokenTo[e] = token(found.to(place));
+        hop[e] = found.hop(place);
         if (isMiddle(e)) {
             brought[tokenTo[e]]++;
             carriedOn[tokenFrom[e]]++;

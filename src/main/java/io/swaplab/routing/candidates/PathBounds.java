@@ -315,6 +315,11 @@ public final class PathBounds {
         return kept.size();
     }
 
+    /** The edges that can matter, by hops. */
+    public HopEdges found() {
+        return kept;
+    }
+
     public Edge edge(int i) {
         return kept.edge(i);
     }

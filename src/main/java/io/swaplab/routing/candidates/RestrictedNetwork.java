@@ -97,14 +97,13 @@ public final class RestrictedNetwork {
         }
         ceilings[e] = reach.ceiling(place);
         places[e] = place;
-        net.add(reach.edge(place), reach.position(place));
+        net.add(reach.found(), place);
     }
 
     /** What an edge of the reach would add if the rest of its way were as deep as can be. */
     private double promise(int place, double amount, double price) {
-        Edge edge = reach.edge(place);
-        double scale = reach.position(place) == 1 ? 1 : reach.arrives(edge.from);
-        return promise(amount, edge.room() / scale, 1 - price / reach.ceiling(place));
+        double scale = reach.position(place) == 1 ? 1 : reach.arrives(reach.found().from(place));
+        return promise(amount, reach.found().room(place) / scale, 1 - price / reach.ceiling(place));
     }
 
     private void finish(double amount) {

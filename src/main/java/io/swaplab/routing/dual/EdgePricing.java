@@ -94,14 +94,13 @@ public final class EdgePricing {
 
     /** The surplus of an edge of the reach beyond what counts; zero where a token of it is not in the network. */
     private double gain(int place) {
-        Edge edge = reach.edge(place);
         int hop = reach.position(place);
-        int from = net.nodeBefore(edge.from, hop);
-        int to = net.nodeAfter(edge.to, hop);
-        if (from < 0 || to < 0 || edge.spot * prices.price[to] <= prices.price[from]) {
+        int from = net.nodeBefore(reach.found().from(place), hop);
+        int to = net.nodeAfter(reach.found().to(place), hop);
+        if (from < 0 || to < 0 || reach.found().spot(place) * prices.price[to] <= prices.price[from]) {
             return 0;
         }
-        edge.curve().at(prices.price[from] / prices.price[to], point);
+        reach.edge(place).curve().at(prices.price[from] / prices.price[to], point);
         double surplus = point.output() * prices.price[to] - point.input() * prices.price[from];
         return Math.max(0, surplus - least[net.kind(from, to)]);
     }

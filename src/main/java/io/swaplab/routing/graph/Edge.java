@@ -92,6 +92,11 @@ public final class Edge {
         return room < 0 ? curve().room() : room;
     }
 
+    /** {@link #room} where no curve need be learnt for it; else below zero. */
+    double knownRoom() {
+        return room;
+    }
+
     /** Whether quotes alone tell what the direction pays. */
     public boolean isLearnt() {
         return learnt;

@@ -4,8 +4,9 @@ package io.swaplab.routing.graph;
  * A token with all pool directions that leave it and enter it; a place is one pool and one other token. Places lie in
  * chunks, so that a changed pool copies a chunk at each of its tokens, however many pools these have.
  *
- * <p>What a pass over many edges asks of each lies side by side in one array of longs, three to a place: a search that
- * looked at the edges themselves would wait for memory at every one of them. Immutable.
+ * <p>What a pass over many edges asks of each lies side by side in one array of longs, three to a place, and the rooms,
+ * which fewer passes ask for, in another: a search that looked at the edges themselves would wait for memory at every one
+ * of them. Immutable.
  */
 public final class Node {
     public static final int CHUNK_SHIFT = 6;
@@ -30,15 +31,17 @@ public final class Node {
     public static final int MOST_POOLS = 1 << POOL_BITS;
     public static final int MOST_TOKENS = 1 << TOKEN_BITS;
 
-    public static final Node EMPTY = new Node(new long[0][], new Edge[0][], 0);
+    public static final Node EMPTY = new Node(new long[0][], new double[0][], new Edge[0][], 0);
 
     private final long[][] facts;
+    private final double[][] rooms;
     private final Edge[][] edges;
     private final int size;
 
     /** The arrays are never written again. */
-    public Node(long[][] facts, Edge[][] edges, int size) {
+    public Node(long[][] facts, double[][] rooms, Edge[][] edges, int size) {
         this.facts = facts;
+        this.rooms = rooms;
         this.edges = edges;
         this.size = size;
     }
@@ -56,6 +59,11 @@ public final class Node {
         return facts[chunk];
     }
 
+    /** The rooms of the same places, two by two as their edges; below zero where yet to learn. */
+    public double[] rooms(int chunk) {
+        return rooms[chunk];
+    }
+
     /** The edges of the same places, two by two: leaving, then entering. */
     public Edge[] edges(int chunk) {
         return edges[chunk];
@@ -69,6 +77,12 @@ public final class Node {
     /** The edge that leaves or enters at a place. */
     public Edge edge(int place, int direction) {
         return edges[place >> CHUNK_SHIFT][2 * (place & (CHUNK - 1)) + direction];
+    }
+
+    /** {@link Edge#room} of the edge that leaves or enters at a place. */
+    public double room(int place, int direction) {
+        double known = rooms[place >> CHUNK_SHIFT][2 * (place & (CHUNK - 1)) + direction];
+        return known < 0 ? edge(place, direction).room() : known;
     }
 
     /**
