@@ -1,6 +1,5 @@
 package io.swaplab.routing.candidates;
 
-import io.swaplab.curves.CurvePoint;
 import io.swaplab.routing.graph.Edge;
 import io.swaplab.routing.graph.MarketGraph;
 import io.swaplab.routing.graph.Node;
@@ -47,7 +46,6 @@ public final class PathBounds {
     private double floor;
 
     private final HopEdges kept = new HopEdges();
-    private final CurvePoint point = new CurvePoint();
     private double best;
 
     /** Looks at a market in which nothing was traded yet. */
@@ -326,7 +324,8 @@ public final class PathBounds {
 
     /**
      * Whether first hops would take an input, and last hops give its worth, if the input were priced so far below the
-     * best ceiling and tokens halfway between.
+     * best ceiling and tokens halfway between. By their rooms alone, as if all pools went on as they begin: it is for a first
+     * guess, and a look at thousands of curves would wait for memory at each.
      */
     public boolean carries(double distance, double amount) {
         double price = best * (1 - distance);
@@ -334,11 +333,12 @@ public final class PathBounds {
         double given = 0;
         for (int i = 0; i < kept.firstHops() && taken < amount; i++) {
             if (kept.ceiling(i) > price) {
-                Edge edge = kept.edge(i);
-                double worth = edge.to == sink ? 1 : Math.sqrt(price / arrives(edge.to) * yields(edge.to));
-                edge.curve().at(price / worth, point);
-                taken += point.input();
-                given += edge.to == sink ? point.output() : 0;
+                int to = kept.to(i);
+                double worth = to == sink ? 1 : Math.sqrt(price / arrives(to) * yields(to));
+                double narrowing = Math.sqrt(kept.spot(i) * worth / price);
+                double more = kept.room(i) * Math.max(0, narrowing - 1);
+                taken += more;
+                given += to == sink ? kept.spot(i) * more / narrowing : 0;
             }
         }
         if (taken < amount) {
@@ -346,9 +346,9 @@ public final class PathBounds {
         }
         for (int i = kept.size() - 1; i >= kept.lastHops() && given < amount * price; i--) {
             if (kept.ceiling(i) > price) {
-                Edge edge = kept.edge(i);
-                edge.curve().at(Math.sqrt(price / arrives(edge.from) * yields(edge.from)), point);
-                given += point.output();
+                int from = kept.from(i);
+                double narrowing = Math.sqrt(kept.spot(i) / Math.sqrt(price / arrives(from) * yields(from)));
+                given += kept.spot(i) * kept.room(i) * Math.max(0, 1 - 1 / narrowing);
             }
         }
         return given >= amount * price;
