@@ -209,7 +209,7 @@ class OptimalityTest {
         assertThat(routed).isGreaterThanOrEqualTo(40);
     }
 
-    /** More paths can only come nearer to one bound. */
+    /** More paths can only come nearer to one bound, as near as two minimizations of it end to each other. */
     @Test
     void theBoundDoesNotDependOnTheSplitCount() {
         MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(3, 60, 250));
@@ -217,7 +217,7 @@ class OptimalityTest {
         Optimality one = proved(market, TestMarket.sell(0, 1, amount, 3, 1), "one path");
         Optimality many = proved(market, TestMarket.sell(0, 1, amount, 3, 60), "sixty paths");
         assertThat(Reals.of(one.flows().bound()))
-                .isCloseTo(Reals.of(many.flows().bound()), Percentage.withPercentage(0.001));
+                .isCloseTo(Reals.of(many.flows().bound()), Percentage.withPercentage(0.005));
         assertThat(one.flows().bps()).isGreaterThan(many.flows().bps());
     }
 

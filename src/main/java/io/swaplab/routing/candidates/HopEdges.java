@@ -133,6 +133,7 @@ public final class HopEdges {
         return ((int) code & 1) == Node.LEAVING;
     }
 
+    /** The hop at which an edge lies, from one. */
     public int hop(int i) {
         // Asked for one edge after the other as a rule.
         if (i < begins[lastHop]) {

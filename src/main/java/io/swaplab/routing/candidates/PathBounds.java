@@ -354,11 +354,6 @@ public final class PathBounds {
         return given >= amount * price;
     }
 
-    /** The hop at which an edge lies, from one. */
-    public int position(int i) {
-        return kept.hop(i);
-    }
-
     /** Most that a unit of input becomes at a token. */
     public double arrives(int token) {
         return arrives[0][token];

@@ -1,6 +1,5 @@
 package io.swaplab.routing.candidates;
 
-import io.swaplab.routing.graph.Edge;
 import java.util.Arrays;
 
 /**
@@ -19,7 +18,7 @@ public final class RestrictedNetwork {
 
     private static final int USUAL_SPLITS = 20;
 
-    private final PathBounds reach;
+    private final PathBounds bounds;
     private final LayeredNetwork net;
     private final LeadingEdges leading;
     private double[] ceilings = new double[128];
@@ -37,8 +36,8 @@ public final class RestrictedNetwork {
     private boolean thinned;
     private double[] amounts = {};
 
-    public RestrictedNetwork(PathBounds reach, LayeredNetwork net) {
-        this.reach = reach;
+    public RestrictedNetwork(PathBounds bounds, LayeredNetwork net) {
+        this.bounds = bounds;
         this.net = net;
         this.leading = new LeadingEdges(net);
     }
@@ -54,14 +53,14 @@ public final class RestrictedNetwork {
         boolean whole = splits == 0;
         int perKind = Math.max(KEPT_PER_KIND, splits);
         double slight = SLIGHT * Math.min(1, (double) USUAL_SPLITS / Math.max(1, splits));
-        if (leftOut.length < reach.size()) {
-            leftOut = new boolean[2 * reach.size()];
+        if (leftOut.length < bounds.size()) {
+            leftOut = new boolean[2 * bounds.size()];
         }
-        Arrays.fill(leftOut, 0, reach.size(), false);
+        Arrays.fill(leftOut, 0, bounds.size(), false);
         boolean crowded = !whole && passing(price) > CROWD;
-        net.start(reach.trade());
-        for (int i = 0; i < reach.size(); i++) {
-            if (reach.ceiling(i) > price) {
+        net.start(bounds.trade());
+        for (int i = 0; i < bounds.size(); i++) {
+            if (bounds.ceiling(i) > price) {
                 leftOut[i] = crowded && promise(i, amount, price) < slight * amount;
                 if (!leftOut[i]) {
                     add(i);
@@ -82,8 +81,8 @@ public final class RestrictedNetwork {
     /** How many edges beat a price. */
     public int passing(double price) {
         int count = 0;
-        for (int i = 0; i < reach.size(); i++) {
-            count += reach.ceiling(i) > price ? 1 : 0;
+        for (int i = 0; i < bounds.size(); i++) {
+            count += bounds.ceiling(i) > price ? 1 : 0;
         }
         return count;
     }
@@ -95,15 +94,17 @@ public final class RestrictedNetwork {
             ceilings = Arrays.copyOf(ceilings, 2 * e);
             places = Arrays.copyOf(places, 2 * e);
         }
-        ceilings[e] = reach.ceiling(place);
+        ceilings[e] = bounds.ceiling(place);
         places[e] = place;
-        net.add(reach.found(), place);
+        net.add(bounds.found(), place);
     }
 
     /** What an edge of the reach would add if the rest of its way were as deep as can be. */
     private double promise(int place, double amount, double price) {
-        double scale = reach.position(place) == 1 ? 1 : reach.arrives(reach.found().from(place));
-        return promise(amount, reach.found().room(place) / scale, 1 - price / reach.ceiling(place));
+        double scale = bounds.found().hop(place) == 1
+                ? 1
+                : bounds.arrives(bounds.found().from(place));
+        return promise(amount, bounds.found().room(place) / scale, 1 - price / bounds.ceiling(place));
     }
 
     private void finish(double amount) {
@@ -112,7 +113,7 @@ public final class RestrictedNetwork {
         }
         amounts[LayeredNetwork.SOURCE] = amount;
         for (int token = 2; token < net.tokenCount(); token++) {
-            amounts[token] = amount * reach.arrives(net.globalOfToken(token));
+            amounts[token] = amount * bounds.arrives(net.globalOfToken(token));
         }
         net.finish(amounts);
     }
@@ -123,7 +124,7 @@ public final class RestrictedNetwork {
             promises = new double[2 * net.edgeCount];
         }
         for (int e = 0; e < net.edgeCount; e++) {
-            double scale = net.isFirst(e) ? 1 : reach.arrives(net.globalOfToken(net.tokenFrom[e]));
+            double scale = net.isFirst(e) ? 1 : bounds.arrives(net.globalOfToken(net.tokenFrom[e]));
             depths[e] = net.room[e] / scale;
         }
         widen();
@@ -176,7 +177,7 @@ public final class RestrictedNetwork {
 
     /** Makes the network of the first of the places alone. */
     private void addFirst(int count) {
-        net.start(reach.trade());
+        net.start(bounds.trade());
         for (int i = 0; i < count; i++) {
             add(places[i]);
         }

@@ -13,25 +13,39 @@ import io.swaplab.routing.dual.PriceCompletion;
  */
 public final class CardinalityChoice {
     private static final int NONE = -1;
+
+    /** Times that all edges are ranked anew at the prices of those chosen; a third changed no yardstick trade. */
     private static final int ROUNDS = 2;
+
+    /** Chosen edges left out for good, one after the other, where others do more together. */
     private static final int SPARE_ROUNDS = 3;
 
     /** So few paths that it is soon tried what could take the place of each. */
     public static final int FEW = 4;
 
+    /** Exchanges, and the part of the allowed paths that joins in each: M gains 0.01 bp by two of a tenth, no more by four. */
     private static final int EXCHANGES = 2;
+
     private static final int ADDED_PART = 10;
-    private static final double WORTH_EXCHANGING = 1 - 1e-5;
+
+    /** A choice so near to what all edges make is left as it is. */
+    private static final double NEARLY_ALL = 1 - 1e-5;
+
+    /** Networks of so many edges are cheap enough to choose from again, where a choice is far from what all edges make. */
     private static final int SMALL = 120;
+
     private static final double FAR_FROM_ALL = 1 - 1e-3;
-    private static final double WORTH_SPARING = 1 - 1e-5;
+
+    /** By which part a choice may seem to make more than all edges, since neither is settled to the last. */
     private static final double ROUNDING = 1e-3;
+
+    /** Below this part of what all edges make, a choice that needs no fewer paths did not settle. */
     private static final double NEAR = 0.995;
 
     private final LayeredNetwork net;
     private final DualPrices prices;
-    private final NewtonSolver settling;
-    private final PriceCompletion imputation;
+    private final NewtonSolver solver;
+    private final PriceCompletion completion;
     private final EdgeRanking ranking;
     private final PathCovering cover;
     private final EdgeSet chosen = new EdgeSet();
@@ -56,13 +70,13 @@ public final class CardinalityChoice {
     public CardinalityChoice(
             LayeredNetwork net,
             DualPrices prices,
-            NewtonSolver settling,
-            PriceCompletion imputation,
+            NewtonSolver solver,
+            PriceCompletion completion,
             EdgeRanking ranking) {
         this.net = net;
         this.prices = prices;
-        this.settling = settling;
-        this.imputation = imputation;
+        this.solver = solver;
+        this.completion = completion;
         this.ranking = ranking;
         this.cover = new PathCovering(net);
     }
@@ -111,7 +125,7 @@ public final class CardinalityChoice {
             better = keepIfBetter(settle());
         }
         exchange(splits);
-        if ((paths < splits || splits <= FEW) && bestValue < unlimited * WORTH_SPARING) {
+        if ((paths < splits || splits <= FEW) && bestValue < unlimited * NEARLY_ALL) {
             spare(splits, splits <= FEW || net.poolEdgeCount <= SMALL);
         }
         return paths;
@@ -170,7 +184,7 @@ public final class CardinalityChoice {
      * are allowed; for as long as that pays.
      */
     private void exchange(int splits) {
-        for (int round = 0; round < EXCHANGES && bestValue < unlimited * WORTH_EXCHANGING; round++) {
+        for (int round = 0; round < EXCHANGES && bestValue < unlimited * NEARLY_ALL; round++) {
             System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
             prices.use(best);
             prices.look();
@@ -191,7 +205,7 @@ public final class CardinalityChoice {
             }
             net.addWaiting(enlarged);
             prices.use(enlarged);
-            settling.settle(NewtonSolver.PRECISE);
+            solver.settle(NewtonSolver.PRECISE);
             ranking.remember();
             int count = 0;
             for (int i = 0; i < candidateCount; i++) {
@@ -273,7 +287,7 @@ public final class CardinalityChoice {
     }
 
     private void rank(int[] edges, int count) {
-        imputation.complete(edges, count);
+        completion.complete(edges, count);
         prices.survey(edges, count);
         ranking.take(edges, count);
     }
@@ -300,7 +314,7 @@ public final class CardinalityChoice {
         }
         net.addWaiting(chosen);
         prices.use(chosen);
-        settling.settle(NewtonSolver.PRECISE);
+        solver.settle(NewtonSolver.PRECISE);
         ranking.remember();
         return prices.areNearlyBalanced() && prices.bound() <= unlimited * (1 + ROUNDING) ? prices.bound() : 0;
     }

@@ -26,8 +26,8 @@ public final class GasLocalSearch {
 
     private final LayeredNetwork net;
     private final DualPrices prices;
-    private final NewtonSolver settling;
-    private final PriceCompletion imputation;
+    private final NewtonSolver solver;
+    private final PriceCompletion completion;
     private final PathCovering cover;
 
     /** By edge: what a step of it costs, in units of the output. */
@@ -52,11 +52,11 @@ public final class GasLocalSearch {
     private boolean[] ahead = {};
     private boolean[] behind = {};
 
-    public GasLocalSearch(LayeredNetwork net, DualPrices prices, NewtonSolver settling, PriceCompletion imputation) {
+    public GasLocalSearch(LayeredNetwork net, DualPrices prices, NewtonSolver solver, PriceCompletion completion) {
         this.net = net;
         this.prices = prices;
-        this.settling = settling;
-        this.imputation = imputation;
+        this.solver = solver;
+        this.completion = completion;
         this.cover = new PathCovering(net);
     }
 
@@ -192,7 +192,7 @@ public final class GasLocalSearch {
 
     /** Adds to the trial the path that promises most at the prices as they are; not again what was tried last. */
     private boolean extend() {
-        imputation.complete(net.order, net.edgeCount);
+        completion.complete(net.order, net.edgeCount);
         prices.survey(net.order, net.edgeCount);
         for (int e = 0; e < net.edgeCount; e++) {
             boolean open = prices.surplus[e] > 0 && !last.contains(e);
@@ -223,7 +223,7 @@ public final class GasLocalSearch {
         }
         net.addWaiting(trial);
         prices.use(trial);
-        settling.settle(NewtonSolver.PRECISE);
+        solver.settle(NewtonSolver.PRECISE);
         if (!prices.areNearlyBalanced()) {
             return NOTHING;
         }

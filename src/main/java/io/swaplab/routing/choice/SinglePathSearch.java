@@ -34,7 +34,7 @@ public final class SinglePathSearch {
     /** No step takes less gas: two transfers of tokens alone take about as much beside what the router adds. */
     private static final long LEAST_GAS = GasTerms.UNITS_PER_STEP + 50_000;
 
-    private final PathBounds reach;
+    private final PathBounds bounds;
     private int depth;
     private int sink;
     private boolean exact;
@@ -67,8 +67,8 @@ public final class SinglePathSearch {
     private int tokens;
     private final int[] ends = new int[ENDS];
 
-    public SinglePathSearch(PathBounds reach) {
-        this.reach = reach;
+    public SinglePathSearch(PathBounds bounds) {
+        this.bounds = bounds;
     }
 
     /**
@@ -136,10 +136,10 @@ public final class SinglePathSearch {
         if (gasUnit > 0) {
             walkDirect(amount);
         }
-        for (int i = 0; i < reach.size(); i++) {
-            double most = reach.ceiling(i) * amount;
-            if (most > known && most - leastCost(reach.position(i)) > known) {
-                pass(reach.edge(i), reach.position(i));
+        for (int i = 0; i < bounds.size(); i++) {
+            double most = bounds.ceiling(i) * amount;
+            if (most > known && most - leastCost(bounds.found().hop(i)) > known) {
+                pass(bounds.edge(i), bounds.found().hop(i));
             }
         }
     }
@@ -160,9 +160,9 @@ public final class SinglePathSearch {
 
     /** Looks at paths of one hop first: what the best of them leaves tells how little longer ones may cost. */
     private void walkDirect(double amount) {
-        for (int i = 0; i < reach.size() && reach.position(i) == 1; i++) {
-            if (reach.ceiling(i) * amount > known && reach.edge(i).to == sink) {
-                extend(START, reach.edge(i), 1);
+        for (int i = 0; i < bounds.size() && bounds.found().hop(i) == 1; i++) {
+            if (bounds.ceiling(i) * amount > known && bounds.edge(i).to == sink) {
+                extend(START, bounds.edge(i), 1);
             }
         }
         if (ends[0] != NONE) {
@@ -214,7 +214,7 @@ public final class SinglePathSearch {
         double cost = 0;
         if (gasUnit > 0) {
             cost = spent[label] + cost(edge);
-            merit = (end ? value : value * reach.best() / reach.arrives(edge.to)) - cost;
+            merit = (end ? value : value * bounds.best() / bounds.arrives(edge.to)) - cost;
         }
         int[] places = end ? ends : beams;
         int start = end ? 0 : (hops * tokens + edge.to) * BEAM;

@@ -21,8 +21,8 @@ public final class ColumnGeneration {
 
     private final LayeredNetwork net;
     private final DualPrices prices;
-    private final NewtonSolver settling;
-    private final PriceCompletion imputation;
+    private final NewtonSolver solver;
+    private final PriceCompletion completion;
     private final EdgeRanking ranking;
     private final LeadingEdges leading;
     private final EdgeSet active = new EdgeSet();
@@ -30,13 +30,13 @@ public final class ColumnGeneration {
     public ColumnGeneration(
             LayeredNetwork net,
             DualPrices prices,
-            NewtonSolver settling,
-            PriceCompletion imputation,
+            NewtonSolver solver,
+            PriceCompletion completion,
             EdgeRanking ranking) {
         this.net = net;
         this.prices = prices;
-        this.settling = settling;
-        this.imputation = imputation;
+        this.solver = solver;
+        this.completion = completion;
         this.ranking = ranking;
         this.leading = new LeadingEdges(net);
     }
@@ -53,7 +53,7 @@ public final class ColumnGeneration {
      * @param stepwise whether a small network is not settled as a whole either
      */
     public void solve(GreedyFill filling, int splits, boolean stepwise) {
-        imputation.startFrom(filling);
+        completion.startFrom(filling);
         active.clear();
         if (net.edgeCount <= SMALL && !stepwise) {
             for (int e = 0; e < net.edgeCount; e++) {
@@ -69,7 +69,7 @@ public final class ColumnGeneration {
         for (int round = 0; round < ROUNDS; round++) {
             settle(ROUGH);
             double part = prices.bound();
-            imputation.complete(net.order, net.edgeCount);
+            completion.complete(net.order, net.edgeCount);
             if (prices.survey(net.order, net.edgeCount) < part * (1 + NEGLIGIBLE)) {
                 return;
             }
@@ -80,7 +80,7 @@ public final class ColumnGeneration {
 
     private void settle(double worth) {
         prices.use(active);
-        settling.settle(worth);
+        solver.settle(worth);
         ranking.remember();
     }
 

@@ -61,7 +61,7 @@ public final class CoordinateDescent {
      * Balances the nodes that no used edge touches over all edges of the network: between what a token costs there and what
      * it brings, the price at which little can come to it from shallow pools leaves nothing to deep ones.
      */
-    public void balanceUntouched(PriceCompletion imputation, double stride) {
+    public void balanceUntouched(PriceCompletion completion, double stride) {
         makeRoom();
         Arrays.fill(firstOut, 0, net.nodeCount, NONE);
         Arrays.fill(firstIn, 0, net.nodeCount, NONE);
@@ -70,7 +70,7 @@ public final class CoordinateDescent {
         }
         for (int pass = 0; pass < PASSES; pass++) {
             for (int node = 2; node < net.nodeCount; node++) {
-                if (!imputation.isTouched(node)) {
+                if (!completion.isTouched(node)) {
                     balance(node, stride);
                 }
             }

@@ -4,7 +4,6 @@ import io.swaplab.curves.CurvePoint;
 import io.swaplab.routing.candidates.LayeredNetwork;
 import io.swaplab.routing.candidates.PathBounds;
 import io.swaplab.routing.candidates.RestrictedNetwork;
-import io.swaplab.routing.graph.Edge;
 import java.util.Arrays;
 
 /**
@@ -24,29 +23,29 @@ public final class EdgePricing {
 
     private static final int MOST_PER_PATH = 3;
 
-    private final PathBounds reach;
+    private final PathBounds bounds;
     private final LayeredNetwork net;
     private final DualPrices prices;
-    private final PriceCompletion imputation;
+    private final PriceCompletion completion;
     private final CurvePoint point = new CurvePoint();
     private final double[] least = new double[LayeredNetwork.KINDS];
     private int[] places = new int[MOST];
     private int size;
     private double[] sorted = {};
 
-    public EdgePricing(PathBounds reach, LayeredNetwork net, DualPrices prices, PriceCompletion imputation) {
-        this.reach = reach;
+    public EdgePricing(PathBounds bounds, LayeredNetwork net, DualPrices prices, PriceCompletion completion) {
+        this.bounds = bounds;
         this.net = net;
         this.prices = prices;
-        this.imputation = imputation;
+        this.completion = completion;
     }
 
     /**
      * Whether edges that a draft left out of the solved network would gain enough to search again with them. Only those
      * count that gain more than the last one of their kind that so many paths can cover.
      */
-    public boolean isWorthwhile(RestrictedNetwork draft, int splits) {
-        imputation.complete(net.order, net.edgeCount);
+    public boolean isWorthwhile(RestrictedNetwork restricted, int splits) {
+        completion.complete(net.order, net.edgeCount);
         prices.survey(net.order, net.edgeCount);
         for (int kind = 0; kind < LayeredNetwork.KINDS; kind++) {
             least[kind] = Math.max(NOTICEABLE * prices.bound(), lastCovered(kind, splits));
@@ -57,8 +56,8 @@ public final class EdgePricing {
         }
         size = 0;
         double sum = 0;
-        for (int i = 0; i < reach.size() && size < most; i++) {
-            if (draft.isLeftOut(i)) {
+        for (int i = 0; i < bounds.size() && size < most; i++) {
+            if (restricted.isLeftOut(i)) {
                 double gain = gain(i);
                 if (gain > 0) {
                     sum += gain;
@@ -70,8 +69,8 @@ public final class EdgePricing {
     }
 
     /** Makes the network anew with the edges found worthwhile. */
-    public void addTo(RestrictedNetwork draft, double amount) {
-        draft.take(places, size, amount);
+    public void addTo(RestrictedNetwork restricted, double amount) {
+        restricted.take(places, size, amount);
     }
 
     /** The least surplus of so many edges of a kind that have most; zero where there are not so many. */
@@ -94,13 +93,13 @@ public final class EdgePricing {
 
     /** The surplus of an edge of the reach beyond what counts; zero where a token of it is not in the network. */
     private double gain(int place) {
-        int hop = reach.position(place);
-        int from = net.nodeBefore(reach.found().from(place), hop);
-        int to = net.nodeAfter(reach.found().to(place), hop);
-        if (from < 0 || to < 0 || reach.found().spot(place) * prices.price[to] <= prices.price[from]) {
+        int hop = bounds.found().hop(place);
+        int from = net.nodeBefore(bounds.found().from(place), hop);
+        int to = net.nodeAfter(bounds.found().to(place), hop);
+        if (from < 0 || to < 0 || bounds.found().spot(place) * prices.price[to] <= prices.price[from]) {
             return 0;
         }
-        reach.edge(place).curve().at(prices.price[from] / prices.price[to], point);
+        bounds.edge(place).curve().at(prices.price[from] / prices.price[to], point);
         double surplus = point.output() * prices.price[to] - point.input() * prices.price[from];
         return Math.max(0, surplus - least[net.kind(from, to)]);
     }

@@ -93,8 +93,8 @@ public final class NewtonSolver {
     }
 
     /** Balances each node that the settled edges do not touch over all edges there are. */
-    public void settleUntouched(PriceCompletion imputation) {
-        single.balanceUntouched(imputation, stride);
+    public void settleUntouched(PriceCompletion completion) {
+        single.balanceUntouched(completion, stride);
     }
 
     /** Solves for the relative moves of all prices; tells how fast the bound changes along them, below zero. */

@@ -31,12 +31,12 @@ public final class PriceCompletion {
      * Moves prices into the range in which no edge outside the network has surplus: between what the input makes of a
      * token and what the token makes of the output, if nothing were traded yet. Then no later price is above an earlier one.
      */
-    public void straighten(PathBounds reach) {
+    public void straighten(PathBounds bounds) {
         double input = prices.price[LayeredNetwork.SOURCE];
         for (int n = 2; n < net.nodeCount; n++) {
             int token = net.globalOfNode(n);
-            double cheapest = input / reach.arrivesWithin(token, net.mostHopsTo(n));
-            double dearest = reach.yieldsWithin(token, net.depth - net.leastHopsTo(n));
+            double cheapest = input / bounds.arrivesWithin(token, net.mostHopsTo(n));
+            double dearest = bounds.yieldsWithin(token, net.depth - net.leastHopsTo(n));
             double low = Math.min(cheapest, dearest);
             double high = Math.max(cheapest, dearest);
             prices.price[n] = Math.max(low, Math.min(high, prices.price[n]));

@@ -55,8 +55,8 @@ public final class RelaxedSearch {
     private final NewtonSolver solver = new NewtonSolver(net, prices);
     private final PriceCompletion completion = new PriceCompletion(net, prices);
     private final EdgeRanking ranking = new EdgeRanking(net, prices);
-    private final ColumnGeneration growth = new ColumnGeneration(net, prices, solver, completion, ranking);
-    private final EdgePricing recall = new EdgePricing(reach, net, prices, completion);
+    private final ColumnGeneration columns = new ColumnGeneration(net, prices, solver, completion, ranking);
+    private final EdgePricing pricing = new EdgePricing(reach, net, prices, completion);
     private final EdgeSet laid = new EdgeSet();
     private double amount;
 
@@ -101,8 +101,8 @@ public final class RelaxedSearch {
         } else if (!priceAgain(trade)) {
             return false;
         }
-        if (draft.isThinned() && recall.isWorthwhile(draft, splits)) {
-            recall.addTo(draft, amount);
+        if (draft.isThinned() && pricing.isWorthwhile(draft, splits)) {
+            pricing.addTo(draft, amount);
             fill();
             generate();
         }
@@ -111,7 +111,7 @@ public final class RelaxedSearch {
     }
 
     private void generate() {
-        growth.solve(filling, splits, stepwise);
+        columns.solve(filling, splits, stepwise);
     }
 
     /** Draws and solves the network for a lower price of the input; false where the edges do not take it piece by piece. */
@@ -171,7 +171,7 @@ public final class RelaxedSearch {
 
     /** The edges that take part, waiting ones included. */
     public EdgeSet edges() {
-        return growth.edges();
+        return columns.edges();
     }
 
     public double amount() {

@@ -127,11 +127,11 @@ public final class ExactOutput {
 
     private @Nullable Plan grown() {
         double goal = Reals.of(wanted);
-        PathBounds reach = search.explored(trade);
-        if (goal > reach.mostOutput()) {
+        PathBounds bounds = search.explored(trade);
+        if (goal > bounds.mostOutput()) {
             return null;
         }
-        double ceiling = reach.best();
+        double ceiling = bounds.best();
         double input = ceiling > 0 ? Math.max(1, goal / ceiling) : 1;
         double low = 0;
         double lowPays = 0;

@@ -21,6 +21,9 @@ public final class PlanSearch {
 
     private static final double AS_PROMISED = 1 - 1e-6;
 
+    /** Markets of so many pools are looked over for single longer paths that prices of shorter ones do not show. */
+    private static final int SMALL_MARKET = 500;
+
     private final SplitSearch splits = new SplitSearch();
     private final SinglePathSearch singles = new SinglePathSearch(splits.reach());
     private final PolishCandidates neighbourhood = new PolishCandidates(splits.reach());
@@ -37,11 +40,12 @@ public final class PlanSearch {
             Trade within = trade.within(hops);
             boolean longer = hops > FIRST_DEPTH;
             Plan most = longer ? longer(within, amountIn) : split(within, amountIn);
-            if (longer && isEnough(within, amountIn, most)) {
+            boolean isEnough = isEnough(within, amountIn, most);
+            if (longer && isEnough && trade.graph().poolCount() <= SMALL_MARKET) {
                 explore(within, true);
                 most = singles.beside(within, amountIn, most);
                 most = neighbourhood.isWhole() ? polished(most, within) : most;
-            } else if (!isEnough(within, amountIn, most)) {
+            } else if (!isEnough) {
                 explore(within, longer);
                 Plan single = polished(singles.beside(within, amountIn, null), within);
                 most = better(single, polished(most, within));
@@ -68,8 +72,8 @@ public final class PlanSearch {
     private @Nullable Plan thrifty(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
         Plan single = singles.thriftiest(trade, amountIn, gas, about);
         int most = mostPaths(trade);
-        RunningOrder flow = most == 1 ? null : splits.thrifty(single, gas.perUnit());
-        return better(single, flow == null ? null : run(flow, amountIn, most), gas);
+        RunningOrder runningOrder = most == 1 ? null : splits.thrifty(single, gas.perUnit());
+        return better(single, runningOrder == null ? null : run(runningOrder, amountIn, most), gas);
     }
 
     /** Single paths are told by what they pay from the start, not beside what is traded. */
@@ -117,14 +121,14 @@ public final class PlanSearch {
 
     private @Nullable Plan split(Trade trade, Uint256 amountIn, boolean everything) {
         int most = mostPaths(trade);
-        RunningOrder flow = splits.best(trade, amountIn, most, everything);
-        return flow == null ? null : refined(run(flow, amountIn, most), amountIn, most);
+        RunningOrder runningOrder = splits.best(trade, amountIn, most, everything);
+        return runningOrder == null ? null : refined(run(runningOrder, amountIn, most), amountIn, most);
     }
 
     private @Nullable Plan longer(Trade trade, Uint256 amountIn) {
         int most = mostPaths(trade);
-        RunningOrder flow = splits.longer(trade, amountIn, most);
-        return flow == null ? null : refined(run(flow, amountIn, most), amountIn, most);
+        RunningOrder runningOrder = splits.longer(trade, amountIn, most);
+        return runningOrder == null ? null : refined(run(runningOrder, amountIn, most), amountIn, most);
     }
 
     /** The plan, or that of prices settled to the last or of many pieces where it does not keep its promise. */
@@ -139,16 +143,16 @@ public final class PlanSearch {
         return Math.min(trade.request().splitCount(), RouteRequest.MAX_SPLITS);
     }
 
-    private @Nullable Plan run(RunningOrder flow, Uint256 amountIn, int most) {
-        Plan tight = Apportionment.of(flow.flow()).within(most).run(amountIn);
+    private @Nullable Plan run(RunningOrder runningOrder, Uint256 amountIn, int most) {
+        Plan tight = Apportionment.of(runningOrder.flow()).within(most).run(amountIn);
         Plan plan = tight == null ? Apportionment.of(splits.withUnused().flow()).run(amountIn) : tight;
         return plan == null || plan.pathCount() > most ? null : plan;
     }
 
     /** What lies between the tokens of a trade, if nothing were traded yet. */
     public PathBounds explored(Trade trade) {
-        PathBounds reach = splits.reach();
-        reach.explore(trade);
-        return reach;
+        PathBounds bounds = splits.reach();
+        bounds.explore(trade);
+        return bounds;
     }
 }

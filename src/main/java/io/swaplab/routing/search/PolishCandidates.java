@@ -19,22 +19,22 @@ public final class PolishCandidates {
     /** So many edges are polished together at most. */
     private static final int MOST_EDGES = 48;
 
-    private final PathBounds reach;
+    private final PathBounds bounds;
     private final LayeredNetwork net = new LayeredNetwork();
-    private final RestrictedNetwork draft;
+    private final RestrictedNetwork restricted;
     private final PathCovering cover = new PathCovering(net);
-    private final RunningOrder sequence = new RunningOrder(net, new DualPrices(net));
+    private final RunningOrder runningOrder = new RunningOrder(net, new DualPrices(net));
     private final EdgeSet edges = new EdgeSet();
     private final EdgeSet together = new EdgeSet();
 
-    public PolishCandidates(PathBounds reach) {
-        this.reach = reach;
-        this.draft = new RestrictedNetwork(reach, net);
+    public PolishCandidates(PathBounds bounds) {
+        this.bounds = bounds;
+        this.restricted = new RestrictedNetwork(bounds, net);
     }
 
     /** Whether all edges between the tokens are polished together. */
     public boolean isWhole() {
-        return reach.size() <= MOST_EDGES;
+        return bounds.size() <= MOST_EDGES;
     }
 
     /**
@@ -45,7 +45,7 @@ public final class PolishCandidates {
      */
     @Nullable
     public Steps around(Plan plan, double amount) {
-        draft.draw(amount, reach.ceilingBelow(MOST_EDGES), 0);
+        restricted.draw(amount, bounds.ceilingBelow(MOST_EDGES), 0);
         edges.clear();
         for (int i = 0; i < plan.size(); i++) {
             add(plan.edge(i));
@@ -59,8 +59,8 @@ public final class PolishCandidates {
             }
         }
         cover.takeCompatible(edges, together);
-        sequence.arrangeAll(together);
-        return sequence.steps();
+        runningOrder.arrangeAll(together);
+        return runningOrder.steps();
     }
 
     /** Adds the first place at which the network has an edge. */

@@ -28,10 +28,10 @@ public final class SplitSearch {
     private final RelaxedSearch relaxed = new RelaxedSearch();
     private final LayeredNetwork net = relaxed.network();
     private final DualPrices prices = relaxed.prices();
-    private final CardinalityChoice selection =
+    private final CardinalityChoice choice =
             new CardinalityChoice(net, prices, relaxed.solver(), relaxed.completion(), relaxed.ranking());
-    private final GasLocalSearch thrift = new GasLocalSearch(net, prices, relaxed.solver(), relaxed.completion());
-    private final RunningOrder sequence = new RunningOrder(net, prices);
+    private final GasLocalSearch gasSearch = new GasLocalSearch(net, prices, relaxed.solver(), relaxed.completion());
+    private final RunningOrder runningOrder = new RunningOrder(net, prices);
 
     /** Most paths that are to be chosen. */
     private int splits;
@@ -73,38 +73,38 @@ public final class SplitSearch {
         if (!found) {
             return null;
         }
-        selection.choose(relaxed.edges(), splits);
-        sequence.arrange();
-        return sequence;
+        choice.choose(relaxed.edges(), splits);
+        runningOrder.arrange();
+        return runningOrder;
     }
 
     /** Whether laying the trade piece by piece may pay more than a plan of the split last found, as far as is known. */
     public boolean mayBeBeatenByPieces(double paid) {
-        return paid < Math.max(relaxed.paidInPieces(), selection.unlimited() * FAR_FROM_ALL);
+        return paid < Math.max(relaxed.paidInPieces(), choice.unlimited() * FAR_FROM_ALL);
     }
 
     /** The trade laid in many pieces, each where it pays most beside those before it: what prices need not settle for. */
     public RunningOrder inPieces() {
-        sequence.arrangeAll(selection.compatible(relaxed.inPieces()));
-        return sequence;
+        runningOrder.arrangeAll(choice.compatible(relaxed.inPieces()));
+        return runningOrder;
     }
 
     /** The split last found, with edges that trade nothing in it for what the others do not take after all. */
     public RunningOrder withUnused() {
-        sequence.arrangeAll(selection.withUnused());
-        return sequence;
+        runningOrder.arrangeAll(choice.withUnused());
+        return runningOrder;
     }
 
     /** The split last found with its prices settled to the last. */
     public RunningOrder refined() {
         relaxed.solver().settleFully();
-        sequence.arrange();
-        return sequence;
+        runningOrder.arrange();
+        return runningOrder;
     }
 
     /** Whether the last search for the best split found one, but missed what its edges can make. */
     public boolean fellShort() {
-        return found && selection.fellShort();
+        return found && choice.fellShort();
     }
 
     /**
@@ -124,21 +124,21 @@ public final class SplitSearch {
         if (least < relaxed.lowest()) {
             // Fewer pools pay less for the last unit, so edges that could not matter before can now.
             relaxed.lower(least);
-            selection.choose(relaxed.edges(), splits);
+            choice.choose(relaxed.edges(), splits);
         }
-        thrift.start(gasUnit, splits);
-        thrift.improve(prices.active());
+        gasSearch.start(gasUnit, splits);
+        gasSearch.improve(prices.active());
         if (single != null) {
             EdgeSet path = edgesOf(single);
             if (path.size() == single.size()) {
-                thrift.improve(path);
+                gasSearch.improve(path);
             }
         }
-        if (!thrift.finish()) {
+        if (!gasSearch.finish()) {
             return null;
         }
-        sequence.arrange();
-        return sequence;
+        runningOrder.arrange();
+        return runningOrder;
     }
 
     /** What the last unit of a path makes. */
