@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Anvils must not outlive the program that started them, and nobody else may die for it. */
 class NothingLeftBehindIT {
     private static final int PORT = LocalAnvilLauncher.freePort();
-    private static final Duration SOON = Duration.ofSeconds(60);
+    private static final Duration SOON = Duration.ofSeconds(10);
     private static final ProcessIdentity GONE = new ProcessIdentity(999_999_999, 1_000);
     private static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
