@@ -6,6 +6,7 @@ import io.swaplab.routing.dual.DualPrices;
 import io.swaplab.routing.dual.EdgeRanking;
 import io.swaplab.routing.dual.NewtonSolver;
 import io.swaplab.routing.dual.PriceCompletion;
+import io.swaplab.routing.dual.RelaxedSearch;
 
 /**
  * Keeps so few edges of a solved network that few paths cover them, and settles the prices of these. What is left changes
@@ -61,23 +62,25 @@ public final class CardinalityChoice {
     private int[] candidates = {};
 
     private int candidateCount;
-    private int[] some = {};
+
+    /** A choice with the paths that are to join it, and the same in the order of the candidates. */
     private final EdgeSet enlarged = new EdgeSet();
+
+    private int[] some = {};
+
+    /** What all edges make, and what the best choice makes. */
     private double unlimited;
+
     private double bestValue;
     private boolean fellShort;
 
-    public CardinalityChoice(
-            LayeredNetwork net,
-            DualPrices prices,
-            NewtonSolver solver,
-            PriceCompletion completion,
-            EdgeRanking ranking) {
-        this.net = net;
-        this.prices = prices;
-        this.solver = solver;
-        this.completion = completion;
-        this.ranking = ranking;
+    /** Chooses from what a search for prices has solved. */
+    public CardinalityChoice(RelaxedSearch relaxed) {
+        this.net = relaxed.network();
+        this.prices = relaxed.prices();
+        this.solver = relaxed.solver();
+        this.completion = relaxed.completion();
+        this.ranking = relaxed.ranking();
         this.cover = new PathCovering(net);
     }
 
@@ -100,7 +103,7 @@ public final class CardinalityChoice {
         int paths = choose(splits, 0);
         double value = bestValue;
         for (int fewer = fewer(splits); fewer > 0 && isWorthMore(bestValue); fewer = fewer(fewer)) {
-            restoreUnlimited();
+            System.arraycopy(unlimitedPrices, 0, prices.price, 0, net.nodeCount);
             choose(fewer, bestValue);
         }
         if (bestValue > value) {
@@ -173,10 +176,6 @@ public final class CardinalityChoice {
     /** Whether a small network can make so much more that smaller choices are worth a look. */
     private boolean isWorthMore(double value) {
         return net.poolEdgeCount <= SMALL && value < unlimited * FAR_FROM_ALL;
-    }
-
-    private void restoreUnlimited() {
-        System.arraycopy(unlimitedPrices, 0, prices.price, 0, net.nodeCount);
     }
 
     /**
@@ -320,14 +319,10 @@ public final class CardinalityChoice {
     }
 
     private void keep() {
-        saveBestPrices();
-        best.become(chosen);
-    }
-
-    private void saveBestPrices() {
         if (bestPrices.length < net.nodeCount) {
             bestPrices = new double[2 * net.nodeCount];
         }
         System.arraycopy(prices.price, 0, bestPrices, 0, net.nodeCount);
+        best.become(chosen);
     }
 }

@@ -6,6 +6,7 @@ import io.swaplab.routing.candidates.LayeredNetwork;
 import io.swaplab.routing.dual.DualPrices;
 import io.swaplab.routing.dual.NewtonSolver;
 import io.swaplab.routing.dual.PriceCompletion;
+import io.swaplab.routing.dual.RelaxedSearch;
 import java.util.Arrays;
 
 /**
@@ -52,11 +53,12 @@ public final class GasLocalSearch {
     private boolean[] ahead = {};
     private boolean[] behind = {};
 
-    public GasLocalSearch(LayeredNetwork net, DualPrices prices, NewtonSolver solver, PriceCompletion completion) {
-        this.net = net;
-        this.prices = prices;
-        this.solver = solver;
-        this.completion = completion;
+    /** Searches among what a search for prices has solved. */
+    public GasLocalSearch(RelaxedSearch relaxed) {
+        this.net = relaxed.network();
+        this.prices = relaxed.prices();
+        this.solver = relaxed.solver();
+        this.completion = relaxed.completion();
         this.cover = new PathCovering(net);
     }
 

@@ -26,7 +26,7 @@ public final class PlanSearch {
 
     private final SplitSearch splits = new SplitSearch();
     private final SinglePathSearch singles = new SinglePathSearch(splits.reach());
-    private final PolishCandidates neighbourhood = new PolishCandidates(splits.reach());
+    private final PolishCandidates polishCandidates = new PolishCandidates(splits.reach());
 
     /**
      * The best plan of an input by what is left of its output after gas, or null when the pools cannot take the input.
@@ -44,7 +44,7 @@ public final class PlanSearch {
             if (longer && isEnough && trade.graph().poolCount() <= SMALL_MARKET) {
                 explore(within, true);
                 most = singles.beside(within, amountIn, most);
-                most = neighbourhood.isWhole() ? polished(most, within) : most;
+                most = polishCandidates.isWhole() ? polished(most, within) : most;
             } else if (!isEnough) {
                 explore(within, longer);
                 Plan single = polished(singles.beside(within, amountIn, null), within);
@@ -97,7 +97,7 @@ public final class PlanSearch {
         if (plan == null) {
             return null;
         }
-        Steps steps = neighbourhood.around(plan, Reals.of(plan.amountIn));
+        Steps steps = polishCandidates.around(plan, Reals.of(plan.amountIn));
         return steps == null ? plan : ExactPolish.improve(steps, plan, mostPaths(trade));
     }
 

@@ -28,9 +28,8 @@ public final class SplitSearch {
     private final RelaxedSearch relaxed = new RelaxedSearch();
     private final LayeredNetwork net = relaxed.network();
     private final DualPrices prices = relaxed.prices();
-    private final CardinalityChoice choice =
-            new CardinalityChoice(net, prices, relaxed.solver(), relaxed.completion(), relaxed.ranking());
-    private final GasLocalSearch gasSearch = new GasLocalSearch(net, prices, relaxed.solver(), relaxed.completion());
+    private final CardinalityChoice choice = new CardinalityChoice(relaxed);
+    private final GasLocalSearch gasSearch = new GasLocalSearch(relaxed);
     private final RunningOrder runningOrder = new RunningOrder(net, prices);
 
     /** Most paths that are to be chosen. */
