@@ -73,9 +73,10 @@ public final class BoundPrices {
 
     /** Draws and prices the network for a lower price of the input; false where it is not lower, or the edges are a crowd. */
     public boolean widen(double price) {
-        if (price >= search.lowest() || search.draft().passing(price) > CROWD || !search.lower(price)) {
+        if (price >= search.lowest() || search.draft().passing(price) > CROWD) {
             return false;
         }
+        search.lower(price);
         complete();
         return true;
     }

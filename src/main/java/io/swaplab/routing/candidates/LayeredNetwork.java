@@ -57,6 +57,11 @@ public final class LayeredNetwork {
     public double[] room = new double[128];
     public int[] pool = new int[128];
 
+    /** The next edge of the same pool, the last one before the first; of an edge alone in its pool itself. */
+    public int[] nextOfPool = new int[128];
+
+    private int[] lastOfPool = {};
+
     /** The hop that an edge makes; for waiting edges the hop after which they wait; the depth for last hops. */
     public int[] hop = new int[128];
 
@@ -138,6 +143,7 @@ public final class LayeredNetwork {
             spot = Arrays.copyOf(spot, size);
             room = Arrays.copyOf(room, size);
             pool = Arrays.copyOf(pool, size);
+            nextOfPool = Arrays.copyOf(nextOfPool, size);
             hop = Arrays.copyOf(hop, size);
             least = Arrays.copyOf(least, size);
             most = Arrays.copyOf(most, size);
@@ -211,6 +217,29 @@ public final class LayeredNetwork {
         for (int e = 0; e < poolEdgeCount; e++) {
             curves[e] = edges[e].curve();
             spot[e] = curves[e].spot();
+        }
+        linkPools();
+    }
+
+    /** Links the edges of each pool, found by hashing its number with open addressing. */
+    private void linkPools() {
+        int slots = Integer.highestOneBit(Math.max(1, edgeCount)) << 2;
+        if (lastOfPool.length < slots) {
+            lastOfPool = new int[slots];
+        }
+        Arrays.fill(lastOfPool, 0, slots, -1);
+        for (int e = 0; e < edgeCount; e++) {
+            nextOfPool[e] = e;
+            int slot = pool[e] & (slots - 1);
+            while (!isWaiting(e) && lastOfPool[slot] >= 0 && pool[lastOfPool[slot]] != pool[e]) {
+                slot = (slot + 1) & (slots - 1);
+            }
+            if (!isWaiting(e)) {
+                int last = lastOfPool[slot];
+                nextOfPool[e] = last < 0 ? e : nextOfPool[last];
+                nextOfPool[last < 0 ? e : last] = e;
+                lastOfPool[slot] = e;
+            }
         }
     }
 

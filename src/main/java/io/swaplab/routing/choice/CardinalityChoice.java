@@ -32,6 +32,9 @@ public final class CardinalityChoice {
     /** A choice so near to what all edges make is left as it is. */
     private static final double NEARLY_ALL = 1 - 1e-5;
 
+    /** What makes more by no more than rounding is no better. */
+    private static final double BETTER = 1 + 1e-9;
+
     /** Networks of so many edges are cheap enough to choose from again, where a choice is far from what all edges make. */
     private static final int SMALL = 120;
 
@@ -135,7 +138,7 @@ public final class CardinalityChoice {
     }
 
     private boolean keepIfBetter(double value) {
-        if (!(value > bestValue)) {
+        if (!(value > bestValue * BETTER)) {
             return false;
         }
         bestValue = value;

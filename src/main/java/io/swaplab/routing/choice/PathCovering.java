@@ -13,6 +13,11 @@ public final class PathCovering {
     private boolean[] barred = {};
     private int[] order = {};
     private int ordered;
+
+    /** Chosen edges that are neither first nor last hops. */
+    private int[] middles = {};
+
+    private int middleCount;
     private boolean[] ahead = {};
     private boolean[] behind = {};
 
@@ -108,8 +113,10 @@ public final class PathCovering {
             chosen = new boolean[2 * net.edgeCount];
             barred = new boolean[2 * net.edgeCount];
             order = new int[2 * net.edgeCount];
+            middles = new int[2 * net.edgeCount];
         }
         ordered = 0;
+        middleCount = 0;
     }
 
     public boolean isChosen(int e) {
@@ -155,13 +162,11 @@ public final class PathCovering {
             return;
         }
         chosen[e] = true;
-        for (int i = 0; i < ordered; i++) {
-            int other = order[i];
-            if (other != e && net.pool[other] == net.pool[e]) {
-                barred[other] = true;
-            }
+        for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
+            barred[other] = true;
         }
         if (net.isMiddle(e)) {
+            middles[middleCount++] = e;
             barCircles(e);
         }
     }
@@ -173,7 +178,11 @@ public final class PathCovering {
         behind = reached(behind, net.tokenTo[last], hop, net.tokenFrom, net.tokenTo);
         for (int i = 0; i < ordered; i++) {
             int e = order[i];
-            if (ahead[net.tokenTo[e]] && behind[net.tokenFrom[e]] && !chosen[e] && isAt(e, hop)) {
+            if (net.hop[e] == hop
+                    && ahead[net.tokenTo[e]]
+                    && behind[net.tokenFrom[e]]
+                    && !chosen[e]
+                    && net.isMiddle(e)) {
                 barred[e] = true;
             }
         }
@@ -186,18 +195,14 @@ public final class PathCovering {
         seen[token] = true;
         for (boolean changed = true; changed; ) {
             changed = false;
-            for (int i = 0; i < ordered; i++) {
-                int e = order[i];
-                if (chosen[e] && seen[side[e]] && !seen[other[e]] && isAt(e, hop)) {
+            for (int i = 0; i < middleCount; i++) {
+                int e = middles[i];
+                if (net.hop[e] == hop && seen[side[e]] && !seen[other[e]]) {
                     seen[other[e]] = true;
                     changed = true;
                 }
             }
         }
         return seen;
-    }
-
-    private boolean isAt(int e, int hop) {
-        return net.isMiddle(e) && net.hop[e] == hop;
     }
 }

@@ -26,6 +26,7 @@ public final class ColumnGeneration {
     private final EdgeRanking ranking;
     private final LeadingEdges leading;
     private final EdgeSet active = new EdgeSet();
+    private final EdgeSet before = new EdgeSet();
 
     public ColumnGeneration(
             LayeredNetwork net,
@@ -55,25 +56,56 @@ public final class ColumnGeneration {
     public void solve(GreedyFill filling, int splits, boolean stepwise) {
         completion.startFrom(filling);
         active.clear();
-        if (net.edgeCount <= SMALL && !stepwise) {
-            for (int e = 0; e < net.edgeCount; e++) {
-                active.add(e);
-            }
-            settle(NewtonSolver.PRECISE);
+        if (isWhole(stepwise)) {
             return;
         }
         for (int i = 0; i < filling.usedCount(); i++) {
             active.add(filling.used(i));
         }
         net.addWaiting(active);
-        for (int round = 0; round < ROUNDS; round++) {
+        generate(splits);
+    }
+
+    /**
+     * Finds the prices from those that were remembered of the network before this one: the edges that gain most there are
+     * settled first.
+     *
+     * @param splits most paths that will be chosen
+     * @param stepwise whether a small network is not settled as a whole either
+     */
+    public void solveAgain(int splits, boolean stepwise) {
+        completion.startFromRemembered();
+        active.clear();
+        if (isWhole(stepwise)) {
+            return;
+        }
+        prices.survey(net.order, net.edgeCount);
+        join(Math.max(JOINING_PER_KIND, splits));
+        generate(splits);
+    }
+
+    /** Settles a small network as a whole. */
+    private boolean isWhole(boolean stepwise) {
+        if (net.edgeCount > SMALL || stepwise) {
+            return false;
+        }
+        for (int e = 0; e < net.edgeCount; e++) {
+            active.add(e);
+        }
+        settle(NewtonSolver.PRECISE);
+        return true;
+    }
+
+    private void generate(int splits) {
+        boolean more = true;
+        for (int round = 0; round < ROUNDS && more; round++) {
             settle(ROUGH);
             double part = prices.bound();
             completion.complete(net.order, net.edgeCount);
             if (prices.survey(net.order, net.edgeCount) < part * (1 + NEGLIGIBLE)) {
                 return;
             }
-            join(Math.max(JOINING_PER_KIND, splits));
+            more = join(Math.max(JOINING_PER_KIND, splits));
         }
         settle(NewtonSolver.PRECISE);
     }
@@ -84,15 +116,20 @@ public final class ColumnGeneration {
         ranking.remember();
     }
 
-    private void join(int perKind) {
+    /** Settles the edges that gain most next, beside those that are used; tells whether any is new. */
+    private boolean join(int perKind) {
         ranking.take(net.order, net.edgeCount);
         leading.mark(ranking.rank, perKind);
+        before.become(active);
         active.clear();
+        boolean more = false;
         for (int e = 0; e < net.poolEdgeCount; e++) {
             if (leading.isMarked(e) || ranking.carries(e)) {
                 active.add(e);
+                more |= !before.contains(e);
             }
         }
         net.addWaiting(active);
+        return more;
     }
 }

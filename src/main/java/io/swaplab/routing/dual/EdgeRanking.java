@@ -30,6 +30,7 @@ public final class EdgeRanking {
             rank = new double[2 * net.edgeCount];
             carried = new double[2 * net.edgeCount];
         }
+        Arrays.fill(carried, 0, net.edgeCount, 0);
     }
 
     /** Takes over what the active edges carry. */

@@ -13,6 +13,15 @@ public final class PriceCompletion {
     private double[] cost = {};
     private double[] value = {};
 
+    /** Tokens that used edges touched in a network before this one, the hops in which the trade came there, and prices. */
+    private int[] knownTokens = {};
+
+    private int[] knownLeast = {};
+    private int[] knownMost = {};
+    private double[] knownPrices = {};
+    private int knownCount;
+    private double knownInput;
+
     public PriceCompletion(LayeredNetwork net, DualPrices prices) {
         this.net = net;
         this.prices = prices;
@@ -67,12 +76,56 @@ public final class PriceCompletion {
         rest(net.order, net.edgeCount);
     }
 
+    /** Keeps what the tokens are worth that used edges touch, for the network that takes the place of this one. */
+    public void remember() {
+        findTouched();
+        if (knownTokens.length < net.nodeCount) {
+            knownTokens = new int[2 * net.nodeCount];
+            knownLeast = new int[2 * net.nodeCount];
+            knownMost = new int[2 * net.nodeCount];
+            knownPrices = new double[2 * net.nodeCount];
+        }
+        knownCount = 0;
+        knownInput = prices.price[LayeredNetwork.SOURCE];
+        for (int n = LayeredNetwork.SINK + 1; n < net.nodeCount; n++) {
+            if (priced[n]) {
+                knownTokens[knownCount] = net.globalOfNode(n);
+                knownLeast[knownCount] = net.leastHopsTo(n);
+                knownMost[knownCount] = net.mostHopsTo(n);
+                knownPrices[knownCount++] = prices.price[n];
+            }
+        }
+    }
+
+    /** Prices by what was remembered of the network before this one, then all others. */
+    public void startFromRemembered() {
+        Arrays.fill(prices.price, 0, net.nodeCount, 0);
+        Arrays.fill(priced, 0, net.nodeCount, false);
+        prices.price[LayeredNetwork.SOURCE] = knownInput;
+        prices.price[LayeredNetwork.SINK] = 1;
+        for (int i = 0; i < knownCount; i++) {
+            for (int hops = knownLeast[i]; hops <= knownMost[i]; hops++) {
+                int node = net.nodeAfter(knownTokens[i], hops);
+                if (node >= 0) {
+                    prices.price[node] = knownPrices[i];
+                    priced[node] = true;
+                }
+            }
+        }
+        rest(net.order, net.edgeCount);
+    }
+
     /**
      * Keeps the prices of nodes on edges that the prices use, and finds those of all others.
      *
      * @param order edges that may be asked about, earlier hops first
      */
     public void complete(int[] order, int count) {
+        findTouched();
+        rest(order, count);
+    }
+
+    private void findTouched() {
         Arrays.fill(priced, 0, net.nodeCount, false);
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {
@@ -82,7 +135,6 @@ public final class PriceCompletion {
                 priced[net.to[e]] = true;
             }
         }
-        rest(order, count);
     }
 
     private void rest(int[] order, int count) {

@@ -102,9 +102,9 @@ public final class RelaxedSearch {
             return false;
         }
         if (draft.isThinned() && pricing.isWorthwhile(draft, splits)) {
+            completion.remember();
             pricing.addTo(draft, amount);
-            fill();
-            generate();
+            generateAgain();
         }
         settled.take(net, prices.flows());
         return true;
@@ -114,12 +114,18 @@ public final class RelaxedSearch {
         columns.solve(filling, splits, stepwise);
     }
 
-    /** Draws and solves the network for a lower price of the input; false where the edges do not take it piece by piece. */
-    public boolean lower(double price) {
+    /** Solves a network that took the place of a solved one. */
+    private void generateAgain() {
+        begin();
+        columns.solveAgain(splits, stepwise);
+    }
+
+    /** Draws and solves the network for a lower price of the input. */
+    public void lower(double price) {
         lowest = price;
-        boolean taken = drawAndFill();
-        generate();
-        return taken;
+        completion.remember();
+        draft.draw(amount, lowest, whole ? 0 : splits);
+        generateAgain();
     }
 
     /** Lays the trade in many pieces, each where it pays most beside those before it; the prices' flows then are these. */
@@ -200,9 +206,7 @@ public final class RelaxedSearch {
         for (int redraft = 0;
                 redraft < REDRAFTS && prices.price[LayeredNetwork.SOURCE] < lowest * JUST_BELOW;
                 redraft++) {
-            lowest = prices.price[LayeredNetwork.SOURCE] * JUST_BELOW;
-            drawAndFill();
-            generate();
+            lower(prices.price[LayeredNetwork.SOURCE] * JUST_BELOW);
         }
     }
 
@@ -254,11 +258,16 @@ public final class RelaxedSearch {
     }
 
     private boolean fill() {
+        begin();
+        return filling.fill(amount, PIECES);
+    }
+
+    /** Makes room for the network as it is. */
+    private void begin() {
         prices.start(amount);
         ranking.start();
         completion.start();
         solver.expect(Math.max(Math.ulp(1f), 4 * (1 - lowest / reach.best())));
-        return filling.fill(amount, PIECES);
     }
 
     /** How far below the best ceiling the price must lie, as a part of it, for the market to take about the amount. */
