@@ -33,7 +33,7 @@ public final class BoundPrices {
 
     private void complete() {
         completion.complete(net.order, net.edgeCount);
-        search.solver().settleUntouched(completion);
+        search.solver().balanceUntouched(completion);
     }
 
     /** The network of the last search. */
@@ -49,14 +49,14 @@ public final class BoundPrices {
     public double most(int e) {
         double scale = net.isFirst(e)
                 ? 1
-                : search.reach().arrivesWithin(net.globalOfNode(net.from[e]), net.mostHopsTo(net.from[e]));
+                : search.bounds().arrivesWithin(net.globalOfNode(net.from[e]), net.mostHopsTo(net.from[e]));
         return search.amount() * scale * (1 + ROUNDING);
     }
 
     /** Moves prices where they leave no surplus to edges that were left out, and where waiting never pays. */
     public void straighten() {
         prices.price[LayeredNetwork.SOURCE] = Math.max(prices.price[LayeredNetwork.SOURCE], search.lowest());
-        completion.straighten(search.reach());
+        completion.straighten(search.bounds());
     }
 
     /** Raises earlier prices of tokens to later ones, where waiting would pay. */
@@ -73,7 +73,7 @@ public final class BoundPrices {
 
     /** Draws and prices the network for a lower price of the input; false where it is not lower, or the edges are a crowd. */
     public boolean widen(double price) {
-        if (price >= search.lowest() || search.draft().passing(price) > CROWD) {
+        if (price >= search.lowest() || search.restricted().passing(price) > CROWD) {
             return false;
         }
         search.lower(price);

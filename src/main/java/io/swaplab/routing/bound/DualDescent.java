@@ -92,9 +92,9 @@ public final class DualDescent {
         boolean done = false;
         while (!done && steps < MOST_STEPS) {
             dual.look(survey, width);
-            boolean settled = settle(survey, width, reached);
+            boolean converged = converges(survey, width, reached);
             boolean sharp = Math.abs(dual.value() - dual.sharpValue()) < small(dual.sharpValue(), reached);
-            done = sharp && settled;
+            done = sharp && converged;
             width *= sharp ? 1 : NARROWER;
         }
         System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
@@ -125,7 +125,7 @@ public final class DualDescent {
     }
 
     /** Takes the steps at one width; tells whether no more are worth it. */
-    private boolean settle(SurplusSurvey survey, double width, double reached) {
+    private boolean converges(SurplusSurvey survey, double width, double reached) {
         for (int most = Math.min(MOST_STEPS, steps + STEPS_PER_WIDTH); steps < most; steps++) {
             double slope = system.solve(stride, NO_WEIGHT * dual.value());
             if (-slope <= small(dual.value(), reached) || !step(slope, survey, width)) {

@@ -39,8 +39,8 @@ public final class PathBounds {
     /** Most that a unit of a token becomes at the sink in at most so many hops. */
     private double[][] yields = {};
 
-    /** What tokens are worth where shorter paths settled them. */
-    private TokenPrices settled = TokenPrices.NONE;
+    /** What tokens are worth where shorter paths were solved for. */
+    private TokenPrices known = TokenPrices.NONE;
 
     /** Edges with no higher ceiling have no part in the trade. */
     private double floor;
@@ -54,12 +54,12 @@ public final class PathBounds {
     }
 
     /**
-     * Looks for what could add to a trade that shorter paths settled: ceilings are then those of one unit more.
+     * Looks for what could add to a trade solved for over shorter paths: ceilings are then those of one unit more.
      *
      * @param least edges with no higher ceiling are left out, but for first hops
      */
     public void explore(Trade asked, TokenPrices prices, double least) {
-        settled = prices;
+        known = prices;
         floor = least;
         trade = asked;
         graph = asked.graph();
@@ -73,20 +73,20 @@ public final class PathBounds {
         backward();
         kept.begin(1);
         firstHops();
-        settled.limitArrivals(arrives[Math.min(1, depth - 1)], 1, depth);
+        known.limitArrivals(arrives[Math.min(1, depth - 1)], 1, depth);
         for (int hop = 2; hop < depth; hop++) {
             kept.begin(hop);
             middleHops(hop);
-            settled.limitArrivals(arrives[hop], hop, depth);
+            known.limitArrivals(arrives[hop], hop, depth);
         }
-        settled.limitYields(yields[depth - 1], depth - 1, depth);
+        known.limitYields(yields[depth - 1], depth - 1, depth);
         if (depth > 1) {
             kept.begin(depth);
             gatherArrivals();
             lastHops();
         }
         kept.begin(depth + 1);
-        settleCeilings();
+        findCeilings();
     }
 
     private void clear() {
@@ -112,7 +112,7 @@ public final class PathBounds {
         }
         relaxBackward(sink, 1, yields[1]);
         yields[1][source] = 0;
-        settled.limitYields(yields[1], 1, depth);
+        known.limitYields(yields[1], 1, depth);
         for (int hop = 2; hop < depth - 1; hop++) {
             System.arraycopy(yields[hop - 1], 0, yields[hop], 0, graph.tokenCount());
             for (int token = 0; token < graph.tokenCount(); token++) {
@@ -122,7 +122,7 @@ public final class PathBounds {
             }
             yields[hop][source] = 0;
             yields[hop][sink] = 0;
-            settled.limitYields(yields[hop], hop, depth);
+            known.limitYields(yields[hop], hop, depth);
         }
     }
 
@@ -279,7 +279,7 @@ public final class PathBounds {
     }
 
     /** First hops get theirs last, when it is known what their tokens yield. */
-    private void settleCeilings() {
+    private void findCeilings() {
         for (int i = 0; i < kept.firstHops(); i++) {
             int other = kept.otherToken(i);
             if (other != sink) {

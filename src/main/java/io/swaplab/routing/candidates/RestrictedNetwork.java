@@ -27,10 +27,10 @@ public final class RestrictedNetwork {
     private double[] wideIn = {};
     private double[] wideOut = {};
 
-    /** Where the edges of the network lie in the reach. */
+    /** Where the edges of the network lie in the bounds. */
     private int[] places = new int[128];
 
-    /** Whether an edge beats the price and is not in the network all the same, by place in the reach. */
+    /** Whether an edge beats the price and is not in the network all the same, by place in the bounds. */
     private boolean[] leftOut = {};
 
     private boolean thinned;
@@ -87,7 +87,7 @@ public final class RestrictedNetwork {
         return count;
     }
 
-    /** Adds an edge of the reach to the network. */
+    /** Adds an edge of the bounds to the network. */
     private void add(int place) {
         int e = net.edgeCount;
         if (e == ceilings.length) {
@@ -99,7 +99,7 @@ public final class RestrictedNetwork {
         net.add(bounds.found(), place);
     }
 
-    /** What an edge of the reach would add if the rest of its way were as deep as can be. */
+    /** What an edge of the bounds would add if the rest of its way were as deep as can be. */
     private double promise(int place, double amount, double price) {
         double scale = bounds.found().hop(place) == 1
                 ? 1
@@ -187,21 +187,21 @@ public final class RestrictedNetwork {
         return thinned;
     }
 
-    /** Whether an edge of the reach is better than the price and was left out all the same. */
+    /** Whether an edge of the bounds is better than the price and was left out all the same. */
     public boolean isLeftOut(int place) {
         return leftOut[place];
     }
 
     /** Makes the network anew with some of the edges that were left out, by their places among the candidates. */
-    public void take(int[] recalled, int size, double amount) {
+    public void take(int[] returned, int size, double amount) {
         int count = net.poolEdgeCount;
         if (places.length < count + size) {
             places = Arrays.copyOf(places, 2 * (count + size));
             ceilings = Arrays.copyOf(ceilings, places.length);
         }
         for (int i = 0; i < size; i++) {
-            places[count++] = recalled[i];
-            leftOut[recalled[i]] = false;
+            places[count++] = returned[i];
+            leftOut[returned[i]] = false;
         }
         addFirst(count);
         finish(amount);

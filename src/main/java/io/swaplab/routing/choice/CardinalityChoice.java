@@ -9,7 +9,7 @@ import io.swaplab.routing.dual.PriceCompletion;
 import io.swaplab.routing.dual.RelaxedSearch;
 
 /**
- * Keeps so few edges of a solved network that few paths cover them, and settles the prices of these. What is left changes
+ * Keeps so few edges of a solved network that few paths cover them, and solves for the prices of these. What is left changes
  * the prices, and other edges may count more at the new ones, so it chooses anew as long as that pays.
  */
 public final class CardinalityChoice {
@@ -40,10 +40,10 @@ public final class CardinalityChoice {
 
     private static final double FAR_FROM_ALL = 1 - 1e-3;
 
-    /** By which part a choice may seem to make more than all edges, since neither is settled to the last. */
+    /** By which part a choice may seem to make more than all edges, since neither is solved to the last. */
     private static final double ROUNDING = 1e-3;
 
-    /** Below this part of what all edges make, a choice that needs no fewer paths did not settle. */
+    /** Below this part of what all edges make, a choice that needs no fewer paths did not converge. */
     private static final double NEAR = 0.995;
 
     private final LayeredNetwork net;
@@ -122,13 +122,13 @@ public final class CardinalityChoice {
     private int choose(int splits, double known) {
         bestValue = known;
         int paths = cover(splits);
-        boolean better = keepIfBetter(settle()) || known == 0;
+        boolean better = keepIfBetter(solve()) || known == 0;
         if (known == 0 && bestValue == 0) {
             keep();
         }
         for (int round = 0; better && paths == splits && round < ROUNDS; round++) {
             cover(splits);
-            better = keepIfBetter(settle());
+            better = keepIfBetter(solve());
         }
         exchange(splits);
         if ((paths < splits || splits <= FEW) && bestValue < unlimited * NEARLY_ALL) {
@@ -182,7 +182,7 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Adds to the best choice the paths that promise most at its prices, settles that, and chooses from it again as few as
+     * Adds to the best choice the paths that promise most at its prices, solves for it, and chooses from it again as few as
      * are allowed; for as long as that pays.
      */
     private void exchange(int splits) {
@@ -207,7 +207,7 @@ public final class CardinalityChoice {
             }
             net.addWaiting(enlarged);
             prices.use(enlarged);
-            solver.settle(NewtonSolver.PRECISE);
+            solver.solve(NewtonSolver.PRECISE);
             ranking.remember();
             int count = 0;
             for (int i = 0; i < candidateCount; i++) {
@@ -217,7 +217,7 @@ public final class CardinalityChoice {
             }
             rank(some, count);
             cover.choose(some, count, ranking.rank, splits);
-            if (!keepIfBetter(settle(some, count))) {
+            if (!keepIfBetter(solve(some, count))) {
                 return;
             }
         }
@@ -225,21 +225,21 @@ public final class CardinalityChoice {
 
     /**
      * Whether what trades at the prices is a plan of few enough paths as it is: so many edges need no more paths. Where the
-     * prices did not settle, all active edges count as traded.
+     * prices did not converge, all active edges count as traded.
      */
     private boolean takesAll(int splits) {
-        boolean settled = prices.areNearlyBalanced();
+        boolean balanced = prices.areNearlyBalanced();
         chosen.clear();
         for (int i = 0; i < prices.active().size() && chosen.size() <= splits; i++) {
             int e = prices.active().get(i);
-            if ((prices.inputs[e] > 0 || !settled) && !net.isWaiting(e)) {
+            if ((prices.inputs[e] > 0 || !balanced) && !net.isWaiting(e)) {
                 chosen.add(e);
             }
         }
         return chosen.size() <= splits && cover.takeAll(chosen);
     }
 
-    /** Whether the prices did not settle, so that the last choice is far from what the edges can make without need. */
+    /** Whether the prices did not converge, so that the last choice is far from what the edges can make without need. */
     public boolean fellShort() {
         return fellShort;
     }
@@ -262,7 +262,7 @@ public final class CardinalityChoice {
                     System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
                     cover(splits);
                     spared.remove(e);
-                    if (keepIfBetter(settle())) {
+                    if (keepIfBetter(solve())) {
                         improver = e;
                     }
                 }
@@ -302,12 +302,12 @@ public final class CardinalityChoice {
         return cover.choose(candidates, candidateCount, ranking.rank, splits);
     }
 
-    /** Settles the chosen edges; tells what they make, or zero where they do not settle. */
-    private double settle() {
-        return settle(candidates, candidateCount);
+    /** Solves for the chosen edges; tells what they make, or zero where they do not converge. */
+    private double solve() {
+        return solve(candidates, candidateCount);
     }
 
-    private double settle(int[] edges, int count) {
+    private double solve(int[] edges, int count) {
         chosen.clear();
         for (int i = 0; i < count; i++) {
             if (cover.isChosen(edges[i])) {
@@ -316,7 +316,7 @@ public final class CardinalityChoice {
         }
         net.addWaiting(chosen);
         prices.use(chosen);
-        solver.settle(NewtonSolver.PRECISE);
+        solver.solve(NewtonSolver.PRECISE);
         ranking.remember();
         return prices.areNearlyBalanced() && prices.bound() <= unlimited * (1 + ROUNDING) ? prices.bound() : 0;
     }

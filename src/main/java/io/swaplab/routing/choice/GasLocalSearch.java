@@ -12,7 +12,7 @@ import java.util.Arrays;
 /**
  * Keeps of a solved network the edges that pay for their gas. At any prices, what an edge's surplus is below its gas cannot
  * be regained by adding it, and what the surplus is above it cannot be gained by taking it out; so few changes are worth a
- * trial. Each trial settles the prices of the changed set, and stands if it leaves more than the set before.
+ * trial. Each trial solves for the prices of the changed set, and stands if it leaves more than the set before.
  */
 public final class GasLocalSearch {
     private static final double NOTHING = Double.NEGATIVE_INFINITY;
@@ -88,7 +88,7 @@ public final class GasLocalSearch {
     public void improve(EdgeSet edges) {
         trial.become(edges);
         keptNet = NOTHING;
-        if (!accepts(settle())) {
+        if (!accepts(solve())) {
             return;
         }
         int changes = 0;
@@ -142,7 +142,7 @@ public final class GasLocalSearch {
             if (!extend()) {
                 return false;
             }
-            if (accepts(settle())) {
+            if (accepts(solve())) {
                 return true;
             }
         }
@@ -156,7 +156,7 @@ public final class GasLocalSearch {
             if (without(i, i + 1) > NOTHING) {
                 last.clear();
                 last.add(worst[i]);
-                if (extend() && accepts(settle())) {
+                if (extend() && accepts(solve())) {
                     return true;
                 }
             }
@@ -189,7 +189,7 @@ public final class GasLocalSearch {
         for (int i = start; i < end; i++) {
             trial.remove(worst[i]);
         }
-        return settle();
+        return solve();
     }
 
     /** Adds to the trial the path that promises most at the prices as they are; not again what was tried last. */
@@ -219,13 +219,13 @@ public final class GasLocalSearch {
     }
 
     /** Settles the trial; tells what it leaves after gas, or that it takes no trade. */
-    private double settle() {
+    private double solve() {
         if (!join()) {
             return NOTHING;
         }
         net.addWaiting(trial);
         prices.use(trial);
-        solver.settle(NewtonSolver.PRECISE);
+        solver.solve(NewtonSolver.PRECISE);
         if (!prices.areNearlyBalanced()) {
             return NOTHING;
         }

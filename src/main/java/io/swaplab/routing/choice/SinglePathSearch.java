@@ -98,7 +98,7 @@ public final class SinglePathSearch {
      * @return null when there is none but such
      */
     @Nullable
-    public Plan thriftiest(Trade trade, Uint256 amountIn, GasTerms terms, Plan about) {
+    public Plan bestAfterGas(Trade trade, Uint256 amountIn, GasTerms terms, Plan about) {
         gas = terms;
         gasUnit = terms.perUnit();
         exact = amountIn.bitLength() <= FEW_UNITS_BITS;

@@ -6,7 +6,7 @@ import io.swaplab.routing.candidates.LeadingEdges;
 
 /**
  * Finds the prices of the best split over all edges of a network, however many paths that takes. Small networks are
- * settled as a whole. In larger ones the edges of a coarse filling are settled first; then those that would gain most at
+ * solved for as a whole. In larger ones the edges of a coarse filling are solved for first; then those that would gain most at
  * the prices found join, again and again, until what all others could gain is next to nothing.
  */
 public final class ColumnGeneration {
@@ -51,7 +51,7 @@ public final class ColumnGeneration {
      * Finds the prices.
      *
      * @param splits most paths that will be chosen
-     * @param stepwise whether a small network is not settled as a whole either
+     * @param stepwise whether a small network is not solved for as a whole either
      */
     public void solve(GreedyFill filling, int splits, boolean stepwise) {
         completion.startFrom(filling);
@@ -68,10 +68,10 @@ public final class ColumnGeneration {
 
     /**
      * Finds the prices from those that were remembered of the network before this one: the edges that gain most there are
-     * settled first.
+     * solved for first.
      *
      * @param splits most paths that will be chosen
-     * @param stepwise whether a small network is not settled as a whole either
+     * @param stepwise whether a small network is not solved for as a whole either
      */
     public void solveAgain(int splits, boolean stepwise) {
         completion.startFromRemembered();
@@ -84,7 +84,7 @@ public final class ColumnGeneration {
         generate(splits);
     }
 
-    /** Settles a small network as a whole. */
+    /** Solves for a small network as a whole. */
     private boolean isWhole(boolean stepwise) {
         if (net.edgeCount > SMALL || stepwise) {
             return false;
@@ -92,14 +92,14 @@ public final class ColumnGeneration {
         for (int e = 0; e < net.edgeCount; e++) {
             active.add(e);
         }
-        settle(NewtonSolver.PRECISE);
+        solve(NewtonSolver.PRECISE);
         return true;
     }
 
     private void generate(int splits) {
         boolean more = true;
         for (int round = 0; round < ROUNDS && more; round++) {
-            settle(ROUGH);
+            solve(ROUGH);
             double part = prices.bound();
             completion.complete(net.order, net.edgeCount);
             if (prices.survey(net.order, net.edgeCount) < part * (1 + NEGLIGIBLE)) {
@@ -107,16 +107,16 @@ public final class ColumnGeneration {
             }
             more = join(Math.max(JOINING_PER_KIND, splits));
         }
-        settle(NewtonSolver.PRECISE);
+        solve(NewtonSolver.PRECISE);
     }
 
-    private void settle(double worth) {
+    private void solve(double worth) {
         prices.use(active);
-        solver.settle(worth);
+        solver.solve(worth);
         ranking.remember();
     }
 
-    /** Settles the edges that gain most next, beside those that are used; tells whether any is new. */
+    /** Solves for the edges that gain most next, beside those that are used; tells whether any is new. */
     private boolean join(int perKind) {
         ranking.take(net.order, net.edgeCount);
         leading.mark(ranking.rank, perKind);

@@ -7,7 +7,7 @@ import io.swaplab.routing.candidates.RestrictedNetwork;
 import java.util.Arrays;
 
 /**
- * Looks at the edges that a thinned draft left out, at the prices that were found without them. What an edge promises is
+ * Looks at the edges that a thinned network left out, at the prices that were found without them. What an edge promises is
  * reckoned before anything is known of the prices in between, and so can miss one that is a little better than many deeper
  * ones.
  */
@@ -41,7 +41,7 @@ public final class EdgePricing {
     }
 
     /**
-     * Whether edges that a draft left out of the solved network would gain enough to search again with them. Only those
+     * Whether edges that a thinned network left out of the solved network would gain enough to search again with them. Only those
      * count that gain more than the last one of their kind that so many paths can cover.
      */
     public boolean isWorthwhile(RestrictedNetwork restricted, int splits) {
@@ -91,7 +91,7 @@ public final class EdgePricing {
         return sorted[count - splits];
     }
 
-    /** The surplus of an edge of the reach beyond what counts; zero where a token of it is not in the network. */
+    /** The surplus of an edge of the bounds beyond what counts; zero where a token of it is not in the network. */
     private double gain(int place) {
         int hop = bounds.found().hop(place);
         int from = net.nodeBefore(bounds.found().from(place), hop);

@@ -63,20 +63,20 @@ public final class NewtonSolver {
     }
 
     /**
-     * Settles the prices of the active edges' nodes.
+     * Solves for the prices of the active edges' nodes.
      *
      * @param worth stops when a further step promises less than this share of the bound
      */
-    public void settle(double worth) {
-        settle(worth, BALANCED);
+    public void solve(double worth) {
+        solve(worth, BALANCED);
     }
 
-    /** Settles them until a further step promises nothing, however near to balance they are. */
-    public void settleFully() {
-        settle(EXACT, 0);
+    /** Solves until a further step promises nothing, however near to balance they are. */
+    public void solveFully() {
+        solve(EXACT, 0);
     }
 
-    private void settle(double worth, double balanced) {
+    private void solve(double worth, double balanced) {
         prices.look();
         system.learn(net, prices);
         for (int step = 0; step < MOST_STEPS && prices.imbalance() > balanced; step++) {
@@ -92,8 +92,8 @@ public final class NewtonSolver {
         }
     }
 
-    /** Balances each node that the settled edges do not touch over all edges there are. */
-    public void settleUntouched(PriceCompletion completion) {
+    /** Balances each node that the solved edges do not touch over all edges there are. */
+    public void balanceUntouched(PriceCompletion completion) {
         single.balanceUntouched(completion, stride);
     }
 

@@ -29,8 +29,8 @@ public final class RelaxedSearch {
     private static final double MUCH_MORE = 1.005;
 
     private static final int PRICINGS = 3;
-    private static final int DRAFTS = 12;
-    private static final int REDRAFTS = 3;
+    private static final int FIRST_NETWORKS = 12;
+    private static final int WIDENINGS = 3;
     private static final int NARROWINGS = 3;
     private static final int PIECES = 6;
 
@@ -46,17 +46,17 @@ public final class RelaxedSearch {
     private static final double JUST_BELOW = 1 - 1e-6;
     private static final double BELOW_FILLING = 1 - 1e-3;
 
-    private final PathBounds reach = new PathBounds();
-    private final TokenPrices settled = new TokenPrices();
+    private final PathBounds bounds = new PathBounds();
+    private final TokenPrices known = new TokenPrices();
     private final LayeredNetwork net = new LayeredNetwork();
-    private final RestrictedNetwork draft = new RestrictedNetwork(reach, net);
+    private final RestrictedNetwork restricted = new RestrictedNetwork(bounds, net);
     private final GreedyFill filling = new GreedyFill(net);
     private final DualPrices prices = new DualPrices(net);
     private final NewtonSolver solver = new NewtonSolver(net, prices);
     private final PriceCompletion completion = new PriceCompletion(net, prices);
     private final EdgeRanking ranking = new EdgeRanking(net, prices);
     private final ColumnGeneration columns = new ColumnGeneration(net, prices, solver, completion, ranking);
-    private final EdgePricing pricing = new EdgePricing(reach, net, prices, completion);
+    private final EdgePricing pricing = new EdgePricing(bounds, net, prices, completion);
     private final EdgeSet laid = new EdgeSet();
     private double amount;
 
@@ -88,7 +88,7 @@ public final class RelaxedSearch {
         stepwise = manner.stepwise();
         splits = manner.splits();
         if (!manner.longer()) {
-            settled.clear();
+            known.clear();
         }
         amount = Reals.of(amountIn);
         boolean longer = beginAtPrices(trade);
@@ -97,16 +97,16 @@ public final class RelaxedSearch {
         }
         generate();
         if (!longer) {
-            redraft();
+            widen();
         } else if (!priceAgain(trade)) {
             return false;
         }
-        if (draft.isThinned() && pricing.isWorthwhile(draft, splits)) {
+        if (restricted.isThinned() && pricing.isWorthwhile(restricted, splits)) {
             completion.remember();
-            pricing.addTo(draft, amount);
+            pricing.addTo(restricted, amount);
             generateAgain();
         }
-        settled.take(net, prices.flows());
+        known.take(net, prices.flows());
         return true;
     }
 
@@ -124,7 +124,7 @@ public final class RelaxedSearch {
     public void lower(double price) {
         lowest = price;
         completion.remember();
-        draft.draw(amount, lowest, whole ? 0 : splits);
+        restricted.draw(amount, lowest, whole ? 0 : splits);
         generateAgain();
     }
 
@@ -147,16 +147,16 @@ public final class RelaxedSearch {
     }
 
     /** What lies between the tokens of the last trade. */
-    public PathBounds reach() {
-        return reach;
+    public PathBounds bounds() {
+        return bounds;
     }
 
     public LayeredNetwork network() {
         return net;
     }
 
-    public RestrictedNetwork draft() {
-        return draft;
+    public RestrictedNetwork restricted() {
+        return restricted;
     }
 
     public DualPrices prices() {
@@ -191,8 +191,8 @@ public final class RelaxedSearch {
 
     /** Searches again while longer paths move the prices far from those at which they were looked for. */
     private boolean priceAgain(Trade trade) {
-        for (int round = 1; round < PRICINGS && prices.bound() > settled.paid() * MUCH_MORE; round++) {
-            settled.take(net, prices.flows());
+        for (int round = 1; round < PRICINGS && prices.bound() > known.paid() * MUCH_MORE; round++) {
+            known.take(net, prices.flows());
             if (!beginAtPrices(trade)) {
                 return false;
             }
@@ -202,26 +202,26 @@ public final class RelaxedSearch {
     }
 
     /** Searches again while the last unit pays less than every edge had to beat. */
-    private void redraft() {
-        for (int redraft = 0;
-                redraft < REDRAFTS && prices.price[LayeredNetwork.SOURCE] < lowest * JUST_BELOW;
-                redraft++) {
+    private void widen() {
+        for (int widening = 0;
+                widening < WIDENINGS && prices.price[LayeredNetwork.SOURCE] < lowest * JUST_BELOW;
+                widening++) {
             lower(prices.price[LayeredNetwork.SOURCE] * JUST_BELOW);
         }
     }
 
     /** Makes a first network of what could add to a split over shorter paths; false where none is known. */
     private boolean beginAtPrices(Trade trade) {
-        if (!(settled.ofInput() > 0)) {
+        if (!(known.ofInput() > 0)) {
             return false;
         }
-        lowest = settled.ofInput() * (1 - NEARLY_WORTHWHILE);
-        reach.explore(trade, settled, lowest);
-        if (reach.size() <= FEW_EDGES) {
-            lowest = settled.ofInput() * (1 - MAYBE_WORTHWHILE);
-            reach.explore(trade, settled, lowest);
+        lowest = known.ofInput() * (1 - NEARLY_WORTHWHILE);
+        bounds.explore(trade, known, lowest);
+        if (bounds.size() <= FEW_EDGES) {
+            lowest = known.ofInput() * (1 - MAYBE_WORTHWHILE);
+            bounds.explore(trade, known, lowest);
         }
-        return reach.best() > 0 && drawAndFill();
+        return bounds.best() > 0 && drawAndFill();
     }
 
     /**
@@ -229,13 +229,13 @@ public final class RelaxedSearch {
      * edges do not take it one after the other, they may together.
      */
     private boolean begin(Trade trade) {
-        reach.explore(trade);
-        if (!(reach.best() > 0)) {
+        bounds.explore(trade);
+        if (!(bounds.best() > 0)) {
             return false;
         }
         double distance = distance();
-        for (int attempt = 0; attempt < DRAFTS; attempt++) {
-            lowest = reach.best() * (1 - distance);
+        for (int attempt = 0; attempt < FIRST_NETWORKS; attempt++) {
+            lowest = bounds.best() * (1 - distance);
             if (drawAndFill()) {
                 double least = filling.leastSlope();
                 if (least >= lowest) {
@@ -253,7 +253,7 @@ public final class RelaxedSearch {
     }
 
     private boolean drawAndFill() {
-        draft.draw(amount, lowest, whole ? 0 : splits);
+        restricted.draw(amount, lowest, whole ? 0 : splits);
         return fill();
     }
 
@@ -267,14 +267,14 @@ public final class RelaxedSearch {
         prices.start(amount);
         ranking.start();
         completion.start();
-        solver.expect(Math.max(Math.ulp(1f), 4 * (1 - lowest / reach.best())));
+        solver.expect(Math.max(Math.ulp(1f), 4 * (1 - lowest / bounds.best())));
     }
 
     /** How far below the best ceiling the price must lie, as a part of it, for the market to take about the amount. */
     private double distance() {
         double distance = NEAREST;
         double near = 0;
-        while (!reach.carries(distance, amount)) {
+        while (!bounds.carries(distance, amount)) {
             near = distance;
             distance = wider(distance);
             if (distance > FARTHEST) {
@@ -283,7 +283,7 @@ public final class RelaxedSearch {
         }
         for (int i = 0; i < NARROWINGS; i++) {
             double middle = (near + distance) / 2;
-            if (reach.carries(middle, amount)) {
+            if (bounds.carries(middle, amount)) {
                 distance = middle;
             } else {
                 near = middle;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * unless the rounds ran out, so does the best plan that the search knows for one unit less.
  */
 public final class ExactOutput {
-    private static final int GROWTHS = 48;
+    private static final int GUESSES = 48;
     private static final int ROUNDS = 4;
 
     /** Grown inputs go a little further than they seem to need, since prices fall on the way. */
@@ -55,14 +55,14 @@ public final class ExactOutput {
     public static @Nullable Plan best(PlanSearch search, Trade trade) {
         ExactOutput order = new ExactOutput(search, trade);
         Plan least = order.search();
-        return least == null || !trade.request().gas().areWeighed() ? least : order.thriftiest(least);
+        return least == null || !trade.request().gas().areWeighed() ? least : order.bestAfterGas(least);
     }
 
     /**
      * Searches with gas weighed at the input that is known to suffice, as long as what is found asks for less in all. A plan
      * that saves gas by paying much less than wanted asks for too much when it is raised, so gas is also weighed by parts.
      */
-    private Plan thriftiest(Plan least) {
+    private Plan bestAfterGas(Plan least) {
         GasTerms gas = trade.request().gas();
         Plan best = least;
         for (int part = 0; part < PARTS; part++) {
@@ -137,7 +137,7 @@ public final class ExactOutput {
         double lowPays = 0;
         double tooMuch = Reals.of(Uint256.MAX);
         double slope = ceiling;
-        for (int growth = 0; growth < GROWTHS && input <= tooMuch; growth++) {
+        for (int guess = 0; guess < GUESSES && input <= tooMuch; guess++) {
             Plan plan = search.best(trade, Reals.toAmount(Math.ceil(input)));
             if (enough(plan) != null) {
                 return plan;
@@ -158,7 +158,7 @@ public final class ExactOutput {
                 input = (low + tooMuch) / 2;
             } else {
                 // Nothing is paid: so little is less than a unit of some token.
-                input *= growth < ROUNDS ? 2 : MOST_GROWTH;
+                input *= guess < ROUNDS ? 2 : MOST_GROWTH;
             }
             if (low > 0 && tooMuch - low < low * TOO_NEAR) {
                 return null;

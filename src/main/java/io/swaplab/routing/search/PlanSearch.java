@@ -37,8 +37,8 @@ public final class PlanSearch {
     private static final int TINY_MARKET = 40;
 
     private final SplitSearch splits = new SplitSearch();
-    private final SinglePathSearch singles = new SinglePathSearch(splits.reach());
-    private final PolishCandidates polishCandidates = new PolishCandidates(splits.reach());
+    private final SinglePathSearch singles = new SinglePathSearch(splits.bounds());
+    private final PolishCandidates polishCandidates = new PolishCandidates(splits.bounds());
 
     /**
      * The best plan of an input by what is left of its output after gas, or null when the pools cannot take the input.
@@ -65,7 +65,7 @@ public final class PlanSearch {
             best = better(best, most, gas);
             if (most != null && gas.areWeighed()) {
                 explore(within, longer);
-                best = better(best, thrifty(within, amountIn, gas, most), gas);
+                best = better(best, gasAware(within, amountIn, gas, most), gas);
             }
         }
         return best;
@@ -81,17 +81,17 @@ public final class PlanSearch {
      * What leaves more than the plan that was just found to pay most, if anything does: a single path, or a split over
      * fewer or cheaper pools.
      */
-    private @Nullable Plan thrifty(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
-        Plan single = singles.thriftiest(trade, amountIn, gas, about);
+    private @Nullable Plan gasAware(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
+        Plan single = singles.bestAfterGas(trade, amountIn, gas, about);
         int most = mostPaths(trade);
-        RunningOrder runningOrder = most == 1 ? null : splits.thrifty(single, gas.perUnit());
+        RunningOrder runningOrder = most == 1 ? null : splits.gasAware(single, gas.perUnit());
         return better(single, runningOrder == null ? null : run(runningOrder, amountIn, most), gas);
     }
 
     /** Single paths are told by what they pay from the start, not beside what is traded. */
     private void explore(Trade trade, boolean longer) {
         if (longer) {
-            splits.reach().explore(trade);
+            splits.bounds().explore(trade);
         }
     }
 
@@ -155,7 +155,7 @@ public final class PlanSearch {
         return runningOrder == null ? null : refined(run(runningOrder, amountIn, most), amountIn, most);
     }
 
-    /** The plan, or that of prices settled to the last or of many pieces where it does not keep its promise. */
+    /** The plan, or that of prices solved to the last or of many pieces where it does not keep its promise. */
     private @Nullable Plan refined(@Nullable Plan plan, Uint256 amountIn, int most) {
         Plan best = plan != null && keepsItsPromise(plan, AS_PROMISED)
                 ? plan
@@ -177,7 +177,7 @@ public final class PlanSearch {
 
     /** What lies between the tokens of a trade, if nothing were traded yet. */
     public PathBounds explored(Trade trade) {
-        PathBounds bounds = splits.reach();
+        PathBounds bounds = splits.bounds();
         bounds.explore(trade);
         return bounds;
     }

@@ -39,15 +39,15 @@ public final class SplitSearch {
     private boolean found;
 
     /** What lies between the tokens of the last trade. */
-    public PathBounds reach() {
-        return relaxed.reach();
+    public PathBounds bounds() {
+        return relaxed.bounds();
     }
 
     /**
      * The best split found for an input; valid until the next search.
      *
      * @param everything whether to search again after falling short: no edge that can matter is left out, however many
-     *     there are, and all are settled step by step, however few
+     *     there are, and all are solved for step by step, however few
      * @return null when no edges join the tokens or they cannot take the input
      */
     @Nullable
@@ -82,7 +82,7 @@ public final class SplitSearch {
         return paid < Math.max(relaxed.paidInPieces(), choice.unlimited() * FAR_FROM_ALL);
     }
 
-    /** The trade laid in many pieces, each where it pays most beside those before it: what prices need not settle for. */
+    /** The trade laid in many pieces, each where it pays most beside those before it: what prices need not converge to. */
     public RunningOrder inPieces() {
         runningOrder.arrangeAll(choice.compatible(relaxed.inPieces()));
         return runningOrder;
@@ -94,9 +94,9 @@ public final class SplitSearch {
         return runningOrder;
     }
 
-    /** The split last found with its prices settled to the last. */
+    /** The split last found with its prices solved to the last. */
     public RunningOrder refined() {
-        relaxed.solver().settleFully();
+        relaxed.solver().solveFully();
         runningOrder.arrange();
         return runningOrder;
     }
@@ -115,7 +115,7 @@ public final class SplitSearch {
      * @return null when the search has found no split
      */
     @Nullable
-    public RunningOrder thrifty(@Nullable Plan single, double gasUnit) {
+    public RunningOrder gasAware(@Nullable Plan single, double gasUnit) {
         if (!found) {
             return null;
         }

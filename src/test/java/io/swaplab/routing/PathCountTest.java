@@ -7,7 +7,7 @@ import io.swaplab.routing.plan.PathCount;
 import org.junit.jupiter.api.Test;
 
 /** How many paths it takes to pass every step; token 0 is the input, 1 the output. */
-class PathCoverTest {
+class PathCountTest {
     @Test
     void aChainIsOnePath() {
         assertThat(PathCount.count(new int[] {0, 2, 3}, new int[] {2, 3, 1})).isEqualTo(1);

@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The figures beside a route: what it would pay at zero size, and how far it stays behind. */
-class DeviationTest {
+class PriceImpactTest {
     private static final Uint256 SCALE = SplitRoute.IDEAL_SCALE;
 
     private static SplitRoute route(long amount, TestPool... pools) {

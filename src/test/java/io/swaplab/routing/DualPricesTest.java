@@ -25,7 +25,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Prices on markets of a few pools: at the best ones all flows balance, and no prices promise less than can be had. */
-class PricesTest {
+class DualPricesTest {
     private static final int GRID = 400;
     private static final long UNIT = 250_000;
     private static final double AMOUNT = (double) GRID * UNIT;
@@ -35,7 +35,7 @@ class PricesTest {
 
     private final LayeredNetwork net = new LayeredNetwork();
     private final DualPrices prices = new DualPrices(net);
-    private final NewtonSolver settling = new NewtonSolver(net, prices);
+    private final NewtonSolver solver = new NewtonSolver(net, prices);
 
     /** Two ways to the output, and a bridge from one to the other. */
     private static TestPool[] bridged(int seed) {
@@ -52,11 +52,11 @@ class PricesTest {
     private void lay(MarketSnapshot market, int depth) {
         MarketGraph graph = GraphDraft.of(market);
         Trade trade = Trade.of(graph, TestMarket.sell(0, 1, TestMarket.units(AMOUNT), depth, 20), new boolean[0]);
-        PathBounds reach = new PathBounds();
-        reach.explore(trade);
-        net.start(reach.trade());
-        for (int i = 0; i < reach.size(); i++) {
-            net.add(reach.found(), i);
+        PathBounds bounds = new PathBounds();
+        bounds.explore(trade);
+        net.start(bounds.trade());
+        for (int i = 0; i < bounds.size(); i++) {
+            net.add(bounds.found(), i);
         }
         double[] amounts = new double[net.tokenCount()];
         Arrays.fill(amounts, AMOUNT);
@@ -71,9 +71,9 @@ class PricesTest {
         Arrays.fill(prices.price, 0, net.nodeCount, 1);
     }
 
-    private void settle() {
-        settling.expect(0.5);
-        settling.settle(1e-12);
+    private void solve() {
+        solver.expect(0.5);
+        solver.solve(1e-12);
         assertThat(prices.imbalance()).isLessThan(prices.bound() * 1e-4);
     }
 
@@ -99,7 +99,7 @@ class PricesTest {
     void settledPricesBalanceTheFlowsOfEveryToken() {
         for (int seed = 0; seed < 10; seed++) {
             lay(TestMarket.snapshot(bridged(seed)), 3);
-            settle();
+            solve();
             double[] excess = new double[net.nodeCount];
             excess[LayeredNetwork.SOURCE] = AMOUNT;
             for (int e = 0; e < net.edgeCount; e++) {
@@ -122,7 +122,7 @@ class PricesTest {
             double best = bestByTrying(pools);
             MarketSnapshot market = TestMarket.snapshot(pools);
             lay(market, 3);
-            settle();
+            solve();
             RouteRequest request = TestMarket.sell(0, 1, TestMarket.units(AMOUNT), 3, 20);
             SplitRoute route = ((RouteOutcome.Found) new Router().find(market, request)).route();
             double bound = prices.bound() * (1 + WAITING);
@@ -159,7 +159,7 @@ class PricesTest {
                         new TestPool.Capped(TestPool.address(1), tokens, par, cap),
                         new TestPool.Capped(TestPool.address(2), tokens, worse, cap)),
                 1);
-        settle();
+        solve();
         assertThat(prices.price[LayeredNetwork.SOURCE]).isBetween(0.899, 0.9001);
         assertThat(prices.bound()).isBetween(AMOUNT * 0.969_9, AMOUNT * 0.970_1);
     }
@@ -180,13 +180,13 @@ class PricesTest {
             }
         }
         prices.use(used);
-        settle();
+        solve();
         double known = prices.bound();
-        PriceCompletion imputation = new PriceCompletion(net, prices);
-        imputation.start();
-        imputation.complete(net.order, net.edgeCount);
+        PriceCompletion completion = new PriceCompletion(net, prices);
+        completion.start();
+        completion.complete(net.order, net.edgeCount);
         assertThat(prices.survey(net.order, net.edgeCount)).isGreaterThan(2 * known);
-        settling.settleUntouched(imputation);
+        solver.balanceUntouched(completion);
         assertThat(prices.survey(net.order, net.edgeCount)).isBetween(known, known * 1.01);
     }
 
