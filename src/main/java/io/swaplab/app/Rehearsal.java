@@ -14,6 +14,7 @@ import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
+import io.swaplab.routing.Router;
 import io.swaplab.session.Session;
 import io.swaplab.shell.Ink;
 import io.swaplab.shell.SessionCommands;
@@ -39,7 +40,8 @@ import org.jline.terminal.TerminalBuilder;
 /**
  * Runs once in the background while the JVM notes what it loads, so that later starts find it prepared (see {@code
  * scripts/startup-cache.sh}). It goes the ways of the prompt, of a command, of the service and its client, on a terminal
- * and a chain that are played in this process: it needs no network and no anvil, and leaves nothing behind.
+ * and a chain that are played in this process, and those of the router on a market made up for it: it needs no network and
+ * no anvil, and leaves nothing behind.
  */
 public final class Rehearsal {
     private static final Duration LIMIT = Duration.ofMinutes(2);
@@ -86,6 +88,7 @@ public final class Rehearsal {
     static void run(Path folder) throws IOException {
         prompt(folder.resolve("history"));
         service();
+        new Router(Runnable::run).prepare(RehearsalMarket.snapshot());
         loadAll();
     }
 

@@ -55,7 +55,10 @@ record Service(
                 deployment.profile(),
                 PoolFamilies.on(deployment.profile()),
                 ON_THIS_MACHINE.withReading(reading));
-        Router router = new Router();
+        // The first market is there before its searches are warm: who asks at once waits for a cold one, not for all
+        // these.
+        Router router = new Router(
+                searches -> Thread.ofPlatform().daemon().name("router-warm-up").start(searches));
         chainflow.addListener(new ChainflowListener() {
             @Override
             public void publishing(MarketSnapshot snapshot) {

@@ -21,6 +21,8 @@ import io.swaplab.routing.search.ExactOutput;
 import io.swaplab.routing.search.PlanSearch;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,17 +41,56 @@ public final class Router {
     private final Graphs graphs = new Graphs(calls);
     private final Queue<PlanSearch> idle = new ConcurrentLinkedQueue<>();
     private final Queue<LagrangianBound> idleBounds = new ConcurrentLinkedQueue<>();
+    private final Executor background;
+    private final AtomicBoolean isWarm = new AtomicBoolean();
+
+    /** Whether a request has come. */
+    private volatile boolean asked;
+
+    /** A router whose first requests find it cold. */
+    public Router() {
+        this(searches -> {});
+    }
+
+    /**
+     * A router that warms up on the first market it is prepared for.
+     *
+     * @param background where it runs searches that nobody asked for, of some seconds at most, until the first request
+     */
+    public Router(Executor background) {
+        this.background = background;
+    }
 
     /**
      * Draws the graph of a snapshot, so that the first request on it does not have to. To be called by who made the snapshot,
      * before others see it. It costs what changed since one of the last few; requests on those are answered meanwhile.
      */
     public void prepare(MarketSnapshot snapshot) {
-        graphs.of(snapshot);
+        MarketGraph graph = graphs.of(snapshot);
+        if (graph.poolCount() > 0 && !asked && isWarm.compareAndSet(false, true)) {
+            background.execute(() -> warmUp(snapshot, graph));
+        }
+    }
+
+    private void warmUp(MarketSnapshot snapshot, MarketGraph graph) {
+        if (!asked) {
+            new WarmUp(
+                            request -> answer(snapshot, request),
+                            (request, route) -> optimality(snapshot, request, route),
+                            () -> asked)
+                    .run(WarmUpTrades.over(graph));
+        }
     }
 
     /** The best route of a request, or why there is none; every amount of it has been replayed on the pools. */
     public RouteOutcome find(MarketSnapshot snapshot, RouteRequest request) {
+        if (!asked) {
+            asked = true;
+        }
+        return answer(snapshot, request);
+    }
+
+    private RouteOutcome answer(MarketSnapshot snapshot, RouteRequest request) {
         for (Address token : new Address[] {request.tokenIn(), request.tokenOut()}) {
             if (snapshot.poolsOf(token).isEmpty()) {
                 return new RouteOutcome.UnknownToken(token);

@@ -1,0 +1,98 @@
+package io.swaplab.routing;
+
+import io.swaplab.market.Rate;
+import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.request.GasTerms;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Searches that nobody waits for, so that the first quote of a session finds loaded classes and compiled code. Ends when
+ * a request comes, which is to have the processor for itself. What fails is logged and ends it; requests are not concerned.
+ */
+final class WarmUp {
+    private static final System.Logger LOG = System.getLogger(WarmUp.class.getName());
+
+    /**
+     * What a session pays behind its prompt, on one processor and the compiler's. After a fifth of it the first quote of
+     * a small market costs a third of a cold one, after all of it a thirtieth; more gains nothing.
+     */
+    private static final long MOST_NANOS = 1_000_000_000L;
+
+    /** A unit of gas costs so small a part of the amount, and a step some hundred-thousandths of it. */
+    private static final Uint256 AMOUNT_PER_GAS = Uint256.of(10_000_000_000L);
+
+    private static final int ONE_PATH = 1;
+
+    private final Function<RouteRequest, RouteOutcome> search;
+    private final Proof proof;
+    private final BooleanSupplier isAsked;
+    private final long end = System.nanoTime() + MOST_NANOS;
+
+    /** Tells how near a route is to the best. */
+    interface Proof {
+        void of(RouteRequest request, SplitRoute route);
+    }
+
+    /**
+     * Its time begins now.
+     *
+     * @param isAsked whether a request has come
+     */
+    WarmUp(Function<RouteRequest, RouteOutcome> search, Proof proof, BooleanSupplier isAsked) {
+        this.search = search;
+        this.proof = proof;
+        this.isAsked = isAsked;
+    }
+
+    void run(List<RouteRequest> trades) {
+        try {
+            trades.forEach(this::searchAllWays);
+        } catch (RuntimeException | StackOverflowError broken) {
+            LOG.log(System.Logger.Level.WARNING, "a search that nobody asked for broke off", broken);
+        }
+    }
+
+    private void searchAllWays(RouteRequest trade) {
+        SplitRoute route = found(trade);
+        if (route == null) {
+            return;
+        }
+        proved(trade.weighing(oneFor(route.amountOut())));
+        RouteRequest purchase = new RouteRequest(
+                trade.tokenIn(),
+                trade.tokenOut(),
+                route.amountOut(),
+                false,
+                trade.depth(),
+                trade.splitCount(),
+                trade.providers());
+        proved(purchase.weighing(oneFor(route.amountIn())));
+        found(purchase);
+        found(trade.within(RouteRequest.MAX_DEPTH));
+        found(new RouteRequest(
+                trade.tokenIn(), trade.tokenOut(), trade.amount(), true, trade.depth(), ONE_PATH, trade.providers()));
+    }
+
+    private static GasTerms oneFor(Uint256 amount) {
+        return new GasTerms(Uint256.ONE, new Rate(amount, AMOUNT_PER_GAS));
+    }
+
+    /** Null too when it is over. */
+    private @Nullable SplitRoute found(RouteRequest request) {
+        boolean isOver = isAsked.getAsBoolean() || System.nanoTime() - end >= 0;
+        return !isOver && search.apply(request) instanceof RouteOutcome.Found(SplitRoute route) ? route : null;
+    }
+
+    private void proved(RouteRequest request) {
+        SplitRoute route = found(request);
+        if (route != null) {
+            proof.of(request, route);
+        }
+    }
+}
