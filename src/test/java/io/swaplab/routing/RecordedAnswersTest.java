@@ -149,9 +149,8 @@ class RecordedAnswersTest {
         }
         Uint256 cost = request.gas().costUp(GasTerms.unitsOf(route));
         Uint256 amount = request.exactIn() ? route.amountOut() : route.amountIn();
-        Uint256 figure = request.exactIn()
-                ? cost.isLessThan(amount) ? amount.minus(cost) : Uint256.ZERO
-                : amount.plus(cost);
+        Uint256 figure =
+                request.exactIn() ? cost.isLessThan(amount) ? amount.minus(cost) : Uint256.ZERO : amount.plus(cost);
         figures.put(better + name, figure);
         Optimality optimality = router.optimality(market, request, route);
         if (optimality != null) {

@@ -73,10 +73,9 @@ public final class BoundPrices {
 
     /** Draws and prices the network for a lower price of the input; false where it is not lower, or the edges are a crowd. */
     public boolean widen(double price) {
-        if (price >= search.lowest() || search.restricted().passing(price) > CROWD) {
+        if (price >= search.lowest() || search.restricted().passing(price) > CROWD || !search.lower(price)) {
             return false;
         }
-        search.lower(price);
         complete();
         return true;
     }

@@ -102,9 +102,9 @@ public final class RelaxedSearch {
             return false;
         }
         if (restricted.isThinned() && pricing.isWorthwhile(restricted, splits)) {
-            completion.remember();
             pricing.addTo(restricted, amount);
-            generateAgain();
+            fill();
+            generate();
         }
         known.take(net, prices.flows());
         return true;
@@ -114,18 +114,12 @@ public final class RelaxedSearch {
         columns.solve(filling, splits, stepwise);
     }
 
-    /** Solves a network that took the place of a solved one. */
-    private void generateAgain() {
-        begin();
-        columns.solveAgain(splits, stepwise);
-    }
-
-    /** Draws and solves the network for a lower price of the input. */
-    public void lower(double price) {
+    /** Draws and solves the network for a lower price of the input; false where the edges do not take it piece by piece. */
+    public boolean lower(double price) {
         lowest = price;
-        completion.remember();
-        restricted.draw(amount, lowest, whole ? 0 : splits);
-        generateAgain();
+        boolean taken = drawAndFill();
+        generate();
+        return taken;
     }
 
     /** Lays the trade in many pieces, each where it pays most beside those before it; the prices' flows then are these. */
@@ -206,7 +200,11 @@ public final class RelaxedSearch {
         for (int widening = 0;
                 widening < WIDENINGS && prices.price[LayeredNetwork.SOURCE] < lowest * JUST_BELOW;
                 widening++) {
-            lower(prices.price[LayeredNetwork.SOURCE] * JUST_BELOW);
+            lowest = prices.price[LayeredNetwork.SOURCE] * JUST_BELOW;
+            completion.remember();
+            restricted.draw(amount, lowest, whole ? 0 : splits);
+            begin();
+            columns.solveAgain(splits, stepwise);
         }
     }
 
