@@ -51,7 +51,7 @@ final class LabRun {
             return ForwardedCall.stoppedBeforeItsTurn();
         }
         try {
-            return call.runOn(commandLine, screen, question);
+            return commandLine.outcome(call, screen, question);
         } finally {
             oneAtATime.unlock();
         }

@@ -128,7 +128,7 @@ final class AllowanceCommands {
     }
 
     private static String help(Invocation invocation) {
-        return invocation.command().spec().name() + " --help";
+        return invocation.spec().name() + " --help";
     }
 
     private Reply showForToken(Invocation invocation, Spender spender) {

@@ -4,6 +4,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Executes typed lines. Prompt, one-shot call, pipe, script and tests all come through here; none of them parses, maps an
@@ -78,9 +80,10 @@ public final class CommandLine {
         try {
             Invocation invocation =
                     json ? parser.parse(all, screen.silent(), Question.NOBODY) : parser.parse(all, screen, question);
-            Reply reply = run(invocation);
+            Reply reply =
+                    run(table.named(invocation.spec().name()).orElseThrow(), invocation);
             CommandResult result =
-                    CommandResult.done(invocation.command().spec().name(), json, reply);
+                    CommandResult.done(invocation.spec().name(), json, reply);
             if (json) {
                 screen.say(result.json());
             } else if (!result.text().isEmpty()) {
@@ -93,15 +96,23 @@ public final class CommandLine {
         }
     }
 
-    /** Runs a command that another process has parsed; what it throws is that process's to show. */
-    Reply run(ForwardedCall call, Screen screen, Question question) {
+    /** Runs a command that another process has parsed, and tells the outcome as a message, which is that one's to show. */
+    public Map<String, @Nullable Object> outcome(ForwardedCall call, Screen screen, Question question) {
+        try {
+            return ForwardedCall.answered(run(call, screen, question));
+        } catch (RuntimeException thrown) {
+            return ForwardedCall.failed(Failures.of(thrown));
+        }
+    }
+
+    private Reply run(ForwardedCall call, Screen screen, Question question) {
         ConsoleCommand command = table.named(call.command())
                 .orElseThrow(() -> CommandFailure.usage(
                                 "this lab has no command " + call.command() + "; it runs another build of the program")
                         .field("command")
                         .got(call.command())
                         .next("lab down"));
-        return run(new Invocation(command, call.options(), call.arguments(), screen, question));
+        return run(command, new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
     }
 
     /** {@code fork --help} asks about all commands that begin with fork, of which none is called so. */
@@ -126,13 +137,13 @@ public final class CommandLine {
         return ink.bad("error: ") + Failures.of(failure).shown();
     }
 
-    private static Reply run(Invocation invocation) {
+    private static Reply run(ConsoleCommand command, Invocation invocation) {
         if (invocation.flag("help")) {
-            CommandSpec spec = invocation.command().spec();
+            CommandSpec spec = command.spec();
             String text = HelpText.of(spec, invocation.screen().ink());
             return Reply.of(Reply.map("usage", spec.usage(), "text", text), text);
         }
-        return invocation.command().run(invocation);
+        return command.run(invocation);
     }
 
     private static CommandResult failed(String command, boolean json, CommandFailure failure, Screen screen) {

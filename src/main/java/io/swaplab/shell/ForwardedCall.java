@@ -31,7 +31,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
     }
 
     static ForwardedCall of(Invocation invocation) {
-        CommandSpec spec = invocation.command().spec();
+        CommandSpec spec = invocation.spec();
         Map<String, String> options = new LinkedHashMap<>(invocation.options());
         options.replaceAll((name, value) -> spec.option(name)
                 .filter(option -> option.kind() == ValueKind.PATH)
@@ -72,22 +72,17 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
                 command, options, words.stream().map(String::valueOf).toList());
     }
 
-    /** Runs the command here and tells its outcome as a message. */
-    public Map<String, @Nullable Object> runOn(CommandLine commandLine, Screen screen, Question question) {
-        try {
-            Reply reply = commandLine.run(this, screen, question);
-            return Reply.map("data", reply.data(), "text", reply.text());
-        } catch (RuntimeException thrown) {
-            return failed(Failures.of(thrown));
-        }
-    }
-
     /** The outcome of a call that was given up while it waited. */
     public static Map<String, @Nullable Object> stoppedBeforeItsTurn() {
         return failed(CommandFailure.of(ExitCode.INTERRUPTED, "stopped before it began"));
     }
 
-    private static Map<String, @Nullable Object> failed(CommandFailure failure) {
+    /** The outcome of a call that was answered. */
+    static Map<String, @Nullable Object> answered(Reply reply) {
+        return Reply.map("data", reply.data(), "text", reply.text());
+    }
+
+    static Map<String, @Nullable Object> failed(CommandFailure failure) {
         return Reply.map("exit", failure.exit().name(), "error", failure.toJson());
     }
 

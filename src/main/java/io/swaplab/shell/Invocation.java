@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One parsed line: a command with values for what it takes.
+ * One parsed line: what the command is called and takes, with the values given.
  *
  * @param options values by option name; a flag that was given has the value {@code true}
  * @param arguments the words given for its arguments, in order
@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param question how to ask the person who typed it, if there is one
  */
 public record Invocation(
-        ConsoleCommand command, Map<String, String> options, List<String> arguments, Screen screen, Question question) {
+        CommandSpec spec, Map<String, String> options, List<String> arguments, Screen screen, Question question) {
     public Invocation {
         options = Map.copyOf(options);
         arguments = List.copyOf(arguments);
@@ -62,8 +62,8 @@ public record Invocation(
 
     /** A command that asks for what it does not declare would never get it: a defect, found by its first test. */
     private void requireKnown(String name) {
-        if (command.spec().option(name).isEmpty()) {
-            throw new IllegalArgumentException(command.spec().name() + " declares no option --" + name);
+        if (spec.option(name).isEmpty()) {
+            throw new IllegalArgumentException(spec.name() + " declares no option --" + name);
         }
     }
 }

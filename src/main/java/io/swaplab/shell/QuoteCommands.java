@@ -61,7 +61,7 @@ final class QuoteCommands {
             throw CommandFailure.usage("--custom-fee-bps and --custom-fee-receiver go together")
                     .field(bps ? "custom-fee-receiver" : "custom-fee-bps")
                     .rule("both or none")
-                    .next(invocation.command().spec().name() + " --help")
+                    .next(invocation.spec().name() + " --help")
                     .hint("such as --custom-fee-bps 100 --custom-fee-receiver integrator");
         }
         return bps

@@ -30,7 +30,7 @@ final class StrictParser {
         if (!reading.options.containsKey("help")) {
             reading.requireComplete();
         }
-        return new Invocation(match.command(), reading.options, reading.arguments, screen, question);
+        return new Invocation(reading.spec, reading.options, reading.arguments, screen, question);
     }
 
     /** One pass over the words of one command. */

@@ -111,7 +111,7 @@ final class TermOptions {
                     .field("amount")
                     .rule("exactly one of --amount and --amount-raw")
                     .got(human ? "both" : "neither")
-                    .next(invocation.command().spec().name() + " --help")
+                    .next(invocation.spec().name() + " --help")
                     .hint("such as --amount 1.5");
         }
         return human
@@ -126,7 +126,7 @@ final class TermOptions {
                                 "--" + option + " is missing: a new swap needs --from, --to and" + " --amount")
                         .field(option)
                         .rule("required for a new swap")
-                        .next(invocation.command().spec().name() + " --help")
+                        .next(invocation.spec().name() + " --help")
                         .hint("swap prepare SWAP takes the terms of a swap that is there"));
     }
 
