@@ -4,7 +4,6 @@ import io.swaplab.evm.BlockRef;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.node.NodeException;
-import io.swaplab.node.Uninterrupted;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
@@ -14,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -65,13 +63,6 @@ final class ForkCommands {
                 .ifPresent(gone -> session.backend().stop());
         session.backend().start();
         return withUndone(status(invocation));
-    }
-
-    /** A change of the chain that takes a moment; a Ctrl-C in that moment finds nothing left to stop. */
-    static <T> T done(Supplier<T> change) {
-        T result = Uninterrupted.call(change);
-        Thread.interrupted();
-        return result;
     }
 
     private static boolean answers(Connection on) {
@@ -148,7 +139,7 @@ final class ForkCommands {
 
     private Reply snapshot(Invocation invocation) {
         CheatCodes cheats = session.connection().requireFork().cheats();
-        String name = done(() ->
+        String name = ForkChange.done(() ->
                 invocation.argument(0).map(wanted -> named(cheats, wanted)).orElseGet(cheats::snapshot));
         return Reply.of(
                 Reply.map("snapshot", name, "next", "fork restore " + name),
@@ -188,14 +179,14 @@ final class ForkCommands {
                     .got(name)
                     .next("fork status");
         }
-        BlockRef block = done(() -> fork.cheats().restore(name));
+        BlockRef block = ForkChange.done(() -> fork.cheats().restore(name));
         return withUndone(at(block, "restored " + name + ": "));
     }
 
     private Reply warp(Invocation invocation) {
         Fork fork = session.connection().requireFork();
         long secs = seconds(invocation.argument(0).orElseThrow());
-        return at(done(() -> fork.cheats().warp(secs)), "time passed: ");
+        return at(ForkChange.done(() -> fork.cheats().warp(secs)), "time passed: ");
     }
 
     private Reply mine(Invocation invocation) {

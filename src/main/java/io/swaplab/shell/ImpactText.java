@@ -14,7 +14,7 @@ final class ImpactText {
         BigDecimal fraction = impact.fraction();
         return fraction == null
                 ? "unknown (no protection: the service does not say what is lost)"
-                : QuoteText.percent(fraction.toPlainString()) + " ("
+                : Percent.text(fraction.toPlainString()) + " ("
                         + impact.tier().word() + ")";
     }
 

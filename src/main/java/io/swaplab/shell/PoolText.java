@@ -112,7 +112,7 @@ final class PoolText {
                         : Amounts.text(units, token.decimals()) + " " + token.symbol();
             }
             case PoolFact.Scaled(int decimals) -> Amounts.text(Uint256.parse(value), decimals);
-            case PoolFact.Share(int decimals) -> QuoteText.percent(Amounts.text(Uint256.parse(value), decimals));
+            case PoolFact.Share(int decimals) -> Percent.text(Amounts.text(Uint256.parse(value), decimals));
             case PoolFact.Time time ->
                 Instant.ofEpochSecond(Long.parseLong(value)).toString();
             case PoolFact.Rung rung -> human(pool, value, rung.counted());
@@ -143,7 +143,7 @@ final class PoolText {
     }
 
     private static String percent(int pips) {
-        return QuoteText.percent(Amounts.text(Uint256.of(pips), PIP_DECIMALS));
+        return Percent.text(Amounts.text(Uint256.of(pips), PIP_DECIMALS));
     }
 
     /** What tells the pool from others. */

@@ -10,7 +10,6 @@ import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapTerms;
 import io.swaplab.wire.RoutePath;
-import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -80,18 +79,13 @@ final class QuoteText {
                     in.symbol(),
                     Amounts.brief(Uint256.parse(path.amountOut()), out.decimals()),
                     out.symbol(),
-                    percent(path.feeRate()));
+                    Percent.text(path.feeRate()));
         }
         return table.render(ink);
     }
 
     private Asset asset(String address) {
         return session.assets().at(session.connection(), Address.parse(address));
-    }
-
-    /** A decimal fraction as per cent: only the point moves. */
-    static String percent(String fraction) {
-        return new BigDecimal(fraction).movePointRight(2).stripTrailingZeros().toPlainString() + "%";
     }
 
     /** The fields of the API as they came, with those of the session around them. */
@@ -101,8 +95,8 @@ final class QuoteText {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
         data.put("state", swap.state().word());
-        data.put("from", TokenCommands.json(terms.from()));
-        data.put("to", TokenCommands.json(terms.to()));
+        data.put("from", AssetJson.of(terms.from()));
+        data.put("to", AssetJson.of(terms.to()));
         data.put("net_amount_out", quote.amountOut().toString());
         data.put("src_native", quote.srcNative());
         data.put("dst_native", quote.dstNative());

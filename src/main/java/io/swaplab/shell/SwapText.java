@@ -113,8 +113,8 @@ final class SwapText {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
         data.put("state", swap.state().word());
-        data.put("from", TokenCommands.json(swap.terms().from()));
-        data.put("to", TokenCommands.json(swap.terms().to()));
+        data.put("from", AssetJson.of(swap.terms().from()));
+        data.put("to", AssetJson.of(swap.terms().to()));
         data.put("amount_in", swap.terms().amountIn().toString());
         NextText.put(data, session.next().of(swap));
         return data;

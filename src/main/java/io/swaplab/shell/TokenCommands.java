@@ -38,7 +38,7 @@ final class TokenCommands {
         known.forEach(a -> table.row(
                 a.symbol(), Integer.toString(a.decimals()), a.address().toString()));
         List<Map<String, @Nullable Object>> tokens =
-                known.stream().map(TokenCommands::json).toList();
+                known.stream().map(AssetJson::of).toList();
         return Reply.of(
                 Reply.map("tokens", tokens), table.render(invocation.screen().ink()));
     }
@@ -60,7 +60,7 @@ final class TokenCommands {
             asset = new Asset(read.token(), read.symbol(), read.decimals());
             balance = read.balance();
         }
-        Map<String, @Nullable Object> data = json(asset);
+        Map<String, @Nullable Object> data = AssetJson.of(asset);
         data.put("balance", balance == null ? null : balance.toString());
         String text = asset.symbol() + ", " + asset.decimals() + " decimals, " + asset.address();
         return Reply.of(
@@ -69,16 +69,5 @@ final class TokenCommands {
                         ? text
                         : text + "\n" + session.wallets().label(holder) + " has "
                                 + Amounts.text(balance, asset.decimals()) + " " + asset.symbol());
-    }
-
-    /** How JSON answers name an asset everywhere. */
-    static Map<String, @Nullable Object> json(Asset asset) {
-        return Reply.map(
-                "symbol",
-                asset.symbol(),
-                "decimals",
-                asset.decimals(),
-                "address",
-                asset.address().toString());
     }
 }

@@ -95,11 +95,11 @@ final class WalletCommands {
                     .got(added.toString());
         }
         Uint256 has = had.plus(added);
-        ForkCommands.done(() -> give(cheats, asset, account, has));
+        ForkChange.done(() -> give(cheats, asset, account, has));
         return Reply.of(
                 Reply.map(
                         "account", account.toString(),
-                        "token", TokenCommands.json(asset),
+                        "token", AssetJson.of(asset),
                         "added", added.toString(),
                         "balance", has.toString()),
                 session.wallets().label(account) + " has " + Amounts.text(has, asset.decimals()) + " "
@@ -133,7 +133,7 @@ final class WalletCommands {
         for (Asset asset : assets) {
             Uint256 amount = sheet.of(account, asset.address());
             table.row(asset.symbol(), Amounts.text(amount, asset.decimals()));
-            Map<String, @Nullable Object> row = TokenCommands.json(asset);
+            Map<String, @Nullable Object> row = AssetJson.of(asset);
             row.put("balance", amount.toString());
             rows.add(row);
         }
