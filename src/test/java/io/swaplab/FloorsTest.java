@@ -54,7 +54,13 @@ class FloorsTest {
             Set.of("forkchain.origin", "forkchain.anvil", "snapshot"),
             Set.of("forkchain"),
             Set.of("service", "session"),
-            Set.of("api", "shell"),
+            Set.of("api", "shell.text"),
+            Set.of("shell.model"),
+            Set.of("shell.line"),
+            Set.of("shell.doors", "shell.parts"),
+            Set.of("shell.quote", "shell.swap", "shell.account", "shell.fork", "shell.market", "shell.check"),
+            Set.of("shell.demo"),
+            Set.of("shell"),
             Set.of("shell.prompt", "lab"),
             Set.of("app"));
 
@@ -73,7 +79,8 @@ class FloorsTest {
                             "forkchain.origin",
                             "forkchain.anvil",
                             "snapshot",
-                            "shell",
+                            "shell.model",
+                            "shell.check",
                             "lab",
                             "app"),
             "org.web3j", Set.of("evm", "keyfile"),
@@ -170,21 +177,40 @@ class FloorsTest {
 
     @Test
     void routingHasNoCirclesOfClasses() {
+        assertThat(onCircles("routing", 40)).isEmpty();
+    }
+
+    @Test
+    void theShellHasNoCirclesOfClasses() {
+        assertThat(onCircles("shell", 60)).isEmpty();
+    }
+
+    @Test
+    void routingKeepsItsRoomsSmall() {
+        assertRoomsAreSmall("routing", 8);
+    }
+
+    @Test
+    void theShellKeepsItsRoomsSmall() {
+        assertRoomsAreSmall("shell", 12);
+    }
+
+    /** Outermost classes below a room that are on a circle or above one; there are more classes than {@code least}. */
+    private static Set<String> onCircles(String root, int least) {
         Map<String, Set<String>> uses = new TreeMap<>();
         for (JavaClass type : CLASSES) {
-            if (!roomOf(type).startsWith("routing")) {
+            if (!isBelow(root, type)) {
                 continue;
             }
             Set<String> used = uses.computeIfAbsent(outermost(type.getName()), unused -> new TreeSet<>());
             for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
-                String target = outermost(
-                        dependency.getTargetClass().getBaseComponentType().getName());
-                if (target.startsWith(BASE + ".routing") && !target.equals(outermost(type.getName()))) {
-                    used.add(target);
+                JavaClass target = dependency.getTargetClass().getBaseComponentType();
+                if (isBelow(root, target) && !outermost(target.getName()).equals(outermost(type.getName()))) {
+                    used.add(outermost(target.getName()));
                 }
             }
         }
-        assertThat(uses).hasSizeGreaterThan(40);
+        assertThat(uses).hasSizeGreaterThan(least);
         // Whoever uses nothing that is left can be on no circle.
         for (int left = uses.size() + 1; uses.size() < left; ) {
             left = uses.size();
@@ -196,19 +222,22 @@ class FloorsTest {
             });
             uses.keySet().removeAll(lowest);
         }
-        assertThat(uses.keySet()).as("classes on or above a circle").isEmpty();
+        return uses.keySet();
     }
 
-    @Test
-    void routingKeepsItsRoomsSmall() {
+    private static void assertRoomsAreSmall(String root, int least) {
         Map<String, Set<String>> rooms = new TreeMap<>();
         for (JavaClass type : CLASSES) {
-            if (roomOf(type).startsWith("routing")) {
+            if (isBelow(root, type) && !type.getSimpleName().equals("package-info")) {
                 rooms.computeIfAbsent(roomOf(type), unused -> new TreeSet<>()).add(outermost(type.getName()));
             }
         }
-        assertThat(rooms).hasSizeGreaterThan(8);
+        assertThat(rooms).hasSizeGreaterThan(least);
         assertThat(rooms).allSatisfy((room, types) -> assertThat(types).as(room).hasSizeLessThanOrEqualTo(20));
+    }
+
+    private static boolean isBelow(String root, JavaClass type) {
+        return roomOf(type).equals(root) || roomOf(type).startsWith(root + ".");
     }
 
     private static String outermost(String name) {

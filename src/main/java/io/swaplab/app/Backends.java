@@ -2,7 +2,7 @@ package io.swaplab.app;
 
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.session.Backend;
-import io.swaplab.shell.CommandFailure;
+import io.swaplab.shell.model.CommandFailure;
 import java.net.URI;
 
 /** Chooses what stands behind the session by the words of the start. */

@@ -2,9 +2,9 @@ package io.swaplab.app;
 
 import io.swaplab.session.Backend;
 import io.swaplab.session.Session;
-import io.swaplab.shell.CommandLine;
-import io.swaplab.shell.CommandResult;
 import io.swaplab.shell.SessionCommands;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.CommandResult;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -1,6 +1,6 @@
 package io.swaplab.app;
 
-import io.swaplab.shell.CommandFailure;
+import io.swaplab.shell.model.CommandFailure;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package io.swaplab.app;
 
 import io.swaplab.session.BackendListener;
-import io.swaplab.shell.Screen;
 import io.swaplab.shell.prompt.Work;
+import io.swaplab.shell.text.Screen;
 
 /** What happens behind a single command or a pipe: lines among the notes, and on a terminal a bar that is overwritten. */
 final class PlainNews implements BackendListener {

@@ -3,9 +3,9 @@ package io.swaplab.app;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.session.BackendListener;
 import io.swaplab.session.Connection;
-import io.swaplab.shell.CommandLine;
-import io.swaplab.shell.Ink;
+import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.prompt.Notices;
+import io.swaplab.shell.text.Ink;
 
 /** What happens behind the prompt, shown there: progress in the status line, ends and failures above the prompt. */
 final class PromptNews implements BackendListener {

@@ -2,11 +2,11 @@ package io.swaplab.app;
 
 import io.swaplab.session.Backend;
 import io.swaplab.session.Session;
-import io.swaplab.shell.CommandFailure;
-import io.swaplab.shell.CommandLine;
-import io.swaplab.shell.ExitCode;
-import io.swaplab.shell.Ink;
-import io.swaplab.shell.Screen;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;

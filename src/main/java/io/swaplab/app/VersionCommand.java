@@ -2,10 +2,10 @@ package io.swaplab.app;
 
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.shell.CommandSpec;
-import io.swaplab.shell.ConsoleCommand;
-import io.swaplab.shell.Invocation;
-import io.swaplab.shell.Reply;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,12 +1,12 @@
 package io.swaplab.lab;
 
-import io.swaplab.shell.CommandFailure;
-import io.swaplab.shell.CommandSpec;
-import io.swaplab.shell.ConsoleCommand;
-import io.swaplab.shell.ExitCode;
-import io.swaplab.shell.Invocation;
-import io.swaplab.shell.Reply;
-import io.swaplab.shell.Screen;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.text.Screen;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,9 +1,9 @@
 package io.swaplab.lab;
 
-import io.swaplab.shell.CommandFailure;
-import io.swaplab.shell.CommandLine;
-import io.swaplab.shell.ExitCode;
-import io.swaplab.shell.ValueSource;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.ValueSource;
 import java.io.IOException;
 import java.nio.channels.FileLock;
 import java.util.Map;

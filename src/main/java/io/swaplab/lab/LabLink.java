@@ -1,14 +1,14 @@
 package io.swaplab.lab;
 
-import io.swaplab.shell.CommandFailure;
-import io.swaplab.shell.ExitCode;
-import io.swaplab.shell.ForwardedCall;
-import io.swaplab.shell.Ink;
-import io.swaplab.shell.Question;
-import io.swaplab.shell.Reply;
-import io.swaplab.shell.Screen;
-import io.swaplab.shell.ValueKind;
-import io.swaplab.shell.ValueSource;
+import io.swaplab.shell.line.ForwardedCall;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Question;
+import io.swaplab.shell.text.Screen;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetAddress;

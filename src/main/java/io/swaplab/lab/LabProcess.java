@@ -1,8 +1,8 @@
 package io.swaplab.lab;
 
-import io.swaplab.shell.CommandFailure;
-import io.swaplab.shell.ExitCode;
-import io.swaplab.shell.Screen;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.text.Screen;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

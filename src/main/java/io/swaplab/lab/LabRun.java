@@ -1,10 +1,10 @@
 package io.swaplab.lab;
 
-import io.swaplab.shell.CommandLine;
-import io.swaplab.shell.ForwardedCall;
-import io.swaplab.shell.Ink;
-import io.swaplab.shell.Question;
-import io.swaplab.shell.Screen;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.ForwardedCall;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Question;
+import io.swaplab.shell.text.Screen;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.swaplab.lab;
 
-import io.swaplab.shell.ValueKind;
-import io.swaplab.shell.ValueSource;
-import io.swaplab.shell.ValueSource.Proposal;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource.Proposal;
+import io.swaplab.shell.model.ValueSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,27 @@
 package io.swaplab.shell;
 
 import io.swaplab.session.Session;
+import io.swaplab.shell.account.AllowanceCommands;
+import io.swaplab.shell.account.TokenCommands;
+import io.swaplab.shell.account.WalletCommands;
+import io.swaplab.shell.check.RouteCommand;
+import io.swaplab.shell.check.VectorsCommand;
+import io.swaplab.shell.demo.DemoCommands;
+import io.swaplab.shell.doors.QuitCommand;
+import io.swaplab.shell.doors.RunCommand;
+import io.swaplab.shell.fork.ForkCommands;
+import io.swaplab.shell.fork.ServeCommand;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.CommandTable;
+import io.swaplab.shell.line.ForwardedCall;
+import io.swaplab.shell.line.ForwardingCommand;
+import io.swaplab.shell.line.HelpCommand;
+import io.swaplab.shell.market.PoolCommands;
+import io.swaplab.shell.market.RouterCommands;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ValueSource;
+import io.swaplab.shell.quote.QuoteCommands;
+import io.swaplab.shell.swap.SwapCommands;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,9 @@
 /**
- * The console: the commands people type, their strict parsing, completion, rendering and exit codes.
+ * The console put together: which groups of commands there are, in the order in which help lists them.
  *
- * <p>Every door (prompt, one-shot, pipe, {@code run FILE}, tests) goes through {@link io.swaplab.shell.CommandLine}, so
- * a line means the same everywhere. A command asks {@code session} and renders the answer; no arithmetic of swaps and no
- * server code may enter. Called by {@code app}. Start reading at {@link io.swaplab.shell.CommandLine}, then
- * {@link io.swaplab.shell.ConsoleCommand}.
+ * <p>{@link io.swaplab.shell.SessionCommands} is the one place that a new group is entered in; all else about it stands in
+ * its own room. A command asks {@code session} and renders the answer; no arithmetic of swaps and no server code may enter.
+ * Called by {@code app}.
  */
 @NullMarked
 package io.swaplab.shell;

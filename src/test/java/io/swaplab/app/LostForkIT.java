@@ -3,11 +3,11 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.session.BackendListener;
-import io.swaplab.shell.CommandResult;
-import io.swaplab.shell.ExitCode;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.ExitCode;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.shell.CommandFailure;
-import io.swaplab.shell.CommandResult;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.CommandFailure;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

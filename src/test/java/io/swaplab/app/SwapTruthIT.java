@@ -3,11 +3,11 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.shell.CommandResult;
-import io.swaplab.shell.ExitCode;
 import io.swaplab.shell.SessionCommands;
-import io.swaplab.shell.ValueKind;
-import io.swaplab.shell.ValueSource;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

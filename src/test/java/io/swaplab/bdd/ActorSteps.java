@@ -13,7 +13,7 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Signature;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.SwapState;
-import io.swaplab.shell.ExitCode;
+import io.swaplab.shell.model.ExitCode;
 import java.util.List;
 import java.util.Map;
 

@@ -11,7 +11,7 @@ import io.swaplab.node.TransactionReceipt;
 import io.swaplab.pools.ProviderCatalog;
 import io.swaplab.pools.ProviderRow;
 import io.swaplab.session.SwapState;
-import io.swaplab.shell.ExitCode;
+import io.swaplab.shell.model.ExitCode;
 import io.swaplab.wire.ChainflowStatus;
 import java.math.BigDecimal;
 import java.math.BigInteger;

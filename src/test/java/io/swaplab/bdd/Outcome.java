@@ -3,9 +3,9 @@ package io.swaplab.bdd;
 import io.swaplab.client.ApiError;
 import io.swaplab.client.PreparationRejected;
 import io.swaplab.client.SwapReverted;
-import io.swaplab.shell.CommandFailure;
-import io.swaplab.shell.CommandResult;
-import io.swaplab.shell.ExitCode;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.ExitCode;
 import java.util.Map;
 
 /**

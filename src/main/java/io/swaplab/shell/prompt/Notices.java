@@ -1,7 +1,7 @@
 package io.swaplab.shell.prompt;
 
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.shell.Ink;
+import io.swaplab.shell.text.Ink;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

@@ -1,10 +1,10 @@
 package io.swaplab.shell.prompt;
 
-import io.swaplab.shell.CommandLine;
-import io.swaplab.shell.Completion;
-import io.swaplab.shell.Ink;
-import io.swaplab.shell.Screen;
-import io.swaplab.shell.ValueSource;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.Completion;
+import io.swaplab.shell.model.ValueSource;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.swaplab.shell.prompt;
 
-import io.swaplab.shell.Completion;
-import io.swaplab.shell.ValueSource.Proposal;
+import io.swaplab.shell.line.Completion;
+import io.swaplab.shell.model.ValueSource.Proposal;
 import java.util.List;
 import org.jline.reader.Candidate;
 import org.jline.reader.Completer;

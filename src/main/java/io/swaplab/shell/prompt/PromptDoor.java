@@ -1,10 +1,10 @@
 package io.swaplab.shell.prompt;
 
-import io.swaplab.shell.CommandLine;
-import io.swaplab.shell.CommandResult;
-import io.swaplab.shell.Ink;
-import io.swaplab.shell.QuitCommand;
-import io.swaplab.shell.Screen;
+import io.swaplab.shell.doors.QuitCommand;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
 import java.io.PrintWriter;
 import org.jline.terminal.Terminal;
 

@@ -1,6 +1,6 @@
 package io.swaplab.shell.prompt;
 
-import io.swaplab.shell.Question;
+import io.swaplab.shell.text.Question;
 import java.util.Optional;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;

@@ -1,10 +1,10 @@
 package io.swaplab.shell.prompt;
 
-import io.swaplab.shell.CommandLine;
-import io.swaplab.shell.CommandResult;
-import io.swaplab.shell.CommandSpec;
-import io.swaplab.shell.Question;
-import io.swaplab.shell.Screen;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.text.Question;
+import io.swaplab.shell.text.Screen;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.shell.core.command.Command;

@@ -4,7 +4,7 @@
  *
  * <p>It is made of Spring Shell's and JLine's parts, put together by hand: a Spring context for these few objects took
  * longer than everything else on the way to the prompt. What lines mean is decided by {@link
- * io.swaplab.shell.CommandLine} alone. Called by {@code app}. Start reading at {@link io.swaplab.shell.prompt.Prompt}.
+ * io.swaplab.shell.line.CommandLine} alone. Called by {@code app}. Start reading at {@link io.swaplab.shell.prompt.Prompt}.
  */
 @NullMarked
 package io.swaplab.shell.prompt;

@@ -2,14 +2,14 @@ package io.swaplab.shell.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.shell.CommandLine;
-import io.swaplab.shell.CommandSpec;
-import io.swaplab.shell.CommandTable;
-import io.swaplab.shell.ConsoleCommand;
-import io.swaplab.shell.Ink;
-import io.swaplab.shell.Invocation;
-import io.swaplab.shell.QuitCommand;
-import io.swaplab.shell.Reply;
+import io.swaplab.shell.doors.QuitCommand;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.CommandTable;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.text.Ink;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,0 +1,238 @@
+package io.swaplab.shell.account;
+
+import io.swaplab.client.ApprovalAmount;
+import io.swaplab.client.SwapApprovalRequest;
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.TransactionReceipt;
+import io.swaplab.session.Allowances.Spender;
+import io.swaplab.session.Asset;
+import io.swaplab.session.NextStep;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.NextText;
+import io.swaplab.shell.parts.TermOptions;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code allowance ...}: what the execution router and Permit2 may take, for a prepared swap or for a token. */
+public final class AllowanceCommands {
+    private static final String GROUP = "Allowances";
+
+    /** No token has so many units; some count an unlimited allowance down all the same. */
+    private static final int UNLIMITED_BITS = 255;
+
+    private final Session session;
+
+    public AllowanceCommands(Session session) {
+        this.session = session;
+    }
+
+    public List<ConsoleCommand> all() {
+        return List.of(
+                show("allowance show", "the execution router", Spender.EXECUTION_ROUTER),
+                approve("allowance approve", "the execution router", Spender.EXECUTION_ROUTER),
+                show("allowance permit2 show", "Permit2", Spender.PERMIT2),
+                approve("allowance permit2 approve", "Permit2", Spender.PERMIT2));
+    }
+
+    /** Showing sends nothing, whoever asks. */
+    private ConsoleCommand show(String name, String who, Spender spender) {
+        CommandSpec spec = spec(name, "show how much of a token " + who + " may take");
+        return new FunctionCommand(
+                spec, i -> i.option("token").isPresent() ? showForToken(i, spender) : showForSwap(i));
+    }
+
+    /** Approving sends a transaction of the owner and waits until it is mined. */
+    private ConsoleCommand approve(String name, String who, Spender spender) {
+        CommandSpec spec = spec(
+                        name, "allow " + who + " to take a token: exactly what a swap needs, unless --unlimited")
+                .with(
+                        OptionSpec.optional(
+                                "amount", ValueKind.AMOUNT, "with --token: in whole tokens; 0 revokes the allowance"),
+                        OptionSpec.optional(
+                                "amount-raw", ValueKind.BASE_UNITS, "with --token: in base units, instead of --amount"),
+                        OptionSpec.flag(
+                                "unlimited", "all that the owner ever has, so that later swaps need no approval"),
+                        OptionSpec.flag("exact", "for a swap: no more than it needs (the default)"));
+        return new FunctionCommand(
+                spec, i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i));
+    }
+
+    private static CommandSpec spec(String name, String summary) {
+        return CommandSpec.of(name, GROUP, summary)
+                .with(
+                        OptionSpec.optional(
+                                "swap",
+                                ValueKind.SWAP,
+                                "a prepared swap decides input, payer and spender (default: the current swap)"),
+                        OptionSpec.optional("token", ValueKind.TOKEN, "symbol or address, instead of a swap"),
+                        OptionSpec.optional("owner", ValueKind.ACCOUNT, "with --token (default: the acting wallet)"));
+    }
+
+    private Reply showForSwap(Invocation invocation) {
+        Swap swap = swap(invocation);
+        return reply(swap, session.allowances().neededFor(swap, ApprovalAmount.EXACT), null);
+    }
+
+    /** The client works out what a prepared swap lacks; where nothing lacks, nothing is sent. */
+    private Reply approveForSwap(Invocation invocation) {
+        refuseWithSwap(invocation, "amount");
+        refuseWithSwap(invocation, "amount-raw");
+        if (invocation.flag("unlimited") && invocation.flag("exact")) {
+            throw CommandFailure.usage("--unlimited and --exact exclude each other")
+                    .field("unlimited")
+                    .rule("either --exact, the default, or --unlimited")
+                    .got("both")
+                    .next(help(invocation));
+        }
+        Swap swap = swap(invocation);
+        boolean all = invocation.flag("unlimited");
+        SwapApprovalRequest request =
+                session.allowances().neededFor(swap, all ? ApprovalAmount.UNLIMITED : ApprovalAmount.EXACT);
+        boolean raised = all && !request.requiredAmount().isZero() && !isUnlimited(request.currentAllowance());
+        return reply(swap, request, request.isNeeded() || raised ? sent(request) : null);
+    }
+
+    /** An allowance that suffices for the swap is still raised where more was asked for. */
+    private TransactionReceipt sent(SwapApprovalRequest request) {
+        return request.isNeeded()
+                ? session.allowances().send(request)
+                : session.allowances()
+                        .approve(
+                                session.assets().at(session.connection(), request.token()),
+                                request.owner(),
+                                request.spender(),
+                                Uint256.MAX);
+    }
+
+    private static boolean isUnlimited(Uint256 allowance) {
+        return allowance.bitLength() >= UNLIMITED_BITS;
+    }
+
+    /** The swap that was named, else the current one. */
+    private Swap swap(Invocation invocation) {
+        refuseWithSwap(invocation, "owner");
+        session.look();
+        return session.swaps().find(invocation.option("swap").orElse(null));
+    }
+
+    /** A prepared swap says owner and amount; saying them again could only contradict it. */
+    private static void refuseWithSwap(Invocation invocation, String option) {
+        if (invocation.option(option).isPresent()) {
+            throw CommandFailure.usage("--" + option + " goes with --token; a swap decides it by itself")
+                    .field(option)
+                    .rule("only with --token")
+                    .got(invocation.required(option))
+                    .next(help(invocation));
+        }
+    }
+
+    private static String help(Invocation invocation) {
+        return invocation.spec().name() + " --help";
+    }
+
+    private Reply showForToken(Invocation invocation, Spender spender) {
+        Asset token = token(invocation);
+        Address owner = owner(invocation);
+        Address to = spender.on(session.connection());
+        return reply(token, owner, to, session.allowances().read(token, owner, to), null);
+    }
+
+    /** Without a swap the amount must be said: an unlimited approval is never a default here. */
+    private Reply approveForToken(Invocation invocation, Spender spender) {
+        Asset token = token(invocation);
+        Address owner = owner(invocation);
+        Address to = spender.on(session.connection());
+        if (invocation.flag("exact")) {
+            throw CommandFailure.usage("--exact goes with a swap, which knows what it needs")
+                    .field("exact")
+                    .next(help(invocation));
+        }
+        boolean typed = invocation.option("amount").isPresent()
+                || invocation.option("amount-raw").isPresent();
+        if (typed == invocation.flag("unlimited")) {
+            throw CommandFailure.usage("say how much: --amount, --amount-raw or --unlimited")
+                    .field("amount")
+                    .rule("exactly one of --amount, --amount-raw and --unlimited")
+                    .next(help(invocation));
+        }
+        Uint256 amount = typed ? TermOptions.amount(invocation, token) : Uint256.MAX;
+        TransactionReceipt receipt = session.allowances().approve(token, owner, to, amount);
+        return reply(token, owner, to, session.allowances().read(token, owner, to), receipt);
+    }
+
+    /** The token that stands in the place of a swap; the two do not mix. */
+    private Asset token(Invocation invocation) {
+        if (invocation.option("swap").isPresent()) {
+            throw CommandFailure.usage("--token does not go with --swap, which decides it")
+                    .field("token")
+                    .rule("either --swap or --token with its options")
+                    .got(invocation.required("token"))
+                    .next(help(invocation));
+        }
+        return session.asset("token", invocation.required("token"));
+    }
+
+    private Address owner(Invocation invocation) {
+        return session.wallets()
+                .account(
+                        "owner",
+                        invocation.option("owner").orElse(session.wallets().current()));
+    }
+
+    private Reply reply(Swap swap, SwapApprovalRequest request, @Nullable TransactionReceipt sent) {
+        NextStep next = session.next().of(swap);
+        if (request.requiredAmount().isZero()) {
+            Map<String, @Nullable Object> none = Reply.map("needed", false, "required_amount", "0");
+            NextText.put(none, next);
+            return Reply.of(none, "the native coin needs no allowance\n" + NextText.lines(next));
+        }
+        Asset token = session.assets().at(session.connection(), request.token());
+        Uint256 now = sent == null
+                ? request.currentAllowance()
+                : session.allowances().read(token, request.owner(), request.spender());
+        Reply shown = reply(token, request.owner(), request.spender(), now, sent);
+        boolean enough = !now.isLessThan(request.requiredAmount());
+        Map<String, @Nullable Object> data = shown.data();
+        data.put("required_amount", request.requiredAmount().toString());
+        data.put("sufficient", enough);
+        NextText.put(data, next);
+        String verdict = enough
+                ? "enough for the swap"
+                : "the swap needs " + Amounts.text(request.requiredAmount(), token.decimals());
+        return Reply.of(data, shown.text() + "; " + verdict + "\n" + NextText.lines(next));
+    }
+
+    /** The allowance as it stands on the chain, read again after a transaction. */
+    private Reply reply(
+            Asset token, Address owner, Address spender, Uint256 allowance, @Nullable TransactionReceipt sent) {
+        boolean unlimited = isUnlimited(allowance);
+        String who = (spender.equals(session.connection().profile().permit2()) ? "Permit2 " : "the execution router ")
+                + spender;
+        String whose = session.wallets().label(owner);
+        return Reply.of(
+                Reply.map(
+                        "token", token.address().toString(),
+                        "owner", owner.toString(),
+                        "spender", spender.toString(),
+                        "allowance", allowance.toString(),
+                        "unlimited", unlimited,
+                        "transaction_hash",
+                                sent == null ? null : sent.transactionHash().toString()),
+                unlimited
+                        ? "unlimited: " + who + " may take all " + token.symbol() + " that " + whose + " ever has"
+                        : who + " may take " + Amounts.text(allowance, token.decimals()) + " " + token.symbol() + " of "
+                                + whose);
+    }
+}

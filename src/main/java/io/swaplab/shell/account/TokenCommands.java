@@ -1,0 +1,84 @@
+package io.swaplab.shell.account;
+
+import io.swaplab.client.TokenInfo;
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.AssetJson;
+import io.swaplab.shell.text.TextTable;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code token ...}: the tokens that are known, and what a token says of itself. */
+public final class TokenCommands {
+    private final Session session;
+
+    public TokenCommands(Session session) {
+        this.session = session;
+    }
+
+    public List<ConsoleCommand> all() {
+        return List.of(
+                new FunctionCommand(CommandSpec.of("token list", "Tokens", "list the known tokens"), this::list),
+                new FunctionCommand(
+                        CommandSpec.of(
+                                        "token info",
+                                        "Tokens",
+                                        "read symbol, decimals and a balance from the token itself")
+                                .with(ArgumentSpec.required("TOKEN", ValueKind.TOKEN, "symbol or address"))
+                                .with(OptionSpec.optional(
+                                        "holder", ValueKind.ACCOUNT, "also read the balance of this account")),
+                        this::info));
+    }
+
+    private Reply list(Invocation invocation) {
+        List<Asset> known = session.assets().known(session.connection());
+        TextTable table = TextTable.of("symbol", ">decimals", "address");
+        known.forEach(a -> table.row(
+                a.symbol(), Integer.toString(a.decimals()), a.address().toString()));
+        List<Map<String, @Nullable Object>> tokens =
+                known.stream().map(AssetJson::of).toList();
+        return Reply.of(
+                Reply.map("tokens", tokens), table.render(invocation.screen().ink()));
+    }
+
+    /** Asks the token itself, also where the profile knows it. */
+    private Reply info(Invocation invocation) {
+        Connection on = session.connection();
+        Asset asset = session.asset("TOKEN", invocation.argument(0).orElseThrow());
+        Address holder = invocation
+                .option("holder")
+                .map(h -> session.wallets().account("holder", h))
+                .orElse(null);
+        @Nullable Uint256 balance;
+        if (asset.isNative()) {
+            balance = holder == null ? null : on.client().nativeBalance(holder.toString());
+        } else {
+            TokenInfo read =
+                    on.client().tokenInfo(asset.address().toString(), holder == null ? null : holder.toString());
+            asset = new Asset(read.token(), read.symbol(), read.decimals());
+            balance = read.balance();
+        }
+        Map<String, @Nullable Object> data = AssetJson.of(asset);
+        data.put("balance", balance == null ? null : balance.toString());
+        String text = asset.symbol() + ", " + asset.decimals() + " decimals, " + asset.address();
+        return Reply.of(
+                data,
+                balance == null || holder == null
+                        ? text
+                        : text + "\n" + session.wallets().label(holder) + " has "
+                                + Amounts.text(balance, asset.decimals()) + " " + asset.symbol());
+    }
+}

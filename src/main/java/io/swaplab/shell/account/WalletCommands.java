@@ -1,0 +1,158 @@
+package io.swaplab.shell.account;
+
+import io.swaplab.evm.Address;
+import io.swaplab.forkchain.CheatCodes;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+import io.swaplab.session.BalanceSheet;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import io.swaplab.session.Wallets;
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.AssetJson;
+import io.swaplab.shell.parts.ForkChange;
+import io.swaplab.shell.parts.TermOptions;
+import io.swaplab.shell.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code wallet ...}: the accounts of the fork, their balances, and who acts. */
+public final class WalletCommands {
+    private static final String GROUP = "Wallets";
+
+    private final Session session;
+
+    public WalletCommands(Session session) {
+        this.session = session;
+    }
+
+    public List<ConsoleCommand> all() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one"), this::list),
+                new FunctionCommand(
+                        CommandSpec.of("wallet fund", GROUP, "add tokens or native coins to an account of the fork")
+                                .with(ArgumentSpec.required("ACCOUNT", ValueKind.ACCOUNT, "wallet or address"))
+                                .with(
+                                        OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),
+                                        OptionSpec.optional("amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5"),
+                                        OptionSpec.optional(
+                                                "amount-raw",
+                                                ValueKind.BASE_UNITS,
+                                                "in base units, instead of --amount")),
+                        this::fund),
+                new FunctionCommand(
+                        CommandSpec.of("wallet balance", GROUP, "show the balances of an account")
+                                .with(ArgumentSpec.optional(
+                                        "ACCOUNT", ValueKind.ACCOUNT, "wallet or address (default: the acting wallet)"))
+                                .with(OptionSpec.optional(
+                                        "token", ValueKind.TOKEN, "only this token (default: all known ones)")),
+                        this::balance),
+                new FunctionCommand(
+                        CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")
+                                .with(ArgumentSpec.required("WALLET", ValueKind.WALLET, "alice, bob or carol")),
+                        this::use));
+    }
+
+    /** Integrator and protocol are listed for their balances; the console never signs as they. */
+    private Reply list(Invocation invocation) {
+        Wallets wallets = session.wallets();
+        TextTable table = TextTable.of("", "wallet", "address");
+        List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+        for (String name : wallets.names()) {
+            boolean acts = name.equals(wallets.current());
+            Address address = wallets.account("wallet", name);
+            boolean played = wallets.playedNames().contains(name);
+            table.row(acts ? "*" : "", name, address + (played ? "" : "  (only receives)"));
+            rows.add(Reply.map("name", name, "address", address.toString(), "acts", acts, "signs", played));
+        }
+        return Reply.of(
+                Reply.map("wallets", rows), table.render(invocation.screen().ink()));
+    }
+
+    private Reply use(Invocation invocation) {
+        String name = invocation.argument(0).orElseThrow();
+        session.wallets().use(name);
+        return Reply.of(
+                Reply.map(
+                        "wallet",
+                        name,
+                        "address",
+                        session.wallets().account("wallet", name).toString()),
+                name + " acts from now on");
+    }
+
+    /** Adds to what the account has, by the fork's cheat codes. */
+    private Reply fund(Invocation invocation) {
+        Address account =
+                session.wallets().account("ACCOUNT", invocation.argument(0).orElseThrow());
+        Connection on = session.connection();
+        CheatCodes cheats = on.requireFork().cheats();
+        Asset asset = session.asset("token", invocation.required("token"));
+        Uint256 added = TermOptions.amount(invocation, asset);
+        Uint256 had = BalanceSheet.read(on.node(), List.of(account), List.of(asset.address()))
+                .of(account, asset.address());
+        if (had.plusOverflows(added)) {
+            throw CommandFailure.usage("--amount would take the balance above 2^256 base units")
+                    .field("amount")
+                    .got(added.toString());
+        }
+        Uint256 has = had.plus(added);
+        ForkChange.done(() -> give(cheats, asset, account, has));
+        return Reply.of(
+                Reply.map(
+                        "account", account.toString(),
+                        "token", AssetJson.of(asset),
+                        "added", added.toString(),
+                        "balance", has.toString()),
+                session.wallets().label(account) + " has " + Amounts.text(has, asset.decimals()) + " "
+                        + asset.symbol());
+    }
+
+    /** A gift changes the state of the latest block; in a block of its own it blurs no receipt of that block. */
+    private static Uint256 give(CheatCodes cheats, Asset asset, Address account, Uint256 has) {
+        cheats.mine(1);
+        if (asset.isNative()) {
+            cheats.setBalance(account, has);
+        } else {
+            cheats.deal(asset.address(), account, has);
+        }
+        return has;
+    }
+
+    /** All known tokens, or the one that was asked for. */
+    private Reply balance(Invocation invocation) {
+        String who = invocation.argument(0).orElse(session.wallets().current());
+        Address account = session.wallets().account("ACCOUNT", who);
+        Connection on = session.connection();
+        List<Asset> assets = invocation
+                .option("token")
+                .map(t -> List.of(session.asset("token", t)))
+                .orElseGet(() -> session.assets().known(on));
+        BalanceSheet sheet = BalanceSheet.read(
+                on.node(), List.of(account), assets.stream().map(Asset::address).toList());
+        TextTable table = TextTable.of("token", ">" + session.wallets().label(account));
+        List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+        for (Asset asset : assets) {
+            Uint256 amount = sheet.of(account, asset.address());
+            table.row(asset.symbol(), Amounts.text(amount, asset.decimals()));
+            Map<String, @Nullable Object> row = AssetJson.of(asset);
+            row.put("balance", amount.toString());
+            rows.add(row);
+        }
+        return Reply.of(
+                Reply.map("account", account.toString(), "balances", rows),
+                table.render(invocation.screen().ink()));
+    }
+}

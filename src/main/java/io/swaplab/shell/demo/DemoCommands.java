@@ -1,0 +1,81 @@
+package io.swaplab.shell.demo;
+
+import io.swaplab.session.Session;
+import io.swaplab.shell.line.Failures;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.text.Screen;
+import io.swaplab.shell.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code demo ...}: whole swaps from quote to checked balances, unattended. */
+public final class DemoCommands {
+    private final Session session;
+
+    public DemoCommands(Session session) {
+        this.session = session;
+    }
+
+    public List<ConsoleCommand> all() {
+        return List.of(
+                demo(
+                        "direct",
+                        "swap directly: ERC-20, native coin in, native coin out, custom fee",
+                        DemoFlow.ofMode(false)),
+                demo(
+                        "delegated",
+                        "swap with a Permit2 signature: alice signs, bob sends, carol receives",
+                        DemoFlow.ofMode(true)),
+                demo("all", "all flows of both modes", DemoFlow.all()));
+    }
+
+    private ConsoleCommand demo(String word, String summary, List<DemoFlow> flows) {
+        return new FunctionCommand(CommandSpec.of("demo " + word, "Demo", summary), i -> run(i, flows));
+    }
+
+    /** A demo that is stopped says how many flows are settled, and where it stands in the one that is not. */
+    private DemoRun.Outcome runOrSayHowFar(DemoRun run, DemoFlow flow, int settled) {
+        try {
+            return run.run(flow);
+        } catch (RuntimeException failed) {
+            CommandFailure failure = Failures.of(failed);
+            if (failure.exit() != ExitCode.INTERRUPTED) {
+                throw failed;
+            }
+            String where = session.swaps()
+                    .current()
+                    .map(swap -> ", " + swap.name() + " is " + swap.state().word())
+                    .orElse("");
+            throw CommandFailure.of(
+                            ExitCode.INTERRUPTED,
+                            "stopped in the flow \"" + flow.name() + "\"" + where + "; flows settled before it: "
+                                    + settled)
+                    .next(session.swaps().current().isPresent() ? "swap next" : null);
+        }
+    }
+
+    /** Narrates while it runs; the table at the end and the JSON line come from the same outcomes. */
+    private Reply run(Invocation invocation, List<DemoFlow> flows) {
+        session.connection().requireFork();
+        Screen screen = invocation.screen();
+        DemoRun run = new DemoRun(session, screen);
+        List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+        TextTable table = TextTable.of("flow", "mode", ">quoted", ">settled", "", ">gas quoted", ">gas used");
+        for (DemoFlow flow : flows) {
+            DemoRun.Outcome outcome = runOrSayHowFar(run, flow, rows.size());
+            rows.add(outcome.json());
+            table.row(outcome.row());
+        }
+        String verdict =
+                screen.ink().good(flows.size() + " of " + flows.size() + " flows settled as quoted, to the wei");
+        return Reply.of(Reply.map("flows", rows), table.render(screen.ink()) + "\n" + verdict);
+    }
+}

@@ -1,0 +1,199 @@
+package io.swaplab.shell.demo;
+
+import io.swaplab.client.ApprovalAmount;
+import io.swaplab.client.CustomFee;
+import io.swaplab.client.ExecuteOptions;
+import io.swaplab.client.Quote;
+import io.swaplab.client.SwapApprovalRequest;
+import io.swaplab.client.SwapExecution;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.RouterExecutionReceipt;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+import io.swaplab.session.BalanceSheet;
+import io.swaplab.session.PrepareChoices;
+import io.swaplab.session.Session;
+import io.swaplab.session.Settlement;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import io.swaplab.session.SwapTerms;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.ImpactGate;
+import io.swaplab.shell.quote.QuoteText;
+import io.swaplab.shell.swap.SettlementText;
+import io.swaplab.shell.swap.SwapText;
+import io.swaplab.shell.text.Screen;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Carries a demo flow through every state and tells what happens; the first thing that is off ends it. */
+final class DemoRun {
+    private static final String PAYER = "alice";
+    private static final String INTEGRATOR = "integrator";
+    private static final int DEPTH = 3;
+    private static final int SPLITS = 20;
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Session session;
+    private final Screen screen;
+
+    DemoRun(Session session, Screen screen) {
+        this.session = session;
+        this.screen = screen;
+    }
+
+    /** A flow that ended well. */
+    record Outcome(DemoFlow flow, SwapExecution execution, Uint256 quotedOut, Settlement settlement, Asset out) {
+        Map<String, @Nullable Object> json() {
+            return Reply.map(
+                    "name", flow.name(),
+                    "mode", execution.plan().fundingMode().wireName(),
+                    "quoted_out", quotedOut.toString(),
+                    "minimum_out", execution.plan().minAmountOut().toString(),
+                    "settled_out", settlement.settledOut().toString(),
+                    "gas_quoted", execution.quotedGasUnits(),
+                    "gas_used", settlement.receipt().gasUsed(),
+                    "plan_hash", execution.planHash().toString());
+        }
+
+        String[] row() {
+            return new String[] {
+                flow.name(),
+                execution.plan().fundingMode().wireName(),
+                Amounts.text(quotedOut, out.decimals()),
+                Amounts.text(settlement.settledOut(), out.decimals()),
+                out.symbol(),
+                Long.toString(execution.quotedGasUnits()),
+                Long.toString(settlement.receipt().gasUsed())
+            };
+        }
+    }
+
+    /** One flow from funding to checked balances, through the same steps as the commands. */
+    Outcome run(DemoFlow flow) {
+        screen.say(screen.ink().heading("== " + flow.name()));
+        SwapTerms terms = terms(flow);
+        fund(terms);
+        Swap swap = quote(flow, terms);
+        Quote quote = ((SwapState.Quoted) swap.state()).quote();
+        prepare(flow, swap);
+        approve(swap);
+        if (flow.isDelegated()) {
+            sign(flow, swap);
+        }
+        simulate(swap);
+        Settlement settlement = settle(swap);
+        SwapExecution execution = swap.state().execution().orElseThrow();
+        require(flow, settlement, quote.amountOut(), execution.plan().expectedAmountOut());
+        screen.say("");
+        return new Outcome(flow, execution, quote.amountOut(), settlement, terms.to());
+    }
+
+    private SwapTerms terms(DemoFlow flow) {
+        Asset from = session.asset("from", flow.from());
+        Asset to = session.asset("to", flow.to());
+        return new SwapTerms(
+                from, to, Amounts.parse("amount", flow.amount(), from.decimals()), DEPTH, SPLITS, List.of());
+    }
+
+    /** Alice gets what she is about to give, where she has less; the native coin every wallet of a fork has. */
+    private void fund(SwapTerms terms) {
+        Fork fork = session.connection().requireFork();
+        Asset from = terms.from();
+        if (from.isNative()) {
+            return;
+        }
+        Address payer = address(PAYER);
+        Uint256 has = BalanceSheet.read(fork.node(), List.of(payer), List.of(from.address()))
+                .of(payer, from.address());
+        if (has.isLessThan(terms.amountIn())) {
+            fork.cheats().deal(from.address(), payer, terms.amountIn());
+            screen.say("the fork gives " + PAYER + " " + Amounts.text(terms.amountIn(), from.decimals()) + " "
+                    + from.symbol());
+        }
+    }
+
+    private Swap quote(DemoFlow flow, SwapTerms terms) {
+        CustomFee fee =
+                flow.feeBps() == 0 ? null : new CustomFee(address(INTEGRATOR).toString(), flow.feeBps());
+        Swap swap = session.desk().quote(terms, fee, null);
+        screen.say(new QuoteText(session, screen.ink()).body(swap, ((SwapState.Quoted) swap.state()).quote()));
+        return swap;
+    }
+
+    private void prepare(DemoFlow flow, Swap swap) {
+        PrepareChoices choices = flow.executor() == null || flow.recipient() == null
+                ? PrepareChoices.direct(address(PAYER))
+                : PrepareChoices.delegated(address(PAYER), address(flow.executor()), address(flow.recipient()));
+        session.desk()
+                .prepare(
+                        swap,
+                        flow.feeBps() == 0 ? choices : choices.withFee(flow.feeBps(), address(INTEGRATOR)),
+                        ImpactGate::requireHarmless);
+        screen.say("prepared and checked: plan "
+                + swap.state().execution().orElseThrow().planHash());
+    }
+
+    /** Exactly what the swap needs: an unlimited approval is no example to follow. */
+    private void approve(Swap swap) {
+        SwapApprovalRequest request = session.allowances().neededFor(swap, ApprovalAmount.EXACT);
+        if (request.isNeeded()) {
+            session.allowances().send(request);
+            screen.say(session.wallets().label(request.owner()) + " allows " + request.spender()
+                    + " to take exactly what the swap needs");
+        } else {
+            screen.say("no approval is needed");
+        }
+    }
+
+    /** The payer signs typed data and sends nothing; the service builds the executor's transaction. */
+    private void sign(DemoFlow flow, Swap swap) {
+        session.desk().sign(swap, null);
+        session.desk().build(swap);
+        screen.say(PAYER + " signed the Permit2 witness; " + flow.executor() + " has a transaction to send, "
+                + flow.recipient() + " will receive");
+    }
+
+    private void simulate(Swap swap) {
+        RouterExecutionReceipt receipt = session.desk().simulate(swap);
+        Asset out =
+                SwapText.output(session, swap.state().execution().orElseThrow().plan());
+        screen.say("simulated: the router would pay " + Amounts.text(receipt.userAmountOut(), out.decimals()) + " "
+                + out.symbol());
+    }
+
+    /** Sends, waits, and ends the demo at the first balance that is off. */
+    private Settlement settle(Swap swap) {
+        session.desk().execute(swap, ExecuteOptions.defaults());
+        Settlement settlement = session.desk().receipt(swap, PATIENCE);
+        SettlementText text = new SettlementText(session, screen.ink());
+        if (!settlement.faults().isEmpty()) {
+            throw CommandFailure.of(ExitCode.ASSERTION, text.faults(settlement));
+        }
+        screen.say(text.render(swap, settlement));
+        return settlement;
+    }
+
+    /** Nothing moved between quote and settlement, so all three must be one number. */
+    private static void require(DemoFlow flow, Settlement settlement, Uint256 quoted, Uint256 expected) {
+        if (!settlement.settledOut().equals(quoted) || !expected.equals(quoted)) {
+            throw CommandFailure.of(
+                            ExitCode.ASSERTION,
+                            flow.name() + ": quoted " + quoted + ", prepared " + expected + ", settled "
+                                    + settlement.settledOut() + " base units; they must be equal")
+                    .field("settled_out")
+                    .rule(quoted.toString())
+                    .got(settlement.settledOut().toString());
+        }
+    }
+
+    private Address address(String wallet) {
+        return session.wallets().account("wallet", wallet);
+    }
+}

@@ -1,0 +1,40 @@
+package io.swaplab.shell.doors;
+
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+
+/** {@code quit} and {@code exit}: leave the console. The doors look for it; by itself it does nothing. */
+public final class QuitCommand implements ConsoleCommand {
+    private final CommandSpec spec;
+
+    private QuitCommand(String name) {
+        this.spec = CommandSpec.of(name, "Console", "leave the console");
+    }
+
+    public static QuitCommand quit() {
+        return new QuitCommand("quit");
+    }
+
+    public static QuitCommand exit() {
+        return new QuitCommand("exit");
+    }
+
+    /** Whether a result asks its door to end. */
+    public static boolean leaves(CommandResult result) {
+        return result.ok()
+                && (result.command().equals("quit") || result.command().equals("exit"));
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return spec;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        return Reply.of(Reply.map(), "");
+    }
+}

@@ -1,0 +1,78 @@
+package io.swaplab.shell.doors;
+
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** {@code run FILE}: a console script. It stops at the first error, with file and line and that error's exit code. */
+public final class RunCommand implements ConsoleCommand {
+    private static final CommandSpec SPEC = CommandSpec.of("run", "Console", "run the commands in a file, one a line")
+            .with(ArgumentSpec.required("FILE", ValueKind.PATH, "the script; # begins a comment"));
+
+    private final Supplier<CommandLine> commandLine;
+    private boolean running;
+
+    public RunCommand(Supplier<CommandLine> commandLine) {
+        this.commandLine = commandLine;
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        String file = invocation.argument(0).orElseThrow();
+        if (running) {
+            throw CommandFailure.usage("a script cannot run another script")
+                    .field("FILE")
+                    .got(file);
+        }
+        running = true;
+        try (BufferedReader lines = Files.newBufferedReader(Path.of(file))) {
+            ScriptRun.Outcome outcome =
+                    new ScriptRun(commandLine.get(), file).run(lines, invocation.screen(), !invocation.json());
+            if (outcome.failure() != null) {
+                throw outcome.failure();
+            }
+            return reply(file, outcome.steps());
+        } catch (NoSuchFileException e) {
+            throw CommandFailure.usage("there is no file " + file)
+                    .field("FILE")
+                    .rule("a readable file")
+                    .got(file)
+                    .cause(e);
+        } catch (IOException e) {
+            throw CommandFailure.usage(file + " cannot be read: " + e.getMessage())
+                    .field("FILE")
+                    .rule("a readable file")
+                    .got(file)
+                    .cause(e);
+        } finally {
+            running = false;
+        }
+    }
+
+    private static Reply reply(String file, List<ScriptRun.Step> steps) {
+        List<Object> ran = steps.stream()
+                .<Object>map(s -> Reply.map(
+                        "line", s.line(),
+                        "command", s.result().command(),
+                        "data", s.result().data()))
+                .toList();
+        return Reply.of(Reply.map("file", file, "commands", ran), "");
+    }
+}

@@ -1,0 +1,75 @@
+package io.swaplab.shell.fork;
+
+import io.swaplab.session.Connection;
+import io.swaplab.session.HostText;
+import io.swaplab.session.Session;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+
+/**
+ * {@code serve}: the HTTP API on a fixed port, by default for this machine alone. From the prompt it goes on in the
+ * background, else until it is stopped.
+ */
+public final class ServeCommand implements ConsoleCommand {
+    private static final int DEFAULT_PORT = 8097;
+    private static final int MAX_PORT = 65_535;
+    private static final CommandSpec SPEC = CommandSpec.of(
+                    "serve", "Service", "serve the HTTP API on a port of this machine")
+            .with(
+                    OptionSpec.optional("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: 8097)"),
+                    OptionSpec.optional(
+                            "host", ValueKind.TEXT, "address to listen on, 0.0.0.0 for all (default: 127.0.0.1)"));
+
+    private final Session session;
+    private final boolean inBackground;
+
+    public ServeCommand(Session session, boolean inBackground) {
+        this.session = session;
+        this.inBackground = inBackground;
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        int port = invocation.number("port", 1, MAX_PORT).orElse(DEFAULT_PORT);
+        InetAddress host = HostText.parse("host", invocation.option("host").orElse("127.0.0.1"));
+        if (!host.isLoopbackAddress()) {
+            invocation
+                    .screen()
+                    .note("warning: anyone who reaches port " + port
+                            + " of this machine can use this service; it asks for"
+                            + " no password and does not encrypt");
+        }
+        URI address = session.backend().serve(new InetSocketAddress(host, port));
+        Connection on = session.connection();
+        Reply reply = Reply.of(
+                Reply.map(
+                        "api_url",
+                        address.toString(),
+                        "rpc_url",
+                        on.rpcUrl(),
+                        "chain_id",
+                        on.profile().chainId()),
+                "serving " + address + " over chain " + on.profile().chainId() + " (RPC " + on.rpcUrl() + ")");
+        return inBackground ? reply : reply.then(ServeCommand::waitUntilStopped);
+    }
+
+    private static void waitUntilStopped() {
+        try {
+            Thread.currentThread().join();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,180 @@
+package io.swaplab.shell.line;
+
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Question;
+import io.swaplab.shell.text.Screen;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executes typed lines. Prompt, one-shot call, pipe, script and tests all come through here; none of them parses, maps an
+ * error or prints JSON by itself.
+ */
+public final class CommandLine {
+    private final CommandTable table;
+    private final StrictParser parser;
+    private final boolean alwaysJson;
+
+    public CommandLine(CommandTable table) {
+        this(table, false);
+    }
+
+    private CommandLine(CommandTable table, boolean alwaysJson) {
+        this.table = table;
+        this.parser = new StrictParser(table);
+        this.alwaysJson = alwaysJson;
+    }
+
+    /** The same commands, each answering in JSON whether its line asks for it or not. */
+    public CommandLine answeringJson() {
+        return new CommandLine(table, true);
+    }
+
+    public CommandTable table() {
+        return table;
+    }
+
+    /** Executes a line without showing anything; an empty line or a comment does nothing and is ok. */
+    public CommandResult execute(String line) {
+        PrintWriter nowhere = new PrintWriter(StringWriter.nullWriter());
+        return execute(line, Screen.plain(nowhere, nowhere));
+    }
+
+    /** Executes a line and shows its answer, or its failure, on the screen. */
+    public CommandResult execute(String line, Screen screen) {
+        return execute(line, screen, Question.NOBODY);
+    }
+
+    /** The same for a line that a person typed, who can be asked. */
+    public CommandResult execute(String line, Screen screen, Question question) {
+        return withFailureShown(perform(line, screen, question), screen);
+    }
+
+    /** Executes words that a shell has already split. */
+    public CommandResult execute(List<String> words, Screen screen, Question question) {
+        return withFailureShown(perform(words, screen, question), screen);
+    }
+
+    /** Executes a line and shows all but the text of a failure, which a script first gives a file and line. */
+    public CommandResult perform(String line, Screen screen) {
+        return perform(line, screen, Question.NOBODY);
+    }
+
+    private CommandResult perform(String line, Screen screen, Question question) {
+        try {
+            List<String> words = Words.of(line);
+            return words.isEmpty() ? CommandResult.nothing() : perform(words, screen, question);
+        } catch (CommandFailure failure) {
+            return failed(line.strip(), alwaysJson, failure, screen);
+        }
+    }
+
+    private CommandResult perform(List<String> words, Screen screen, Question question) {
+        List<String> all = new ArrayList<>(words);
+        if (alwaysJson && !all.contains("--json")) {
+            all.add("--json");
+        }
+        boolean json = all.contains("--json");
+        askForHelp(all);
+        try {
+            Invocation invocation =
+                    json ? parser.parse(all, screen.silent(), Question.NOBODY) : parser.parse(all, screen, question);
+            Reply reply =
+                    run(table.named(invocation.spec().name()).orElseThrow(), invocation);
+            CommandResult result =
+                    CommandResult.done(invocation.spec().name(), json, reply);
+            if (json) {
+                screen.say(result.json());
+            } else if (!result.text().isEmpty()) {
+                screen.say(result.text());
+            }
+            reply.afterwards().run();
+            return result;
+        } catch (RuntimeException e) {
+            return failed(nameOf(all), json, Failures.of(e), screen);
+        }
+    }
+
+    /** Runs a command that another process has parsed, and tells the outcome as a message, which is that one's to show. */
+    public Map<String, @Nullable Object> outcome(ForwardedCall call, Screen screen, Question question) {
+        try {
+            return ForwardedCall.answered(run(call, screen, question));
+        } catch (RuntimeException thrown) {
+            return ForwardedCall.failed(Failures.of(thrown));
+        }
+    }
+
+    private Reply run(ForwardedCall call, Screen screen, Question question) {
+        ConsoleCommand command = table.named(call.command())
+                .orElseThrow(() -> CommandFailure.usage(
+                                "this lab has no command " + call.command() + "; it runs another build of the program")
+                        .field("command")
+                        .got(call.command())
+                        .next("lab down"));
+        return run(command, new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
+    }
+
+    /** {@code fork --help} asks about all commands that begin with fork, of which none is called so. */
+    private void askForHelp(List<String> words) {
+        List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();
+        boolean asks = words.contains("--help") || words.contains("-h");
+        if (asks
+                && table.match(words).isEmpty()
+                && !table.below(String.join(" ", plain)).isEmpty()) {
+            words.removeAll(List.of("--help", "-h"));
+            words.addFirst("help");
+        }
+    }
+
+    /** Shows a failure that happened before any command could be parsed, such as a wrong option of the start. */
+    public static CommandResult refuse(CommandFailure failure, boolean json, Screen screen) {
+        return withFailureShown(failed("swaplab", json, failure, screen), screen);
+    }
+
+    /** How the failure of something that no command waits for is shown. */
+    public static String told(RuntimeException failure, Ink ink) {
+        return ink.bad("error: ") + Failures.of(failure).shown();
+    }
+
+    private static Reply run(ConsoleCommand command, Invocation invocation) {
+        if (invocation.flag("help")) {
+            CommandSpec spec = command.spec();
+            String text = HelpText.of(spec, invocation.screen().ink());
+            return Reply.of(Reply.map("usage", spec.usage(), "text", text), text);
+        }
+        return command.run(invocation);
+    }
+
+    private static CommandResult failed(String command, boolean json, CommandFailure failure, Screen screen) {
+        CommandResult result = CommandResult.failed(command, json, failure);
+        if (json) {
+            screen.say(result.json());
+        }
+        return result;
+    }
+
+    private static CommandResult withFailureShown(CommandResult result, Screen screen) {
+        if (!result.ok() && !result.inJson()) {
+            screen.note(screen.ink().bad("error: ") + result.text());
+        }
+        return result;
+    }
+
+    /** The name of the command meant, for the answer to a line that could not be parsed. */
+    private String nameOf(List<String> words) {
+        return table.match(words).map(m -> m.command().spec().name()).orElseGet(() -> {
+            List<String> plain = new ArrayList<>(
+                    words.stream().takeWhile(w -> !w.startsWith("-")).limit(2).toList());
+            return String.join(" ", plain);
+        });
+    }
+}

@@ -1,0 +1,119 @@
+package io.swaplab.shell.line;
+
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource.Proposal;
+import io.swaplab.shell.model.ValueSource;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Proposals for the word at the cursor: words of command names, options not given yet, and values. */
+public final class Completion {
+    private final CommandTable table;
+    private final ValueSource values;
+
+    public Completion(CommandTable table, ValueSource values) {
+        this.table = table;
+        this.values = values;
+    }
+
+    /**
+     * What may stand where the current word is.
+     *
+     * @param before the whole words in front of it
+     * @param current the part of the word up to the cursor; may be empty
+     */
+    public List<Proposal> proposals(List<String> before, String current) {
+        List<Proposal> found = new ArrayList<>(commandWords(before));
+        table.match(before).ifPresent(m -> found.addAll(ofCommand(m.command().spec(), m.rest(), current)));
+        return found.stream().filter(p -> p.value().startsWith(current)).toList();
+    }
+
+    /** The next words of all commands that begin as typed. */
+    private List<Proposal> commandWords(List<String> before) {
+        String prefix = before.isEmpty() ? "" : String.join(" ", before) + " ";
+        Set<String> words = new LinkedHashSet<>();
+        for (String name : table.names()) {
+            if (name.startsWith(prefix) && name.length() > prefix.length()) {
+                words.add(name.substring(prefix.length()).split(" ", 2)[0]);
+            }
+        }
+        return words.stream()
+                .map(w -> Proposal.of(
+                        w, table.named(prefix + w).map(c -> c.spec().summary()).orElse("...")))
+                .toList();
+    }
+
+    /** Behind a whole command: the value of an open option, else arguments and options not given yet. */
+    private List<Proposal> ofCommand(CommandSpec spec, List<String> rest, String current) {
+        Optional<OptionSpec> open =
+                rest.isEmpty() ? Optional.empty() : valueOption(spec, rest.getLast(), ValueForm.SEPARATE);
+        if (open.isPresent()) {
+            return listed(open.get().kind(), current, "");
+        }
+        Optional<OptionSpec> joined = valueOption(spec, current, ValueForm.JOINED);
+        if (joined.isPresent()) {
+            String prefix = current.substring(0, current.indexOf('=') + 1);
+            return listed(joined.get().kind(), current.substring(prefix.length()), prefix);
+        }
+        List<Proposal> found = new ArrayList<>();
+        int given = countArguments(spec, rest);
+        if (!spec.arguments().isEmpty()) {
+            int index = Math.min(given, spec.arguments().size() - 1);
+            if (index == given || spec.arguments().get(index).many()) {
+                found.addAll(values.of(spec.arguments().get(index).kind()));
+            }
+        }
+        spec.allOptions().stream()
+                .filter(o -> rest.stream().noneMatch(w -> names(w, o)))
+                .forEach(o -> found.add(Proposal.of("--" + o.name(), o.description())));
+        return found;
+    }
+
+    private static boolean names(String word, OptionSpec option) {
+        return word.equals("--" + option.name()) || word.startsWith("--" + option.name() + "=");
+    }
+
+    private static Optional<OptionSpec> valueOption(CommandSpec spec, String word, ValueForm form) {
+        int equals = word.indexOf('=');
+        boolean fits = word.startsWith("--") && (form == ValueForm.JOINED) == (equals > 0);
+        return fits
+                ? spec.option(word.substring(2, equals > 0 ? equals : word.length()))
+                        .filter(o -> !o.isFlag())
+                : Optional.empty();
+    }
+
+    /** Values of a kind; for a list with commas, the last piece is completed behind those already there. */
+    private List<Proposal> listed(ValueKind kind, String current, String prefix) {
+        int comma = kind == ValueKind.PROVIDERS ? current.lastIndexOf(',') : -1;
+        String head = prefix + current.substring(0, comma + 1);
+        Set<String> taken =
+                Set.copyOf(List.of(current.substring(0, Math.max(comma, 0)).split(",")));
+        return values.of(kind).stream()
+                .filter(p -> kind != ValueKind.PROVIDERS || !taken.contains(p.value()))
+                .map(p -> new Proposal(head + p.value(), p.description(), p.finished() && kind != ValueKind.PROVIDERS))
+                .toList();
+    }
+
+    private static int countArguments(CommandSpec spec, List<String> rest) {
+        int count = 0;
+        for (int i = 0; i < rest.size(); i++) {
+            if (rest.get(i).startsWith("--")) {
+                i += valueOption(spec, rest.get(i), ValueForm.SEPARATE).isPresent() ? 1 : 0;
+            } else {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** Whether a value stands behind {@code =} in the option's own word or in the next word. */
+    private enum ValueForm {
+        SEPARATE,
+        JOINED
+    }
+}

@@ -1,0 +1,136 @@
+package io.swaplab.shell.line;
+
+import io.swaplab.client.ApiError;
+import io.swaplab.client.ArtifactMismatch;
+import io.swaplab.client.CustomFeeError;
+import io.swaplab.client.ExecuteTimeoutError;
+import io.swaplab.client.PreparationRejected;
+import io.swaplab.client.SignatureRejected;
+import io.swaplab.client.SwapReverted;
+import io.swaplab.client.TransportError;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.node.CallRevertedException;
+import io.swaplab.node.NodeException;
+import io.swaplab.session.Refusal;
+import io.swaplab.session.Stopped;
+import io.swaplab.session.TimedOut;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.wire.ApiCode;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The one place where exceptions of the floors below become failures with an exit code. */
+public final class Failures {
+    private static final Pattern FIELD_RULE_GOT = Pattern.compile("([a-z_]+): (.*?)(?:, got '(.*)')?");
+    private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+
+    private Failures() {}
+
+    public static CommandFailure of(RuntimeException thrown) {
+        boolean interrupted = Thread.interrupted() || thrown.getCause() instanceof InterruptedException;
+        if (interrupted && !tellsWhatWasDone(thrown)) {
+            return CommandFailure.of(ExitCode.INTERRUPTED, "stopped").cause(thrown);
+        }
+        return switch (thrown) {
+            case CommandFailure failure -> failure;
+            case Stopped stopped ->
+                CommandFailure.of(ExitCode.INTERRUPTED, text(stopped)).next(stopped.next());
+            case Refusal refusal -> refused(refusal);
+            case PreparationRejected rejected ->
+                CommandFailure.of(ExitCode.REFUSED, text(rejected))
+                        .field(rejected.field())
+                        .rule(rejected.rule())
+                        .got(rejected.got());
+            case CustomFeeError fee ->
+                CommandFailure.of(ExitCode.REFUSED, text(fee)).field("customFee");
+            case SignatureRejected signature ->
+                CommandFailure.of(ExitCode.REFUSED, text(signature))
+                        .field("signature")
+                        .rule("64 or 65 bytes of hex by the payer over this plan");
+            case ArtifactMismatch mismatch ->
+                CommandFailure.of(
+                                ExitCode.REFUSED,
+                                "the answer of the service is not what was asked for: " + text(mismatch))
+                        .field(mismatch.field())
+                        .rule("expected " + mismatch.expected())
+                        .got(mismatch.actual())
+                        .hint("do not sign or send it; ask another service");
+            case ApiError api -> answered(api);
+            case SwapReverted reverted ->
+                CommandFailure.of(ExitCode.REVERTED, text(reverted))
+                        .code(reverted.revert().name())
+                        .hint(reverted.revert().nextStep());
+            case TimedOut late -> CommandFailure.of(ExitCode.TIMEOUT, text(late));
+            case ExecuteTimeoutError late -> CommandFailure.of(ExitCode.TIMEOUT, text(late));
+            case TransportError transport ->
+                CommandFailure.of(ExitCode.NODE, text(transport)).next("fork status");
+            case ForkException fork -> CommandFailure.of(ExitCode.NODE, text(fork));
+            case CallRevertedException reverted ->
+                CommandFailure.of(ExitCode.REVERTED, text(reverted)).cause(reverted);
+            case NodeException node ->
+                CommandFailure.of(ExitCode.NODE, text(node)).next("fork status").cause(node);
+            default -> unexpected(thrown);
+        };
+    }
+
+    /** The service writes {@code field: rule, got 'x'}, which programs get in parts; other messages stay whole. */
+    private static CommandFailure answered(ApiError api) {
+        CommandFailure failure = CommandFailure.of(ExitCode.API, text(api))
+                .code(Integer.toString(api.code()))
+                .next(ApiCode.of(api.code()).map(Failures::answering).orElse(null))
+                .hint(ApiCode.of(api.code()).map(ApiCode::meaning).orElse(null));
+        Matcher parts = FIELD_RULE_GOT.matcher(api.serverMessage());
+        if (!parts.matches()) {
+            return failure;
+        }
+        return failure.field(parts.group(1)).rule(parts.group(2)).got(parts.group(3));
+    }
+
+    private static boolean tellsWhatWasDone(RuntimeException thrown) {
+        return thrown instanceof Stopped
+                || thrown instanceof CommandFailure failure && failure.exit() == ExitCode.INTERRUPTED;
+    }
+
+    /** The command that shows what the service goes by, or null. */
+    private static @Nullable String answering(ApiCode code) {
+        return switch (code) {
+            case ERR_UNKNOWN_PROVIDER -> "router providers";
+            case ERR_UNSUPPORTED_TOKEN -> "token list";
+            case ERR_FEE_OUT_OF_RANGE -> "router fees";
+            case ERR_ROUTER_PAUSED -> "router config";
+            case ERR_STALE_POOL_DATA, ERR_UPSTREAM_RPC -> "router status";
+            default -> null;
+        };
+    }
+
+    private static CommandFailure refused(Refusal refusal) {
+        ExitCode exit = switch (refusal.kind()) {
+            case BAD_VALUE -> ExitCode.USAGE;
+            case NOT_NOW -> ExitCode.REFUSED;
+            case NOT_CONNECTED -> ExitCode.NODE;
+        };
+        CommandFailure failure = CommandFailure.of(exit, text(refusal))
+                .rule(refusal.rule())
+                .got(refusal.got())
+                .next(refusal.next())
+                .hint(refusal.hint());
+        return refusal.field() == null ? failure : failure.field(refusal.field());
+    }
+
+    private static CommandFailure unexpected(RuntimeException thrown) {
+        LOG.error("a command failed unexpectedly", thrown);
+        return CommandFailure.of(
+                        ExitCode.FAILED, "unexpected " + thrown.getClass().getSimpleName() + ": " + text(thrown))
+                .code("UNEXPECTED")
+                .hint("this is a defect of Swaplab; its log file has the details")
+                .cause(thrown);
+    }
+
+    private static String text(RuntimeException thrown) {
+        return String.valueOf(thrown.getMessage());
+    }
+}

@@ -1,0 +1,27 @@
+package io.swaplab.shell.line;
+
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+
+/** A command that is parsed, completed and shown here as always, and run by another process. */
+public final class ForwardingCommand implements ConsoleCommand {
+    private final CommandSpec spec;
+    private final ForwardedCall.Runner runner;
+
+    public ForwardingCommand(CommandSpec spec, ForwardedCall.Runner runner) {
+        this.spec = spec;
+        this.runner = runner;
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return spec;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        return runner.run(ForwardedCall.of(invocation), invocation.screen(), invocation.question());
+    }
+}

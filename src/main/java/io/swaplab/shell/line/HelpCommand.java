@@ -1,0 +1,50 @@
+package io.swaplab.shell.line;
+
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.text.Ink;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** {@code help [COMMAND...]}: all commands, those below a word, or one. */
+public final class HelpCommand implements ConsoleCommand {
+    private static final CommandSpec SPEC = CommandSpec.of("help", "Console", "list the commands, or explain one")
+            .with(ArgumentSpec.rest("COMMAND", ValueKind.COMMAND, "the command to explain"));
+
+    private final Supplier<CommandTable> table;
+
+    /** The table is asked for late, because it contains this command. */
+    public HelpCommand(Supplier<CommandTable> table) {
+        this.table = table;
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        CommandTable all = table.get();
+        Ink ink = invocation.screen().ink();
+        String wanted = String.join(" ", invocation.arguments());
+        if (wanted.isEmpty()) {
+            return reply(List.copyOf(all.names()), HelpText.overview(all.all(), ink));
+        }
+        List<ConsoleCommand> below =
+                all.below(wanted).stream().flatMap(n -> all.named(n).stream()).toList();
+        if (!below.isEmpty()) {
+            return reply(all.below(wanted), HelpText.overview(below, ink));
+        }
+        ConsoleCommand one = all.named(wanted).orElseThrow(() -> all.unknown(invocation.arguments()));
+        return reply(List.of(wanted), HelpText.of(one.spec(), ink));
+    }
+
+    private static Reply reply(List<String> names, String text) {
+        return Reply.of(Reply.map("commands", names, "text", text), text);
+    }
+}

@@ -1,0 +1,187 @@
+package io.swaplab.shell.line;
+
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.text.Question;
+import io.swaplab.shell.text.Screen;
+import io.swaplab.shell.text.Spelling;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Turns words into an {@link Invocation} and refuses whatever the command does not take: an option that is unknown,
+ * mistyped, given twice, without its value or of another command, and words too many or too few. Nothing is ignored.
+ */
+final class StrictParser {
+    private final CommandTable table;
+
+    StrictParser(CommandTable table) {
+        this.table = table;
+    }
+
+    /** The command that the words name, with its values; screen and question are passed on to it. */
+    Invocation parse(List<String> words, Screen screen, Question question) {
+        CommandTable.Match match = table.match(words).orElseThrow(() -> table.unknown(words));
+        Reading reading = new Reading(match.command().spec());
+        List<String> rest = match.rest();
+        for (int i = 0; i < rest.size(); i++) {
+            i += reading.take(rest.get(i), i + 1 < rest.size() ? rest.get(i + 1) : null);
+        }
+        if (!reading.options.containsKey("help")) {
+            reading.requireComplete();
+        }
+        return new Invocation(reading.spec, reading.options, reading.arguments, screen, question);
+    }
+
+    /** One pass over the words of one command. */
+    private final class Reading {
+        private final CommandSpec spec;
+        private final Map<String, String> options = new LinkedHashMap<>();
+        private final List<String> arguments = new ArrayList<>();
+
+        Reading(CommandSpec spec) {
+            this.spec = spec;
+        }
+
+        /** Takes a word and says how many of the following words it took with it: 0 or 1. */
+        int take(String word, @org.jspecify.annotations.Nullable String following) {
+            if (!word.startsWith("--") && !word.equals("-h")) {
+                takeArgument(word);
+                return 0;
+            }
+            int equals = word.indexOf('=');
+            String name = word.equals("-h") ? "help" : word.substring(2, equals < 0 ? word.length() : equals);
+            OptionSpec option = spec.option(name).orElseThrow(() -> unknownOption(name));
+            if (options.containsKey(name)) {
+                throw CommandFailure.usage("--" + name + " is given twice")
+                        .field(name)
+                        .rule("once")
+                        .next(spec.name() + " --help");
+            }
+            if (option.isFlag()) {
+                options.put(name, flagValue(spec, option, equals < 0 ? "true" : word.substring(equals + 1)));
+                options.remove(name, "false");
+                return 0;
+            }
+            if (equals < 0 && (following == null || following.startsWith("--"))) {
+                throw missingValue(spec, option);
+            }
+            String value = equals < 0 ? String.valueOf(following) : word.substring(equals + 1);
+            if (value.isBlank()) {
+                throw missingValue(spec, option);
+            }
+            checkNumber(spec, option, value);
+            options.put(name, value);
+            return equals < 0 ? 1 : 0;
+        }
+
+        /** A word without dashes fills the next argument, or is one too many. */
+        private void takeArgument(String word) {
+            List<ArgumentSpec> taken = spec.arguments();
+            boolean rest = !taken.isEmpty() && taken.getLast().many();
+            if (arguments.size() >= taken.size() && !rest) {
+                throw unexpectedWord(word);
+            }
+            arguments.add(word);
+        }
+
+        /** Names everything that lacks at once, not one per try. */
+        void requireComplete() {
+            String missing = Stream.concat(
+                            spec.arguments().stream()
+                                    .skip(arguments.size())
+                                    .filter(ArgumentSpec::required)
+                                    .map(ArgumentSpec::name),
+                            spec.options().stream()
+                                    .filter(o -> o.required() && !options.containsKey(o.name()))
+                                    .map(OptionSpec::typed))
+                    .collect(Collectors.joining(" and "));
+            if (!missing.isEmpty()) {
+                String first = missing.split(" ", 2)[0].replaceFirst("^--", "");
+                throw CommandFailure.usage(spec.name() + " needs " + missing)
+                        .field(first)
+                        .rule("required")
+                        .next(spec.name() + " --help")
+                        .hint("usage: " + spec.usage());
+            }
+        }
+
+        /** It may be an option without its dashes, or a mistyped second word of another command. */
+        private CommandFailure unexpectedWord(String word) {
+            Optional<String> option = spec.option(word).map(o -> "--" + o.name());
+            Optional<String> meant =
+                    option.or(() -> Spelling.nearest(spec.name() + " " + word, table.below(spec.name())));
+            return CommandFailure.usage("\"" + spec.name() + "\" does not take the word \"" + word + "\""
+                            + meant.map(m -> "; did you mean \"" + m + "\"?").orElse(""))
+                    .field("command")
+                    .rule("usage: " + spec.usage())
+                    .got(word)
+                    .next(spec.name() + " --help")
+                    .hint("usage: " + spec.usage());
+        }
+
+        /** Says the nearest option of this command, or else whose option it is. */
+        private CommandFailure unknownOption(String name) {
+            List<String> known =
+                    spec.allOptions().stream().map(OptionSpec::name).toList();
+            List<String> elsewhere = table.all().stream()
+                    .map(ConsoleCommand::spec)
+                    .filter(s -> s.option(name).isPresent())
+                    .map(CommandSpec::name)
+                    .toList();
+            Optional<String> near = Spelling.nearest(name, known).or(() -> longer(name, known));
+            String hint = near.map(n -> "; did you mean --" + n + "?")
+                    .orElse(elsewhere.isEmpty() ? "" : "; --" + name + " belongs to " + String.join(", ", elsewhere));
+            return CommandFailure.usage("\"" + spec.name() + "\" has no option --" + name + hint)
+                    .field(name)
+                    .rule("one of: " + known.stream().map(n -> "--" + n).collect(Collectors.joining(" ")))
+                    .got("--" + name)
+                    .next(spec.name() + " --help");
+        }
+    }
+
+    /** The one option whose name ends as the word does: {@code --fee-bps} of a command that takes {@code --custom-fee-bps}. */
+    private static Optional<String> longer(String name, List<String> known) {
+        List<String> found =
+                known.stream().filter(option -> option.endsWith("-" + name)).toList();
+        return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+    }
+
+    private static String flagValue(CommandSpec spec, OptionSpec option, String value) {
+        if (value.equals("true") || value.equals("false")) {
+            return value;
+        }
+        throw CommandFailure.usage("--" + option.name() + " is a flag and takes no value, got \"" + value + "\"")
+                .field(option.name())
+                .rule("given or not given")
+                .got(value)
+                .next(spec.name() + " --help");
+    }
+
+    private static CommandFailure missingValue(CommandSpec spec, OptionSpec option) {
+        return CommandFailure.usage("--" + option.name() + " needs a value: " + option.description())
+                .field(option.name())
+                .rule("a value follows")
+                .next(spec.name() + " --help");
+    }
+
+    private static void checkNumber(CommandSpec spec, OptionSpec option, String value) {
+        if (option.kind() == ValueKind.WHOLE_NUMBER && !value.matches("0|[1-9][0-9]{0,8}")) {
+            throw CommandFailure.usage("--" + option.name() + " is a whole number, got \"" + value + "\"")
+                    .field(option.name())
+                    .rule("a whole number from 0 to 999999999, digits only")
+                    .got(value)
+                    .next(spec.name() + " --help");
+        }
+    }
+}

@@ -1,0 +1,198 @@
+package io.swaplab.shell.market;
+
+import io.swaplab.chainflow.PoolAudit;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.Provider;
+import io.swaplab.market.Token;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.OutFile;
+import io.swaplab.shell.parts.PoolNames;
+import io.swaplab.shell.parts.TermOptions;
+import io.swaplab.shell.text.TextTable;
+import io.swaplab.snapshot.MarketFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** {@code pools ...}: the pools that quotes come from, as the service holds them. */
+public final class PoolCommands {
+    private static final String GROUP = "Pools";
+    private static final int SHOWN_DIFFERENCES = 20;
+
+    private static final OptionSpec PROVIDERS = OptionSpec.optional(
+            "providers", ValueKind.PROVIDERS, "only these providers, separated by commas (default: all)");
+
+    private final Session session;
+
+    public PoolCommands(Session session) {
+        this.session = session;
+    }
+
+    public List<ConsoleCommand> all() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of("pools list", GROUP, "list the pools that quotes come from")
+                                .with(
+                                        PROVIDERS,
+                                        OptionSpec.optional(
+                                                "token", ValueKind.TOKEN, "only pools that trade this token")),
+                        this::list),
+                new FunctionCommand(
+                        CommandSpec.of("pools show", GROUP, "show the state of a pool")
+                                .with(ArgumentSpec.required(
+                                        "POOL", ValueKind.POOL, "its address or key, or the beginning of it")),
+                        this::show),
+                new FunctionCommand(
+                        CommandSpec.of("pools check", GROUP, "compare the held state of all pools with the chain")
+                                .with(PROVIDERS),
+                        this::check),
+                new FunctionCommand(
+                        CommandSpec.of("pools export", GROUP, "write all pools to a file for the route command")
+                                .with(OptionSpec.required(
+                                        "out", ValueKind.PATH, "file to write, format pool-snapshot/1")),
+                        this::export));
+    }
+
+    private Reply list(Invocation invocation) {
+        Connection on = session.connection();
+        MarketSnapshot market = on.requirePools().atHead();
+        List<String> providers = providers(invocation, on);
+        @Nullable Address token = invocation.option("token").map(this::traded).orElse(null);
+        PoolText text = new PoolText(session, invocation.screen().ink());
+        TextTable table = TextTable.of("pool", "provider", "tokens", ">fee", "price");
+        List<Map<String, @Nullable Object>> pools = new ArrayList<>();
+        for (Pool pool : market.pools()) {
+            if (providers.contains(pool.provider()) && (token == null || pool.indexOf(token) >= 0)) {
+                table.row(
+                        PoolNames.of(pool.id()),
+                        pool.provider(),
+                        PoolNames.pair(pool, on.profile()),
+                        PoolText.fees(pool),
+                        PoolNames.known(pool, on.profile()) ? text.price(pool, 0, 1) : "");
+                pools.add(PoolText.head(pool));
+            }
+        }
+        String count = pools.size()
+                + (pools.size() == 1 ? " pool at block " : " pools at block ")
+                + market.block().number();
+        Map<String, @Nullable Object> data = at(market.block());
+        data.put("pools", pools);
+        return Reply.of(
+                data, table.isEmpty() ? count : table.render(invocation.screen().ink()) + "\n" + count);
+    }
+
+    /** Routes know the coin as its wrapped token, and so do pools. */
+    private Address traded(String token) {
+        Address asset = session.asset("token", token).address();
+        return asset.equals(Token.NATIVE_SENTINEL)
+                ? session.connection().profile().wrappedNative()
+                : asset;
+    }
+
+    private Reply show(Invocation invocation) {
+        MarketSnapshot market = session.connection().requirePools().atHead();
+        Pool pool = PoolNames.find(market, invocation.argument(0).orElseThrow());
+        PoolText text = new PoolText(session, invocation.screen().ink());
+        Map<String, @Nullable Object> data = at(market.block());
+        data.putAll(text.json(pool));
+        return Reply.of(data, text.render(pool, market.block()));
+    }
+
+    private Reply check(Invocation invocation) {
+        Connection on = session.connection();
+        List<Map<String, @Nullable Object>> checked = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        List<PoolAudit.Difference> wrong = new ArrayList<>();
+        for (String provider : providers(invocation, on)) {
+            PoolAudit audit = on.requirePools().audit(provider);
+            wrong.addAll(audit.differences());
+            Map<String, @Nullable Object> data = at(audit.block());
+            data.put("provider", provider);
+            data.put("pools", audit.compared());
+            checked.add(data);
+            lines.add(provider + ": " + audit.compared() + (audit.compared() == 1 ? " pool is" : " pools are")
+                    + " held as at block " + audit.block().number());
+        }
+        if (wrong.isEmpty()) {
+            return Reply.of(Reply.map("providers", checked), String.join("\n", lines));
+        }
+        List<String> faults = wrong.stream()
+                .limit(SHOWN_DIFFERENCES)
+                .map(d -> PoolNames.of(d.pool()) + " " + d.fact() + ": held " + d.held() + ", on chain " + d.onChain())
+                .toList();
+        throw CommandFailure.of(
+                        ExitCode.ASSERTION,
+                        wrong.size() + " values are held differently from the chain\n" + String.join("\n", faults))
+                .hint("a log was missed, or storage was written without a block; a new start reads everything again");
+    }
+
+    private Reply export(Invocation invocation) {
+        OutFile out = OutFile.of(invocation);
+        Connection on = session.connection();
+        MarketSnapshot market = on.requirePools().atHead();
+        List<Token> tokens = market.pools().stream()
+                .flatMap(pool -> pool.tokens().stream())
+                .distinct()
+                .sorted()
+                .map(address -> session.assets().at(on, address))
+                .map(asset -> new Token(asset.address(), asset.symbol(), asset.decimals()))
+                .toList();
+        ChainProfile chain = on.profile();
+        MarketFile file =
+                new MarketFile(chain.chainId(), chain.nativeSymbol(), chain.wrappedNative(), tokens, market, Map.of());
+        out.write(file::write);
+        // Read back, the file itself says which pools it has in a form that can be routed through.
+        Map<String, Integer> foreign = new TreeMap<>(MarketFile.read(out.path()).skipped());
+        Map<String, @Nullable Object> data = at(market.block());
+        data.put("pools", market.pools().size());
+        data.put("other_families", foreign);
+        data.put("tokens", tokens.size());
+        data.put("out", out.toString());
+        String text = market.pools().size() + " pools and " + tokens.size() + " tokens of block "
+                + market.block().number() + " are in " + out;
+        return Reply.of(
+                data,
+                foreign.isEmpty()
+                        ? text
+                        : text + "\nno form of the format is exact for some, which readers pass over: " + foreign);
+    }
+
+    /** The providers asked for, or all of the chain. */
+    private static List<String> providers(Invocation invocation, Connection on) {
+        List<String> known =
+                on.profile().providers().stream().map(Provider::name).toList();
+        List<String> asked = TermOptions.providers(invocation);
+        for (String name : asked) {
+            if (!known.contains(name)) {
+                throw CommandFailure.usage(
+                                "--providers is some of " + String.join(",", known) + ", got \"" + name + "\"")
+                        .field("providers")
+                        .rule("some of " + String.join(",", known))
+                        .got(name)
+                        .next("router providers");
+            }
+        }
+        return asked.isEmpty() ? known : asked;
+    }
+
+    private static Map<String, @Nullable Object> at(BlockRef block) {
+        return Reply.map("block", block.number(), "block_hash", block.hash().toString());
+    }
+}

@@ -1,0 +1,182 @@
+package io.swaplab.shell.market;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+import io.swaplab.session.Session;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.Percent;
+import io.swaplab.shell.parts.PoolNames;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.TextTable;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** A pool for people, in whole tokens and per cent, and with its exact values for programs. */
+final class PoolText {
+    private static final int PIP_DECIMALS = 6;
+
+    /** Rungs of the price ladder that are shown on either side of the price. */
+    private static final int RUNGS_AROUND = 5;
+
+    private static final MathContext PRICE_DIGITS = new MathContext(9, RoundingMode.DOWN);
+
+    private final Session session;
+    private final Ink ink;
+
+    PoolText(Session session, Ink ink) {
+        this.session = session;
+        this.ink = ink;
+    }
+
+    String render(Pool pool, BlockRef block) {
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                ink.strong(pool.provider() + " " + pool.id()) + ", " + pool.family() + ", at block " + block.number());
+        for (int i = 0; i < pool.tokens().size(); i++) {
+            Asset token = token(pool, i);
+            lines.add("  token" + i + "  " + token.symbol() + " " + token.address());
+        }
+        for (int in = 0; in < pool.tokens().size(); in++) {
+            for (int out = 0; out < pool.tokens().size(); out++) {
+                if (in != out) {
+                    lines.add("  " + price(pool, in, out) + ", fee " + percent(pool.feePips(in, out)) + " included");
+                }
+            }
+        }
+        for (PoolFact fact : pool.facts()) {
+            if (!(fact.meaning() instanceof PoolFact.Rung)) {
+                lines.add("  " + fact.name() + "  " + human(pool, fact.value(), fact.meaning()));
+            }
+        }
+        String ladder = ladder(pool);
+        return String.join("\n", lines) + (ladder.isEmpty() ? "" : "\n" + ladder);
+    }
+
+    /** The rungs next to the price, or nothing where the pool has none. */
+    private String ladder(Pool pool) {
+        TreeMap<Integer, Map<String, String>> rungs = new TreeMap<>();
+        String position = "";
+        for (PoolFact fact : pool.facts()) {
+            if (fact.meaning()
+                    instanceof PoolFact.Rung(String at, int index, String column, PoolFact.Meaning counted)) {
+                position = at;
+                rungs.computeIfAbsent(index, unused -> new LinkedHashMap<>())
+                        .put(column, human(pool, fact.value(), counted));
+            }
+        }
+        if (rungs.isEmpty()) {
+            return "";
+        }
+        int here = Integer.parseInt(value(pool, position));
+        List<String> heads = new ArrayList<>(List.of(">" + (position.equals("tick") ? "tick" : "bin"), ""));
+        rungs.firstEntry().getValue().keySet().forEach(column -> heads.add(">" + column));
+        TextTable table = TextTable.of(heads.toArray(String[]::new));
+        List<Integer> below = List.copyOf(rungs.headMap(here, true).descendingKeySet());
+        List<Integer> shown = new ArrayList<>(
+                below.subList(0, Math.min(RUNGS_AROUND, below.size())).reversed());
+        shown.addAll(
+                rungs.tailMap(here, false).keySet().stream().limit(RUNGS_AROUND).toList());
+        Integer last = below.isEmpty() ? null : below.getFirst();
+        for (Integer index : shown) {
+            List<String> cells = new ArrayList<>(List.of(index.toString(), index.equals(last) ? "<" : ""));
+            cells.addAll(rungs.getOrDefault(index, Map.of()).values());
+            table.row(cells.toArray(String[]::new));
+        }
+        int more = rungs.size() - shown.size();
+        return table.render(ink) + (more == 0 ? "" : "\n" + more + " more");
+    }
+
+    private static String value(Pool pool, String name) {
+        return pool.facts().stream()
+                .filter(fact -> fact.name().equals(name))
+                .map(PoolFact::value)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private String human(Pool pool, String value, PoolFact.Meaning meaning) {
+        return switch (meaning) {
+            case PoolFact.Plain plain -> value;
+            case PoolFact.Amount(int index) -> {
+                Asset token = token(pool, index);
+                Uint256 units = Uint256.parse(value);
+                yield units.equals(Uint256.MAX)
+                        ? "no limit"
+                        : Amounts.text(units, token.decimals()) + " " + token.symbol();
+            }
+            case PoolFact.Scaled(int decimals) -> Amounts.text(Uint256.parse(value), decimals);
+            case PoolFact.Share(int decimals) -> Percent.text(Amounts.text(Uint256.parse(value), decimals));
+            case PoolFact.Time time ->
+                Instant.ofEpochSecond(Long.parseLong(value)).toString();
+            case PoolFact.Rung rung -> human(pool, value, rung.counted());
+        };
+    }
+
+    /** What one whole token buys at the margin, after the pool's fees. */
+    String price(Pool pool, int in, int out) {
+        Asset from = token(pool, in);
+        Asset to = token(pool, out);
+        Rate rate = pool.marginalRate(in, out);
+        BigDecimal price = new BigDecimal(rate.numerator().toString())
+                .movePointRight(from.decimals() - to.decimals())
+                .divide(new BigDecimal(rate.denominator().toString()), PRICE_DIGITS)
+                .stripTrailingZeros();
+        return "1 " + from.symbol() + " buys " + price.toPlainString() + " " + to.symbol();
+    }
+
+    private Asset token(Pool pool, int index) {
+        return session.assets().at(session.connection(), pool.tokens().get(index));
+    }
+
+    /** The fee, or both where the directions differ. */
+    static String fees(Pool pool) {
+        int there = pool.feePips(0, 1);
+        int back = pool.feePips(1, 0);
+        return there == back ? percent(there) : percent(there) + "/" + percent(back);
+    }
+
+    private static String percent(int pips) {
+        return Percent.text(Amounts.text(Uint256.of(pips), PIP_DECIMALS));
+    }
+
+    /** What tells the pool from others. */
+    static Map<String, @Nullable Object> head(Pool pool) {
+        return Reply.map(
+                "pool",
+                PoolNames.of(pool.id()),
+                "contract",
+                pool.id().contract().toString(),
+                "provider",
+                pool.provider(),
+                "family",
+                pool.family(),
+                "tokens",
+                pool.tokens().stream().map(Object::toString).toList(),
+                "fee_pips",
+                List.of(pool.feePips(0, 1), pool.feePips(1, 0)));
+    }
+
+    /** The pool with all its exact values, in base units, under {@code state}. */
+    Map<String, @Nullable Object> json(Pool pool) {
+        Map<String, @Nullable Object> state = new LinkedHashMap<>();
+        pool.facts().forEach(fact -> state.put(fact.name(), fact.value()));
+        Map<String, @Nullable Object> data = head(pool);
+        data.put("price0", price(pool, 0, 1));
+        data.put("price1", price(pool, 1, 0));
+        data.put("state", state);
+        return data;
+    }
+}

@@ -1,0 +1,139 @@
+package io.swaplab.shell.market;
+
+import io.swaplab.execution.RouterConfig;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.JsonLine;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.text.TextTable;
+import io.swaplab.wire.ChainflowStatus;
+import io.swaplab.wire.StatusData;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code router ...}: what the service and the execution router say of themselves. */
+public final class RouterCommands {
+    private static final String GROUP = "Router";
+    private static final OptionSpec ROUTER = OptionSpec.optional(
+            "router", ValueKind.TEXT, "address of an execution router (default: that of the service)");
+
+    private final Session session;
+
+    public RouterCommands(Session session) {
+        this.session = session;
+    }
+
+    public List<ConsoleCommand> all() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service"),
+                        this::status),
+                new FunctionCommand(
+                        CommandSpec.of("router providers", GROUP, "list the providers that routes can use"),
+                        this::providers),
+                new FunctionCommand(
+                        CommandSpec.of("router config", GROUP, "read the execution router's settings from the chain")
+                                .with(ROUTER),
+                        this::config),
+                new FunctionCommand(
+                        CommandSpec.of("router fees", GROUP, "read from the chain how custom fees are shared")
+                                .with(ROUTER),
+                        this::fees));
+    }
+
+    /** What the service says, with the chain's own head below for comparison. */
+    private Reply status(Invocation invocation) {
+        Connection on = session.connection();
+        StatusData status = on.client().status();
+        TextTable table = TextTable.of("provider", ">block", ">index", "last transaction", "updated");
+        for (ChainflowStatus flow : status.chainflows()) {
+            String cursor = flow.txCursor();
+            table.row(
+                    flow.provider(),
+                    Long.toString(flow.version().latestBlockNumber()),
+                    Long.toString(flow.version().latestTransactionIndex()),
+                    cursor == null ? "none yet" : cursor,
+                    Instant.ofEpochMilli(flow.updateAt()).toString());
+        }
+        String caps = "custom fee at most " + status.feeCaps().maxCustomFeeBps() + " bps (hard cap "
+                + status.feeCaps().hardMaxCustomFeeBps() + "), protocol cut "
+                + status.feeCaps().protocolCutBps() + " bps of it (hard cap "
+                + status.feeCaps().hardMaxProtocolCutBps() + ")";
+        return Reply.of(
+                JsonLine.tree(status),
+                table.render(invocation.screen().ink()) + "\n" + caps + "\nchain head: block "
+                        + on.node().latestBlock().number() + failures(status.poolFailures()));
+    }
+
+    /** Nothing where no pool failed, or the service does not count. */
+    private static String failures(@Nullable Long poolFailures) {
+        return poolFailures == null || poolFailures <= 0
+                ? ""
+                : "\npools failed " + poolFailures + (poolFailures == 1 ? " time" : " times")
+                        + " in searches and were left out; the service's log names them";
+    }
+
+    private Reply providers(Invocation invocation) {
+        List<String> providers = session.connection().client().availableProviders();
+        return Reply.of(Reply.map("providers", providers), String.join("\n", providers));
+    }
+
+    /** Read from the chain and not from the service, which could say anything. */
+    private Reply config(Invocation invocation) {
+        RouterConfig config = session.connection()
+                .client()
+                .routerConfig(invocation.option("router").orElse(null));
+        TextTable table = TextTable.of("setting", "value")
+                .row("router", config.router().toString())
+                .row("wrapped native", config.fees().wrappedNative().toString())
+                .row("owner", config.owner().toString())
+                .row(
+                        "pending owner",
+                        config.pendingOwner().isZero()
+                                ? "none"
+                                : config.pendingOwner().toString())
+                .row("paused", config.paused() ? "yes" : "no")
+                .row(
+                        "custom fee cap",
+                        config.fees().maxCustomFeeBps() + " bps (hard " + config.hardMaxCustomFeeBps() + ")")
+                .row(
+                        "protocol cut",
+                        config.fees().protocolCutBps() + " bps of the custom fee (hard "
+                                + config.hardMaxProtocolCutBps() + ")")
+                .row("protocol receiver", session.wallets().label(config.fees().protocolFeeReceiver()));
+        return Reply.of(
+                Reply.map(
+                        "router", config.router().toString(),
+                        "wrapped_native", config.fees().wrappedNative().toString(),
+                        "owner", config.owner().toString(),
+                        "pending_owner", config.pendingOwner().toString(),
+                        "paused", config.paused(),
+                        "max_custom_fee_bps", config.fees().maxCustomFeeBps(),
+                        "hard_max_custom_fee_bps", config.hardMaxCustomFeeBps(),
+                        "protocol_cut_bps", config.fees().protocolCutBps(),
+                        "hard_max_protocol_cut_bps", config.hardMaxProtocolCutBps(),
+                        "protocol_fee_receiver",
+                                config.fees().protocolFeeReceiver().toString()),
+                table.render(invocation.screen().ink()));
+    }
+
+    /** The split between protocol and integrator, also from the chain. */
+    private Reply fees(Invocation invocation) {
+        var fees = session.connection()
+                .client()
+                .protocolFeeConfig(invocation.option("router").orElse(null));
+        return Reply.of(
+                Reply.map(
+                        "protocol_fee_receiver", fees.protocolFeeReceiver().toString(),
+                        "protocol_cut_bps", fees.protocolCutBps()),
+                "of every custom fee, " + fees.protocolCutBps() + " bps go to "
+                        + session.wallets().label(fees.protocolFeeReceiver()) + ", the rest to its integrator");
+    }
+}

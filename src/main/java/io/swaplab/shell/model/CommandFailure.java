@@ -1,0 +1,161 @@
+package io.swaplab.shell.model;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A command that did not do what was asked, with everything a person or a program needs to act on it. The message is
+ * whole by itself; the other parts repeat its facts for programs.
+ */
+public final class CommandFailure extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final ExitCode exit;
+    private final String code;
+    private final @Nullable String field;
+    private final @Nullable String rule;
+    private final @Nullable String got;
+    private final @Nullable String next;
+    private final @Nullable String hint;
+
+    private CommandFailure(ExitCode exit, String message, Details details, @Nullable Throwable cause) {
+        super(message, cause);
+        this.exit = exit;
+        this.code = details.code == null ? exit.name() : details.code;
+        this.field = details.field;
+        this.rule = details.rule;
+        this.got = details.got;
+        this.next = details.next;
+        this.hint = details.hint;
+    }
+
+    /** A line that is no command of this console; exit 2. */
+    public static CommandFailure usage(String message) {
+        return of(ExitCode.USAGE, message);
+    }
+
+    public static CommandFailure of(ExitCode exit, String message) {
+        return new CommandFailure(exit, message, Details.NONE, null);
+    }
+
+    /** A code that says more than the kind of exit: an API code, or the name of a contract's error. */
+    public CommandFailure code(String newCode) {
+        return with(new Details(newCode, field, rule, got, next, hint));
+    }
+
+    /** The option, argument or API field that is to blame. */
+    public CommandFailure field(String newField) {
+        return with(new Details(code, newField, rule, got, next, hint));
+    }
+
+    /** What the value has to be. */
+    public CommandFailure rule(@Nullable String newRule) {
+        return with(new Details(code, field, newRule, got, next, hint));
+    }
+
+    /** What it was. */
+    public CommandFailure got(@Nullable String newGot) {
+        return with(new Details(code, field, rule, newGot, next, hint));
+    }
+
+    /** One command that can be run as it stands and leads on; what is no command is a {@link #hint}. */
+    public CommandFailure next(@Nullable String newNext) {
+        return with(new Details(code, field, rule, got, newNext, hint));
+    }
+
+    /** Advice in words. */
+    public CommandFailure hint(@Nullable String newHint) {
+        return with(new Details(code, field, rule, got, next, newHint));
+    }
+
+    public CommandFailure cause(Throwable cause) {
+        return new CommandFailure(exit, text(), new Details(code, field, rule, got, next, hint), cause);
+    }
+
+    /** The same failure with a place, such as a file and line, in front of its message. */
+    public CommandFailure at(String place) {
+        return new CommandFailure(exit, place + ": " + text(), new Details(code, field, rule, got, next, hint), this);
+    }
+
+    private CommandFailure with(Details details) {
+        return new CommandFailure(exit, text(), details, getCause());
+    }
+
+    public ExitCode exit() {
+        return exit;
+    }
+
+    /** The command that leads on, if one does. */
+    public @Nullable String next() {
+        return next;
+    }
+
+    /** Advice in words, if there is any. */
+    public @Nullable String hint() {
+        return hint;
+    }
+
+    /** What is to blame, if one thing is. */
+    public @Nullable String field() {
+        return field;
+    }
+
+    /** The name of the kind of failure, or the API's numeric code as text. */
+    public String code() {
+        return code;
+    }
+
+    /** The message, never null. */
+    public String text() {
+        return String.valueOf(getMessage());
+    }
+
+    /** The message, what leads on and advice, for a person. */
+    public String shown() {
+        // Reasons of the chain say in their message what to do.
+        boolean said = hint == null || text().contains(hint);
+        return text() + (next == null ? "" : "\n  next: " + next) + (said ? "" : "\n  hint: " + hint);
+    }
+
+    /** The {@code error} object of the JSON line: always the same seven keys. */
+    public Map<String, @Nullable Object> toJson() {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("code", code);
+        json.put("field", field);
+        json.put("rule", rule);
+        json.put("got", got);
+        json.put("message", text());
+        json.put("next", next);
+        json.put("hint", hint);
+        return json;
+    }
+
+    /** The failure that {@link #toJson} wrote in another process. */
+    public static CommandFailure ofJson(ExitCode exit, Map<?, ?> json) {
+        return of(exit, Objects.requireNonNullElse(word(json, "message"), "failed"))
+                .with(new Details(
+                        word(json, "code"),
+                        word(json, "field"),
+                        word(json, "rule"),
+                        word(json, "got"),
+                        word(json, "next"),
+                        word(json, "hint")));
+    }
+
+    private static @Nullable String word(Map<?, ?> json, String key) {
+        Object value = json.get(key);
+        return value == null ? null : value.toString();
+    }
+
+    private record Details(
+            @Nullable String code,
+            @Nullable String field,
+            @Nullable String rule,
+            @Nullable String got,
+            @Nullable String next,
+            @Nullable String hint) {
+        static final Details NONE = new Details(null, null, null, null, null, null);
+    }
+}

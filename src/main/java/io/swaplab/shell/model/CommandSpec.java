@@ -1,0 +1,58 @@
+package io.swaplab.shell.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a command is called and takes.
+ *
+ * @param name one or more words, such as {@code swap prepare}
+ * @param group the heading under which help lists it
+ */
+public record CommandSpec(
+        String name, String group, String summary, List<ArgumentSpec> arguments, List<OptionSpec> options) {
+    /** Options that every command understands. */
+    public static final List<OptionSpec> COMMON = List.of(
+            OptionSpec.flag("json", "answer with one line of JSON"), OptionSpec.flag("help", "explain this command"));
+
+    public CommandSpec {
+        arguments = List.copyOf(arguments);
+        options = List.copyOf(options);
+    }
+
+    public static CommandSpec of(String name, String group, String summary) {
+        return new CommandSpec(name, group, summary, List.of(), List.of());
+    }
+
+    public CommandSpec with(OptionSpec... added) {
+        List<OptionSpec> all = new ArrayList<>(options);
+        all.addAll(List.of(added));
+        return new CommandSpec(name, group, summary, arguments, all);
+    }
+
+    public CommandSpec with(ArgumentSpec... added) {
+        List<ArgumentSpec> all = new ArrayList<>(arguments);
+        all.addAll(List.of(added));
+        return new CommandSpec(name, group, summary, all, options);
+    }
+
+    /** The option of that name, common ones included. */
+    public Optional<OptionSpec> option(String optionName) {
+        return allOptions().stream().filter(o -> o.name().equals(optionName)).findFirst();
+    }
+
+    public List<OptionSpec> allOptions() {
+        List<OptionSpec> all = new ArrayList<>(options);
+        all.addAll(COMMON);
+        return all;
+    }
+
+    /** One line that shows the whole command. */
+    public String usage() {
+        StringBuilder line = new StringBuilder(name);
+        arguments.forEach(a -> line.append(' ').append(a.typed()));
+        options.forEach(o -> line.append(' ').append(o.required() ? o.typed() : "[" + o.typed() + "]"));
+        return line.toString();
+    }
+}

@@ -1,0 +1,71 @@
+package io.swaplab.shell.model;
+
+import io.swaplab.shell.text.Question;
+import io.swaplab.shell.text.Screen;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One parsed line: what the command is called and takes, with the values given.
+ *
+ * @param options values by option name; a flag that was given has the value {@code true}
+ * @param arguments the words given for its arguments, in order
+ * @param screen where to tell of progress while it runs
+ * @param question how to ask the person who typed it, if there is one
+ */
+public record Invocation(
+        CommandSpec spec, Map<String, String> options, List<String> arguments, Screen screen, Question question) {
+    public Invocation {
+        options = Map.copyOf(options);
+        arguments = List.copyOf(arguments);
+    }
+
+    /** The value given for an option that the command declares. */
+    public Optional<String> option(String name) {
+        requireKnown(name);
+        return Optional.ofNullable(options.get(name));
+    }
+
+    /** The value of a required option; the parser has made sure that there is one. */
+    public String required(String name) {
+        return option(name).orElseThrow(() -> new IllegalStateException("--" + name + " is not a required option"));
+    }
+
+    /** Whether a flag was given. */
+    public boolean flag(String name) {
+        return option(name).map(Boolean::parseBoolean).orElse(false);
+    }
+
+    /** The whole number given for the option; the parser has made sure that it is one. */
+    public Optional<Integer> number(String name) {
+        return option(name).map(Integer::parseInt);
+    }
+
+    /** The whole number given for the option, refused outside the bounds; both may be given. */
+    public Optional<Integer> number(String name, int least, int most) {
+        Optional<Integer> number = number(name);
+        if (number.isPresent() && (number.get() < least || number.get() > most)) {
+            throw CommandFailure.usage("--" + name + " is within " + least + " and " + most + ", got " + number.get())
+                    .field(name)
+                    .rule(least + " to " + most)
+                    .got(number.get().toString());
+        }
+        return number;
+    }
+
+    public Optional<String> argument(int index) {
+        return index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
+    }
+
+    public boolean json() {
+        return options.containsKey("json");
+    }
+
+    /** A command that asks for what it does not declare would never get it: a defect, found by its first test. */
+    private void requireKnown(String name) {
+        if (spec.option(name).isEmpty()) {
+            throw new IllegalArgumentException(spec.name() + " declares no option --" + name);
+        }
+    }
+}

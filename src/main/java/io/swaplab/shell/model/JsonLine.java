@@ -1,0 +1,44 @@
+package io.swaplab.shell.model;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The one line that {@code --json} prints. */
+public final class JsonLine {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private JsonLine() {}
+
+    public static String ok(String command, Map<String, @Nullable Object> data) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("ok", true);
+        line.put("command", command);
+        line.put("data", data);
+        return text(line);
+    }
+
+    public static String failed(String command, CommandFailure failure) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("ok", false);
+        line.put("command", command);
+        line.put("error", failure.toJson());
+        return text(line);
+    }
+
+    /** A record of the API as the ordered map that its JSON is. */
+    @SuppressWarnings("unchecked")
+    public static Map<String, @Nullable Object> tree(Object wireRecord) {
+        return MAPPER.convertValue(wireRecord, LinkedHashMap.class);
+    }
+
+    private static String text(Map<String, Object> line) {
+        try {
+            return MAPPER.writeValueAsString(line);
+        } catch (JacksonException e) {
+            throw new IllegalStateException("a command's data cannot be written as JSON: " + line.keySet(), e);
+        }
+    }
+}

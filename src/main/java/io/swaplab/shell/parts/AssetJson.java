@@ -1,0 +1,21 @@
+package io.swaplab.shell.parts;
+
+import io.swaplab.session.Asset;
+import io.swaplab.shell.model.Reply;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** How JSON answers name an asset everywhere. */
+public final class AssetJson {
+    private AssetJson() {}
+
+    public static Map<String, @Nullable Object> of(Asset asset) {
+        return Reply.map(
+                "symbol",
+                asset.symbol(),
+                "decimals",
+                asset.decimals(),
+                "address",
+                asset.address().toString());
+    }
+}

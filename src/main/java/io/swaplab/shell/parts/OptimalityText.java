@@ -1,0 +1,40 @@
+package io.swaplab.shell.parts;
+
+import io.swaplab.client.Quote;
+import io.swaplab.session.SwapTerms;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/** How near a quote is to the best there is, on a line of its own, in words that name what is compared: hops, paths, gas. */
+public final class OptimalityText {
+    private OptimalityText() {}
+
+    /** Empty where the service does not say. */
+    public static String of(Quote quote, SwapTerms terms) {
+        BigDecimal any = quote.optimalityBps();
+        if (any == null) {
+            return "";
+        }
+        return "\n  within " + points(any) + " of optimal before gas (" + counted(terms.depth(), "hop") + ")"
+                + further(quote.optimalityPathsBps(), paths(terms.splits()))
+                + further(quote.optimalityNetBps(), "the best after gas");
+    }
+
+    /** The best that so many paths can do. */
+    public static String paths(int splits) {
+        return splits == 1 ? "the best path" : "the best " + counted(splits, "path");
+    }
+
+    public static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    private static String further(@Nullable BigDecimal bps, String best) {
+        return bps == null ? "" : ", " + points(bps) + " of " + best;
+    }
+
+    /** Basis points with their unit. */
+    public static String points(BigDecimal bps) {
+        return bps.stripTrailingZeros().toPlainString() + " bp";
+    }
+}

@@ -1,0 +1,148 @@
+package io.swaplab.shell.parts;
+
+import io.swaplab.client.ClientConfig;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+import io.swaplab.session.Session;
+import io.swaplab.session.SwapTerms;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.ValueKind;
+import java.util.List;
+
+/** The options by which a swap's terms are typed, for the commands that take them. */
+public final class TermOptions {
+    /** The price at which the search weighs gas; what a transaction pays is {@code --gas-price} of swap execute. */
+    public static final String ROUTING_GAS_PRICE = "routing-gas-price";
+
+    static final OptionSpec NAME =
+            OptionSpec.optional("name", ValueKind.TEXT, "name of the new swap (default: s1, s2 and so on)");
+
+    private static final OptionSpec AMOUNT =
+            OptionSpec.optional("amount", ValueKind.AMOUNT, "amount to give, in whole tokens, such as 1.5");
+    private static final OptionSpec AMOUNT_RAW = OptionSpec.optional(
+            "amount-raw", ValueKind.BASE_UNITS, "amount to give, in base units, instead of --amount");
+    private static final OptionSpec DEPTH =
+            OptionSpec.optional("depth", ValueKind.WHOLE_NUMBER, "at most so many hops per path, 1 to 5 (default: 3)");
+    private static final OptionSpec SPLITS =
+            OptionSpec.optional("splits", ValueKind.WHOLE_NUMBER, "at most so many paths, 1 to 100 (default: 20)");
+    private static final OptionSpec PROVIDERS = OptionSpec.optional(
+            "providers", ValueKind.PROVIDERS, "use only these providers, separated by commas (default: all)");
+    private static final OptionSpec GAS_PRICE_OPTION = OptionSpec.optional(
+            ROUTING_GAS_PRICE,
+            ValueKind.BASE_UNITS,
+            "gas price, in wei, at which the search weighs gas (default: the chain's; 0 ignores gas)");
+    private static final String FROM = "token to give, by symbol or address";
+    private static final String TO = "token to get, by symbol or address";
+
+    private TermOptions() {}
+
+    /** The options where terms must be typed. */
+    public static OptionSpec[] required() {
+        return new OptionSpec[] {
+            OptionSpec.required("from", ValueKind.TOKEN, FROM),
+            OptionSpec.required("to", ValueKind.TOKEN, TO),
+            AMOUNT,
+            AMOUNT_RAW,
+            DEPTH,
+            SPLITS,
+            PROVIDERS,
+            GAS_PRICE_OPTION,
+            NAME
+        };
+    }
+
+    /** The options where terms may also come from a quoted swap. */
+    public static OptionSpec[] optional() {
+        return new OptionSpec[] {
+            OptionSpec.optional("from", ValueKind.TOKEN, FROM),
+            OptionSpec.optional("to", ValueKind.TOKEN, TO),
+            AMOUNT,
+            AMOUNT_RAW,
+            DEPTH,
+            SPLITS,
+            PROVIDERS,
+            GAS_PRICE_OPTION,
+            NAME
+        };
+    }
+
+    /** Whether any of a swap's terms was typed. */
+    public static boolean given(Invocation invocation) {
+        return List.of("from", "to", "amount", "amount-raw", "depth", "splits", "providers", ROUTING_GAS_PRICE, "name")
+                .stream()
+                .anyMatch(o -> invocation.option(o).isPresent());
+    }
+
+    public static SwapTerms read(Invocation invocation, Session session) {
+        Asset from = session.asset("from", missing(invocation, "from"));
+        Asset to = session.asset("to", missing(invocation, "to"));
+        return new SwapTerms(
+                from,
+                to,
+                amount(invocation, from),
+                invocation.number("depth").orElse(ClientConfig.DEFAULT_DEPTH),
+                invocation.number("splits").orElse(ClientConfig.DEFAULT_SPLIT_COUNT),
+                providers(invocation),
+                invocation.option(ROUTING_GAS_PRICE).map(TermOptions::weiPerGas).orElse(null));
+    }
+
+    /** A price of gas to weigh gas at. */
+    public static Uint256 weiPerGas(String text) {
+        try {
+            return Amounts.parseUnits(ROUTING_GAS_PRICE, text);
+        } catch (CommandFailure failure) {
+            throw CommandFailure.usage("--" + ROUTING_GAS_PRICE + " is whole wei per unit of gas, got \"" + text + "\"")
+                    .field(ROUTING_GAS_PRICE)
+                    .rule("whole wei per unit of gas, 0 to 2^256-1, digits only")
+                    .got(text)
+                    .hint("1000000000 is one gwei")
+                    .cause(failure);
+        }
+    }
+
+    /** The providers of {@code --providers}; none when it is not given. */
+    public static List<String> providers(Invocation invocation) {
+        return invocation.option("providers").map(TermOptions::list).orElse(List.of());
+    }
+
+    /** The amount in base units, from {@code --amount} or {@code --amount-raw}, of which exactly one must be given. */
+    public static Uint256 amount(Invocation invocation, Asset asset) {
+        boolean human = invocation.option("amount").isPresent();
+        if (human == invocation.option("amount-raw").isPresent()) {
+            throw CommandFailure.usage("say either --amount (whole tokens) or --amount-raw (base units)")
+                    .field("amount")
+                    .rule("exactly one of --amount and --amount-raw")
+                    .got(human ? "both" : "neither")
+                    .next(invocation.spec().name() + " --help")
+                    .hint("such as --amount 1.5");
+        }
+        return human
+                ? Amounts.parse("amount", invocation.required("amount"), asset.decimals())
+                : Amounts.parseUnits("amount-raw", invocation.required("amount-raw"));
+    }
+
+    private static String missing(Invocation invocation, String option) {
+        return invocation
+                .option(option)
+                .orElseThrow(() -> CommandFailure.usage(
+                                "--" + option + " is missing: a new swap needs --from, --to and" + " --amount")
+                        .field(option)
+                        .rule("required for a new swap")
+                        .next(invocation.spec().name() + " --help")
+                        .hint("swap prepare SWAP takes the terms of a swap that is there"));
+    }
+
+    private static List<String> list(String text) {
+        List<String> names = List.of(text.split(",", -1));
+        if (names.stream().anyMatch(String::isBlank)) {
+            throw CommandFailure.usage("--providers has an empty name in \"" + text + "\"")
+                    .field("providers")
+                    .rule("names separated by single commas, no blanks")
+                    .got(text)
+                    .next("router providers");
+        }
+        return names;
+    }
+}

@@ -1,0 +1,103 @@
+package io.swaplab.shell.quote;
+
+import io.swaplab.client.CustomFee;
+import io.swaplab.client.Quote;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.TermOptions;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code quote ...}: what a swap would give. {@code quote} alone is short for {@code quote get}. */
+public final class QuoteCommands {
+    private static final String GROUP = "Quotes";
+    private static final String SUMMARY = "find the best route and open a swap with it";
+
+    private final Session session;
+
+    public QuoteCommands(Session session) {
+        this.session = session;
+    }
+
+    public List<ConsoleCommand> all() {
+        return List.of(
+                new FunctionCommand(getSpec("quote get", SUMMARY), this::get),
+                new FunctionCommand(getSpec("quote", "the same as quote get"), this::get),
+                new FunctionCommand(
+                        CommandSpec.of("quote show", GROUP, "show the quote of a swap again")
+                                .with(ArgumentSpec.optional(
+                                        "SWAP", ValueKind.SWAP, "its name (default: the current swap)")),
+                        this::show));
+    }
+
+    /** Both names take the same options, so {@code quote --from ...} works as a one-shot command. */
+    private static CommandSpec getSpec(String name, String summary) {
+        return CommandSpec.of(name, GROUP, summary)
+                .with(TermOptions.required())
+                .with(
+                        OptionSpec.optional(
+                                "custom-fee-bps",
+                                ValueKind.WHOLE_NUMBER,
+                                "custom fee to show, 1 to 500 bps of the output (default: none)"),
+                        OptionSpec.optional(
+                                "custom-fee-receiver",
+                                ValueKind.ACCOUNT,
+                                "who gets the custom fee (required with a fee)"));
+    }
+
+    private Reply get(Invocation invocation) {
+        Swap swap = session.desk()
+                .quote(
+                        TermOptions.read(invocation, session),
+                        fee(invocation),
+                        invocation.option("name").orElse(null));
+        return reply(swap, invocation);
+    }
+
+    /** A fee to show needs both its rate and its account; the client checks their ranges. */
+    private @Nullable CustomFee fee(Invocation invocation) {
+        boolean bps = invocation.option("custom-fee-bps").isPresent();
+        if (bps != invocation.option("custom-fee-receiver").isPresent()) {
+            throw CommandFailure.usage("--custom-fee-bps and --custom-fee-receiver go together")
+                    .field(bps ? "custom-fee-receiver" : "custom-fee-bps")
+                    .rule("both or none")
+                    .next(invocation.spec().name() + " --help")
+                    .hint("such as --custom-fee-bps 100 --custom-fee-receiver integrator");
+        }
+        return bps
+                ? new CustomFee(
+                        session.wallets()
+                                .account("custom-fee-receiver", invocation.required("custom-fee-receiver"))
+                                .toString(),
+                        invocation.number("custom-fee-bps").orElseThrow())
+                : null;
+    }
+
+    private Reply show(Invocation invocation) {
+        return reply(session.swaps().find(invocation.argument(0).orElse(null)), invocation);
+    }
+
+    /** The last quote of a swap, even when it has moved on to another state since. */
+    private Reply reply(Swap swap, Invocation invocation) {
+        Quote quote = swap.history().stream()
+                .map(Swap.Entry::state)
+                .filter(SwapState.Quoted.class::isInstance)
+                .map(s -> ((SwapState.Quoted) s).quote())
+                .reduce((first, last) -> last)
+                .orElseThrow(() -> CommandFailure.of(ExitCode.REFUSED, swap.name() + " was prepared without a quote")
+                        .next("swap show " + swap.name()));
+        QuoteText text = new QuoteText(session, invocation.screen().ink());
+        return Reply.of(text.json(swap, quote), text.render(swap, quote));
+    }
+}

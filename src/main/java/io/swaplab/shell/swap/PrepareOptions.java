@@ -1,0 +1,92 @@
+package io.swaplab.shell.swap;
+
+import io.swaplab.client.ClientConfig;
+import io.swaplab.evm.Address;
+import io.swaplab.session.PrepareChoices;
+import io.swaplab.session.Session;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.ValueKind;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The options by which is said who takes part in a swap and on which conditions. */
+final class PrepareOptions {
+    private static final OptionSpec[] ALL = {
+        OptionSpec.optional("payer", ValueKind.ACCOUNT, "who gives (default: the acting wallet)"),
+        OptionSpec.optional("executor", ValueKind.ACCOUNT, "who sends and pays the gas (default: the payer)"),
+        OptionSpec.optional(
+                "recipient", ValueKind.ACCOUNT, "who gets (default: the executor; required with another executor)"),
+        OptionSpec.optional(
+                "slippage-bps",
+                ValueKind.WHOLE_NUMBER,
+                "accept at most this much less than expected, 0 to 10000 bps (default: decided by the service; ours: "
+                        + ClientConfig.DEFAULT_SLIPPAGE_BPS + ")"),
+        OptionSpec.optional(
+                "deadline-secs",
+                ValueKind.WHOLE_NUMBER,
+                "valid for this many seconds (default: decided by the service; ours: "
+                        + ClientConfig.DEFAULT_DEADLINE_SECS + ")"),
+        OptionSpec.optional("custom-fee-bps", ValueKind.WHOLE_NUMBER, "custom fee in bps of the output (default: 0)"),
+        OptionSpec.optional("custom-fee-receiver", ValueKind.ACCOUNT, "who gets the custom fee (required with a fee)"),
+        OptionSpec.flag("native-in", "give the native coin instead of its wrapped token"),
+        OptionSpec.flag("native-out", "get the native coin instead of its wrapped token")
+    };
+
+    private PrepareOptions() {}
+
+    static OptionSpec[] all() {
+        return ALL.clone();
+    }
+
+    /**
+     * Only what was typed is passed on, so that the service fills in its own defaults and echoes them. A swap that was
+     * prepared before keeps what is not typed anew; the roles, the fee and the native flags each belong together.
+     */
+    static PrepareChoices read(Invocation typed, Session session, Optional<PrepareChoices> last) {
+        PrepareChoices fresh = fresh(typed, session);
+        if (last.isEmpty()) {
+            return fresh;
+        }
+        PrepareChoices old = last.get();
+        PrepareChoices roles = any(typed, "payer", "executor", "recipient") ? fresh : old;
+        PrepareChoices fee = any(typed, "custom-fee-bps", "custom-fee-receiver") ? fresh : old;
+        PrepareChoices natives = any(typed, "native-in", "native-out") ? fresh : old;
+        return new PrepareChoices(
+                roles.payer(),
+                roles.executor(),
+                roles.recipient(),
+                any(typed, "slippage-bps") ? fresh.slippageBps() : old.slippageBps(),
+                any(typed, "deadline-secs") ? fresh.deadlineSecs() : old.deadlineSecs(),
+                fee.customFeeBps(),
+                fee.customFeeReceiver(),
+                natives.nativeIn(),
+                natives.nativeOut());
+    }
+
+    private static PrepareChoices fresh(Invocation typed, Session session) {
+        Address acting = session.wallets().account("payer", session.wallets().current());
+        @Nullable Address payer = account(typed, session, "payer");
+        return new PrepareChoices(
+                payer == null ? acting : payer,
+                account(typed, session, "executor"),
+                account(typed, session, "recipient"),
+                typed.number("slippage-bps").orElse(null),
+                typed.number("deadline-secs").map(Integer::longValue).orElse(null),
+                typed.number("custom-fee-bps").orElse(0),
+                account(typed, session, "custom-fee-receiver"),
+                typed.flag("native-in"),
+                typed.flag("native-out"));
+    }
+
+    private static boolean any(Invocation typed, String... options) {
+        return Stream.of(options).anyMatch(option -> typed.option(option).isPresent());
+    }
+
+    private static @Nullable Address account(Invocation typed, Session session, String option) {
+        return typed.option(option)
+                .map(text -> session.wallets().account(option, text))
+                .orElse(null);
+    }
+}

@@ -1,0 +1,138 @@
+package io.swaplab.shell.swap;
+
+import io.swaplab.client.SwapExecution;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+import io.swaplab.session.Session;
+import io.swaplab.session.Settlement;
+import io.swaplab.session.Swap;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.TextTable;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A settlement: balances before and after with the difference, fees, minimum and gas. */
+public final class SettlementText {
+    private final Session session;
+    private final Ink ink;
+
+    public SettlementText(Session session, Ink ink) {
+        this.session = session;
+        this.ink = ink;
+    }
+
+    /** What came out, who got which fee, gas, and every balance that changed. */
+    public String render(Swap swap, Settlement settlement) {
+        SwapExecution execution = swap.state().execution().orElseThrow();
+        ExecutionPlan plan = execution.plan();
+        Asset out = SwapText.output(session, plan);
+        List<String> lines = new ArrayList<>();
+        lines.add(ink.good(swap.name() + " is settled: ")
+                + Amounts.text(settlement.settledOut(), out.decimals()) + " " + out.symbol() + " to "
+                + session.wallets().label(plan.recipient()) + " (expected "
+                + Amounts.text(plan.expectedAmountOut(), out.decimals()) + ", at least "
+                + Amounts.text(plan.minAmountOut(), out.decimals()) + ")");
+        if (plan.customFeeBps() > 0) {
+            Asset feeToken = session.assets().at(session.connection(), plan.tokenOut());
+            lines.add("fees: " + Amounts.text(settlement.integratorFee(), feeToken.decimals()) + " " + feeToken.symbol()
+                    + " to " + session.wallets().label(plan.customFeeReceiver()) + ", "
+                    + Amounts.text(settlement.protocolFee(), feeToken.decimals()) + " to the protocol");
+        }
+        lines.add("gas used " + settlement.receipt().gasUsed() + ", quoted " + execution.quotedGasUnits() + ", block "
+                + settlement.receipt().blockNumber());
+        lines.add(balances(settlement).render(ink));
+        lines.add(
+                "every balance of payer, executor, recipient, fee receivers, routers and adapters is right to the wei");
+        return String.join("\n", lines);
+    }
+
+    /** Every balance that changed, once, under the first role of its holder. */
+    private TextTable balances(Settlement settlement) {
+        TextTable table = TextTable.of("who", "token", ">before", ">after", ">change");
+        Set<Address> seen = new HashSet<>();
+        settlement.parties().byRole().forEach((role, holder) -> {
+            if (seen.add(holder)) {
+                for (Address address : settlement.parties().assets()) {
+                    Uint256 before = settlement.before().of(holder, address);
+                    Uint256 after = settlement.after().of(holder, address);
+                    if (!before.equals(after)) {
+                        Asset asset = session.assets().at(session.connection(), address);
+                        table.row(
+                                who(settlement, holder),
+                                asset.symbol(),
+                                Amounts.brief(before, asset.decimals()),
+                                Amounts.brief(after, asset.decimals()),
+                                change(before, after, asset.decimals()));
+                    }
+                }
+            }
+        });
+        return table;
+    }
+
+    /** The wallet's name with all roles that it plays. */
+    private String who(Settlement settlement, Address holder) {
+        String roles = settlement.parties().byRole().entrySet().stream()
+                .filter(e -> e.getValue().equals(holder))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.joining(", "));
+        return session.wallets().nameOf(holder).map(n -> n + " (" + roles + ")").orElse(roles);
+    }
+
+    static String change(Uint256 before, Uint256 after, int decimals) {
+        return before.isLessThan(after)
+                ? "+" + Amounts.text(after.minus(before), decimals)
+                : "-" + Amounts.text(before.minus(after), decimals);
+    }
+
+    /** What is wrong, in one sentence each. */
+    public String faults(Settlement settlement) {
+        return settlement.faults().stream()
+                .map(f -> f.role() + " has " + f.actual() + " of " + f.asset() + " instead of " + f.expected())
+                .collect(Collectors.joining("; "));
+    }
+
+    /** All balances of all roles, changed or not, so that a program can check them itself. */
+    Map<String, @Nullable Object> json(Swap swap, Settlement settlement) {
+        SwapExecution execution = swap.state().execution().orElseThrow();
+        Map<String, @Nullable Object> data = new LinkedHashMap<>();
+        data.put("swap", swap.name());
+        data.put("state", swap.state().word());
+        data.put("mode", execution.plan().fundingMode().wireName());
+        data.put("plan_hash", execution.planHash().toString());
+        data.put("transaction_hash", settlement.receipt().transactionHash().toString());
+        data.put("block", settlement.receipt().blockNumber());
+        data.put("expect_amount_out", execution.plan().expectedAmountOut().toString());
+        data.put("amount_out_min", execution.plan().minAmountOut().toString());
+        data.put("settled_out", settlement.settledOut().toString());
+        data.put("integrator_fee", settlement.integratorFee().toString());
+        data.put("protocol_fee", settlement.protocolFee().toString());
+        data.put("gas_quoted", execution.quotedGasUnits());
+        data.put("gas_used", settlement.receipt().gasUsed());
+        List<Map<String, @Nullable Object>> balances = new ArrayList<>();
+        settlement
+                .parties()
+                .byRole()
+                .forEach((role, holder) -> settlement
+                        .parties()
+                        .assets()
+                        .forEach(asset -> balances.add(Reply.map(
+                                "role", role,
+                                "holder", holder.toString(),
+                                "token", asset.toString(),
+                                "before", settlement.before().of(holder, asset).toString(),
+                                "after", settlement.after().of(holder, asset).toString()))));
+        data.put("balances", balances);
+        return data;
+    }
+}

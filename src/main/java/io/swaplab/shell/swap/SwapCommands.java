@@ -1,0 +1,239 @@
+package io.swaplab.shell.swap;
+
+import io.swaplab.client.ExecuteOptions;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.execution.RouterExecutionReceipt;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.NextStep;
+import io.swaplab.session.PrepareChoices;
+import io.swaplab.session.PriceImpact;
+import io.swaplab.session.Session;
+import io.swaplab.session.Settlement;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.ImpactGate;
+import io.swaplab.shell.parts.NextText;
+import io.swaplab.shell.parts.TermOptions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** {@code swap ...}: the steps of a swap, and what there is to see of it. */
+public final class SwapCommands {
+    private static final String GROUP = "Swaps";
+    private static final int RECEIPT_PATIENCE_SECS = 60;
+    private static final ArgumentSpec SWAP =
+            ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
+
+    private final Session session;
+
+    public SwapCommands(Session session) {
+        this.session = session;
+    }
+
+    public List<ConsoleCommand> all() {
+        return List.of(
+                new FunctionCommand(prepareSpec(), this::prepare),
+                step(
+                        "sign",
+                        "sign a delegated swap as its payer",
+                        this::sign,
+                        OptionSpec.optional("as", ValueKind.WALLET, "wallet that signs (default: the payer)"),
+                        OptionSpec.optional(
+                                "signature", ValueKind.HEX, "a signature made elsewhere: hex of 64 or 65 bytes")),
+                step("build", "have the service build the transaction of a signed swap", this::build),
+                step("simulate", "show what the swap would pay now, without sending it", this::simulate),
+                step(
+                        "execute",
+                        "send the transaction as its executor, without waiting",
+                        this::execute,
+                        OptionSpec.optional(
+                                "gas-limit",
+                                ValueKind.BASE_UNITS,
+                                "gas limit of the transaction (default: twice the estimate)"),
+                        OptionSpec.optional(
+                                "gas-price",
+                                ValueKind.BASE_UNITS,
+                                "gas price of the transaction, in wei (default: the node's)"),
+                        ImpactGate.OPTION),
+                step(
+                        "receipt",
+                        "wait for the transaction and check every balance",
+                        this::receipt,
+                        OptionSpec.optional(
+                                "timeout", ValueKind.WHOLE_NUMBER, "wait at most so many seconds (default: 60)")),
+                new FunctionCommand(CommandSpec.of("swap list", GROUP, "list the swaps of this session"), this::list),
+                step("show", "show a swap with its history", this::shown),
+                step("next", "show the command that comes next", this::next));
+    }
+
+    /** A step of one swap; what goes wrong says what leads that swap on. */
+    private ConsoleCommand step(
+            String word, String summary, BiFunction<Swap, Invocation, Reply> body, OptionSpec... options) {
+        CommandSpec spec =
+                CommandSpec.of("swap " + word, GROUP, summary).with(SWAP).with(options);
+        return new FunctionCommand(spec, invocation -> {
+            session.look();
+            Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
+            return inContext(swap, () -> body.apply(swap, invocation));
+        });
+    }
+
+    private Reply inContext(Swap swap, Supplier<Reply> step) {
+        try {
+            return step.get();
+        } catch (RuntimeException failed) {
+            throw SwapFailures.of(failed, swap, session.next());
+        }
+    }
+
+    private static CommandSpec prepareSpec() {
+        return CommandSpec.of(
+                        "swap prepare", GROUP, "get a checked plan: direct, or delegated if payer and executor differ")
+                .with(ArgumentSpec.optional(
+                        "SWAP",
+                        ValueKind.SWAP,
+                        "a swap that is not sent (default: the current one), or terms of a new one"))
+                .with(TermOptions.optional())
+                .with(PrepareOptions.all())
+                .with(ImpactGate.OPTION);
+    }
+
+    /** Prepares a swap by name, also anew, or a new one by its terms; the two ways do not mix. */
+    private Reply prepare(Invocation invocation) {
+        session.look();
+        ImpactGate gate = new ImpactGate(invocation, "nothing is prepared");
+        if (!TermOptions.given(invocation)) {
+            Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
+            PrepareChoices choices = PrepareOptions.read(invocation, session, swap.choices());
+            return inContext(swap, () -> {
+                session.desk().prepare(swap, choices, gate::pass);
+                return shown(swap, invocation);
+            });
+        }
+        if (invocation.argument(0).isPresent()) {
+            throw CommandFailure.usage("a swap has its terms already; leave out either "
+                            + invocation.argument(0).get() + " or the terms")
+                    .field("SWAP")
+                    .rule("a swap, or terms, not both")
+                    .got(invocation.argument(0).get())
+                    .next("swap prepare --help");
+        }
+        Swap swap = session.desk()
+                .prepareNew(
+                        TermOptions.read(invocation, session),
+                        PrepareOptions.read(invocation, session, Optional.empty()),
+                        invocation.option("name").orElse(null),
+                        gate::pass);
+        return shown(swap, invocation);
+    }
+
+    /** Signs with a wallet, or takes a signature that was made elsewhere. */
+    private Reply sign(Swap swap, Invocation invocation) {
+        Optional<String> elsewhere = invocation.option("signature");
+        if (elsewhere.isPresent()) {
+            session.desk().takeSignature(swap, elsewhere.get());
+        } else {
+            session.desk().sign(swap, invocation.option("as").orElse(null));
+        }
+        return shown(swap, invocation);
+    }
+
+    private Reply build(Swap swap, Invocation invocation) {
+        session.desk().build(swap);
+        return shown(swap, invocation);
+    }
+
+    /** Changes nothing, neither on the chain nor in the state of the swap. */
+    private Reply simulate(Swap swap, Invocation invocation) {
+        RouterExecutionReceipt receipt = session.desk().simulate(swap);
+        Map<String, @Nullable Object> data = Reply.map(
+                "swap", swap.name(),
+                "plan_hash", receipt.planHash().toString(),
+                "payer", receipt.payer().toString(),
+                "executor", receipt.executor().toString(),
+                "recipient", receipt.recipient().toString(),
+                "token_out", receipt.tokenOut().toString(),
+                "requested_amount_in", receipt.requestedAmountIn().toString(),
+                "actual_amount_in", receipt.actualAmountIn().toString(),
+                "user_amount_out", receipt.userAmountOut().toString());
+        NextText.put(data, session.next().of(swap));
+        return Reply.of(data, new SwapText(session, invocation.screen().ink()).simulated(swap, receipt));
+    }
+
+    /** Returns as soon as the node has the transaction; {@code swap receipt} waits. */
+    private Reply execute(Swap swap, Invocation invocation) {
+        if (swap.state() instanceof SwapState.Ready) {
+            PriceImpact.of(swap).ifPresent(new ImpactGate(invocation, "nothing is sent")::pass);
+        }
+        Bytes32 hash = session.desk()
+                .execute(swap, new ExecuteOptions(gas(invocation, "gas-price"), gas(invocation, "gas-limit")));
+        NextStep next = session.next().of(swap);
+        Map<String, @Nullable Object> data =
+                Reply.map("swap", swap.name(), "state", swap.state().word(), "transaction_hash", hash.toString());
+        NextText.put(data, next);
+        return Reply.of(data, swap.name() + " is sent: " + hash + "\n" + NextText.lines(next));
+    }
+
+    /** Null where nothing was said: the client then asks the node. */
+    private static @Nullable Uint256 gas(Invocation invocation, String option) {
+        return invocation.option(option).map(v -> Amounts.parseUnits(option, v)).orElse(null);
+    }
+
+    /** A settlement with a single base unit astray is an assertion that failed, not a success with a remark. */
+    private Reply receipt(Swap swap, Invocation invocation) {
+        int secs = invocation.number("timeout").orElse(RECEIPT_PATIENCE_SECS);
+        Settlement settlement = session.desk().receipt(swap, Duration.ofSeconds(secs));
+        SettlementText text = new SettlementText(session, invocation.screen().ink());
+        if (!settlement.faults().isEmpty()) {
+            throw CommandFailure.of(ExitCode.ASSERTION, text.faults(settlement)).next("swap show " + swap.name());
+        }
+        return Reply.of(text.json(swap, settlement), text.render(swap, settlement));
+    }
+
+    private Reply list(Invocation invocation) {
+        boolean answered = session.look().answered();
+        List<Swap> swaps = session.swaps().all();
+        SwapText text = new SwapText(session, invocation.screen().ink());
+        List<Map<String, @Nullable Object>> rows =
+                swaps.stream().map(text::summary).toList();
+        return Reply.of(
+                Reply.map("swaps", rows, "checked", answered),
+                swaps.isEmpty() ? "no swaps yet; quote get opens one" : text.table(swaps) + unchecked(answered));
+    }
+
+    private Reply next(Swap swap, Invocation invocation) {
+        NextStep next = session.next().of(swap);
+        Map<String, @Nullable Object> data =
+                Reply.map("swap", swap.name(), "state", swap.state().word());
+        NextText.put(data, next);
+        return Reply.of(data, swap.name() + " is " + swap.state().word() + "\n" + NextText.lines(next));
+    }
+
+    private Reply shown(Swap swap, Invocation invocation) {
+        boolean answered = session.look().answered();
+        SwapText text = new SwapText(session, invocation.screen().ink());
+        Map<String, @Nullable Object> data = text.json(swap);
+        data.put("checked", answered);
+        return Reply.of(data, text.render(swap) + unchecked(answered));
+    }
+
+    private static String unchecked(boolean answered) {
+        return answered ? "" : "\nthe chain does not answer: this is what was last known";
+    }
+}

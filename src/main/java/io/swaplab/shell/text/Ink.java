@@ -1,0 +1,42 @@
+package io.swaplab.shell.text;
+
+/** Colours of the console, or none where nobody would see them. */
+public enum Ink {
+    NONE,
+    ANSI;
+
+    /** Colours on a terminal, unless NO_COLOR is set to anything or the terminal is dumb. */
+    public static Ink forTerminal(boolean terminal, java.util.Map<String, String> environment) {
+        boolean refused = !environment.getOrDefault("NO_COLOR", "").isEmpty()
+                || environment.getOrDefault("TERM", "").equals("dumb");
+        return terminal && !refused ? ANSI : NONE;
+    }
+
+    public String good(String text) {
+        return paint("32", text);
+    }
+
+    public String bad(String text) {
+        return paint("31", text);
+    }
+
+    public String warn(String text) {
+        return paint("33", text);
+    }
+
+    public String strong(String text) {
+        return paint("1", text);
+    }
+
+    public String faint(String text) {
+        return paint("2", text);
+    }
+
+    public String heading(String text) {
+        return paint("1;36", text);
+    }
+
+    private String paint(String code, String text) {
+        return this == NONE || text.isEmpty() ? text : "\u001b[" + code + "m" + text + "\u001b[0m";
+    }
+}

@@ -1,0 +1,32 @@
+package io.swaplab.shell.text;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Optional;
+
+/** Asks the person at the terminal, where there is one. */
+@FunctionalInterface
+public interface Question {
+    /** For pipes, scripts and programs: nobody is there to answer. */
+    Question NOBODY = prompt -> Optional.empty();
+
+    /**
+     * The answer to a prompt; the empty text when the person gives up, empty when there is nobody to ask.
+     */
+    Optional<String> ask(String prompt);
+
+    /** Asks through plain streams, for a command that a terminal runs without the console's prompt. */
+    static Question over(BufferedReader answers, PrintWriter prompts) {
+        return prompt -> {
+            prompts.print(prompt);
+            prompts.flush();
+            try {
+                String line = answers.readLine();
+                return Optional.of(line == null ? "" : line);
+            } catch (IOException lost) {
+                return Optional.empty();
+            }
+        };
+    }
+}

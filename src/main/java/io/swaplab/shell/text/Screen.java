@@ -1,0 +1,41 @@
+package io.swaplab.shell.text;
+
+import java.io.PrintWriter;
+
+/**
+ * Where a command's words go.
+ *
+ * @param out answers; in JSON mode exactly one line
+ * @param notes progress of the machinery, such as the start of a fork
+ * @param columns width for tables
+ */
+public record Screen(PrintWriter out, PrintWriter notes, Ink ink, int columns) {
+    public static final int PLAIN_COLUMNS = 80;
+
+    /** A screen of the usual width. */
+    public static Screen of(PrintWriter out, PrintWriter notes, Ink ink) {
+        return new Screen(out, notes, ink, PLAIN_COLUMNS);
+    }
+
+    /** A screen without colours. */
+    public static Screen plain(PrintWriter out, PrintWriter notes) {
+        return of(out, notes, Ink.NONE);
+    }
+
+    /** A part of the answer, shown at once. */
+    public void say(String text) {
+        out.println(text);
+        out.flush();
+    }
+
+    /** A remark that is no part of the answer. */
+    public void note(String text) {
+        notes.println(text);
+        notes.flush();
+    }
+
+    /** The same notes, with answers that go nowhere: for commands whose narration would disturb the JSON line. */
+    public Screen silent() {
+        return new Screen(new PrintWriter(java.io.Writer.nullWriter()), notes, Ink.NONE, columns);
+    }
+}

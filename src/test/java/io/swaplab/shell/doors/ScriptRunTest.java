@@ -1,0 +1,96 @@
+package io.swaplab.shell.doors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.line.CommandTable;
+import io.swaplab.shell.line.SampleCommands;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.text.Screen;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ScriptRunTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter notes = new StringWriter();
+    private final Screen screen = Screen.plain(new PrintWriter(out), new PrintWriter(notes));
+    private final CommandLine commandLine = withRun();
+
+    @TempDir
+    Path folder;
+
+    private static CommandLine withRun() {
+        CommandLine[] self = new CommandLine[1];
+        List<ConsoleCommand> all = new ArrayList<>(SampleCommands.table().all());
+        all.add(new RunCommand(() -> self[0]));
+        self[0] = new CommandLine(new CommandTable(all));
+        return self[0];
+    }
+
+    private String script(String text) throws IOException {
+        return Files.writeString(folder.resolve("a.swap"), text).toString();
+    }
+
+    @Test
+    void aPipeStopsAtTheFirstFailureWithItsExitCode() {
+        BufferedReader lines = new BufferedReader(new StringReader("swap show s1\n\nbreak\nswap show s2\n"));
+        assertThat(new PipeDoor(commandLine).run(lines, screen)).isEqualTo(ExitCode.REVERTED);
+        assertThat(out.toString()).isEqualTo("swap show{}[s1]\n");
+        assertThat(notes.toString()).isEqualTo("error: stdin:3: the chain said no\n  next: help\n");
+    }
+
+    @Test
+    void aPipeEndsAtQuit() {
+        BufferedReader lines = new BufferedReader(new StringReader("quit\nbreak\n"));
+        assertThat(new PipeDoor(commandLine).run(lines, screen)).isEqualTo(ExitCode.OK);
+    }
+
+    @Test
+    void aScriptEchoesItsLinesAndSkipsComments() throws IOException {
+        CommandResult result = commandLine.execute("run " + script("# first\nswap show s1 # why\n"), screen);
+        assertThat(result.ok()).isTrue();
+        assertThat(out.toString()).isEqualTo("> swap show s1 # why\nswap show{}[s1]\n");
+    }
+
+    @Test
+    void aScriptStopsWithFileAndLine() throws IOException {
+        String file = script("swap show\nswap sgin s1\nbreak\n");
+        CommandResult result = commandLine.execute("run " + file, screen);
+        assertThat(result.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(notes.toString()).startsWith("error: " + file + ":2: unknown command \"swap sgin\"");
+        assertThat(notes.toString().lines()).hasSize(2);
+    }
+
+    @Test
+    void aScriptInJsonIsOneLine() throws IOException {
+        commandLine.execute("run " + script("swap show s1\nswap show s2\n") + " --json", screen);
+        assertThat(out.toString().lines()).hasSize(1);
+        assertThat(out.toString())
+                .contains("{\"line\":2,\"command\":\"swap show\",\"data\":{\"options\":{},\"arguments\":[\"s2\"]}}");
+    }
+
+    @Test
+    void aMissingFileIsAUsageError() {
+        CommandResult result = commandLine.execute("run " + folder.resolve("none"));
+        assertThat(result.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(result.text()).startsWith("there is no file ");
+    }
+
+    @Test
+    void aScriptCannotRunAnother() throws IOException {
+        String file = script("run other\n");
+        assertThat(commandLine.execute("run " + file).text())
+                .startsWith(file + ":1: a script cannot run another script");
+    }
+}

@@ -1,0 +1,45 @@
+package io.swaplab.shell.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.session.ScriptedBackend;
+import io.swaplab.session.Session;
+import io.swaplab.shell.SessionCommands;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.text.Screen;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+
+/** Where the service listens, and what is said of it. */
+class ServeCommandTest {
+    private final StringWriter notes = new StringWriter();
+    private final Screen screen = Screen.plain(new PrintWriter(new StringWriter(), true), new PrintWriter(notes, true));
+    private final CommandLine commandLine = SessionCommands.over(new Session(new ScriptedBackend()), true);
+
+    @Test
+    void itServesThisMachineAloneByDefault() {
+        CommandResult served = commandLine.execute("serve --json", screen);
+        assertThat(served.data()).containsEntry("api_url", "http://127.0.0.1:8097");
+        assertThat(notes.toString()).isEmpty();
+    }
+
+    @Test
+    void whoeverServesEverybodyIsWarned() {
+        CommandResult served = commandLine.execute("serve --host 0.0.0.0 --port 9000 --json", screen);
+        assertThat(served.data()).containsEntry("api_url", "http://0.0.0.0:9000");
+        assertThat(notes.toString())
+                .isEqualToIgnoringNewLines("warning: anyone who reaches port 9000 of this machine can use this service;"
+                        + " it asks for no password and does not encrypt");
+    }
+
+    @Test
+    void aHostThatIsNoAddressOfThisMachineIsRefused() {
+        CommandResult refused = commandLine.execute("serve --host example.com", screen);
+        assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.text()).contains("host must be an IP address of this machine", "got \"example.com\"");
+        assertThat(notes.toString()).doesNotContain("warning");
+    }
+}

@@ -1,0 +1,80 @@
+package io.swaplab.shell.line;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.text.Screen;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+
+class CommandLineTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter notes = new StringWriter();
+    private final Screen screen = Screen.plain(new PrintWriter(out), new PrintWriter(notes));
+    private final CommandLine commandLine = SampleCommands.commandLine();
+
+    @Test
+    void anAnswerInJsonIsExactlyOneLine() {
+        CommandResult result = commandLine.execute("swap show s1 --json", screen);
+        assertThat(out.toString())
+                .isEqualTo(
+                        "{\"ok\":true,\"command\":\"swap show\",\"data\":{\"options\":{},\"arguments\":[\"s1\"]}}\n");
+        assertThat(notes.toString()).isEmpty();
+        assertThat(result.exit()).isEqualTo(ExitCode.OK);
+    }
+
+    @Test
+    void aFailureInJsonHasAllSevenKeys() {
+        CommandResult result = commandLine.execute("break --json", screen);
+        assertThat(out.toString())
+                .isEqualTo(
+                        "{\"ok\":false,\"command\":\"break\",\"error\":{\"code\":\"REVERTED\",\"field\":null,"
+                                + "\"rule\":null,\"got\":null,\"message\":\"the chain said no\",\"next\":\"help\",\"hint\":null}}\n");
+        assertThat(result.exit().status()).isEqualTo(5);
+    }
+
+    @Test
+    void aMistypedLineIsAnsweredInJsonToo() {
+        commandLine.execute("swap sign --jsn --json", screen);
+        assertThat(out.toString())
+                .startsWith("{\"ok\":false,\"command\":\"swap sign\",\"error\":{\"code\":\"USAGE\",\"field\":\"jsn\"");
+        assertThat(out.toString().lines()).hasSize(1);
+    }
+
+    @Test
+    void aFailureForPeopleGoesToTheNotes() {
+        CommandResult result = commandLine.execute("break", screen);
+        assertThat(out.toString()).isEmpty();
+        assertThat(notes.toString()).isEqualTo("error: the chain said no\n  next: help\n");
+        assertThat(result.ok()).isFalse();
+    }
+
+    @Test
+    void aDefectIsNotMistakenForARefusal() {
+        assertThat(commandLine.execute("defect").exit()).isEqualTo(ExitCode.FAILED);
+    }
+
+    @Test
+    void anEmptyLineDoesNothing() {
+        assertThat(commandLine.execute("   # only a comment", screen).ok()).isTrue();
+        assertThat(out.toString() + notes).isEmpty();
+    }
+
+    @Test
+    void answeringJsonNeedsNoOption() {
+        commandLine.answeringJson().execute("swap show", screen);
+        assertThat(out.toString()).startsWith("{\"ok\":true,\"command\":\"swap show\"");
+    }
+
+    @Test
+    void helpOfACommandIsMadeFromItsSpec() {
+        assertThat(commandLine.execute("swap sign --help").text()).isEqualTo("""
+                        sign as the payer
+
+                        usage  swap sign SWAP
+                          SWAP    which
+                          --json  answer with one line of JSON
+                          --help  explain this command""");
+    }
+}

@@ -1,0 +1,61 @@
+package io.swaplab.shell.line;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource.Proposal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CompletionTest {
+    private final Completion completion = new Completion(SampleCommands.table(), CompletionTest::values);
+
+    private static List<Proposal> values(ValueKind kind) {
+        return switch (kind) {
+            case TOKEN -> List.of(Proposal.of("USDC", ""), Proposal.of("USDT", ""), Proposal.of("WBNB", ""));
+            case PROVIDERS -> List.of(Proposal.of("PANCAKEV2", ""), Proposal.of("PANCAKEV3", ""));
+            case SWAP -> List.of(Proposal.of("s1", "quoted"));
+            default -> List.of();
+        };
+    }
+
+    private List<String> complete(String line) {
+        boolean fresh = line.isEmpty() || line.endsWith(" ");
+        List<String> words = Words.of(line);
+        List<String> before = fresh ? words : words.subList(0, words.size() - 1);
+        return completion.proposals(before, fresh ? "" : words.getLast()).stream()
+                .map(Proposal::value)
+                .toList();
+    }
+
+    @Test
+    void commandsCompleteWordByWord() {
+        assertThat(complete("")).containsExactly("quote", "swap", "break", "defect", "quit");
+        assertThat(complete("sw")).containsExactly("swap");
+        assertThat(complete("swap s")).containsExactly("show", "sign");
+    }
+
+    @Test
+    void optionsCompleteUntilTheyAreGiven() {
+        assertThat(complete("quote get --")).contains("--from", "--exact", "--json");
+        assertThat(complete("quote get --from WBNB --exact --")).doesNotContain("--from", "--exact");
+    }
+
+    @Test
+    void valuesCompleteBehindTheirOption() {
+        assertThat(complete("quote get --from US")).containsExactly("USDC", "USDT");
+        assertThat(complete("quote get --from=US")).containsExactly("--from=USDC", "--from=USDT");
+        assertThat(complete("quote get --exact ")).doesNotContain("USDC");
+    }
+
+    @Test
+    void aListCompletesItsLastPiece() {
+        assertThat(complete("quote get --providers PANCAKEV2,")).containsExactly("PANCAKEV2,PANCAKEV3");
+    }
+
+    @Test
+    void argumentsCompleteAndAreNotOfferedTwice() {
+        assertThat(complete("swap sign s")).containsExactly("s1");
+        assertThat(complete("swap sign s1 ")).containsExactly("--json", "--help");
+    }
+}

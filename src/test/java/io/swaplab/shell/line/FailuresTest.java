@@ -1,0 +1,90 @@
+package io.swaplab.shell.line;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.client.ApiError;
+import io.swaplab.client.ArtifactCheck;
+import io.swaplab.client.ArtifactMismatch;
+import io.swaplab.client.CustomFeeError;
+import io.swaplab.client.ExecuteTimeoutError;
+import io.swaplab.client.PreparationRejected;
+import io.swaplab.client.SignatureRejected;
+import io.swaplab.client.SwapReverted;
+import io.swaplab.client.TransportError;
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Bytes;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.CallRevertedException;
+import io.swaplab.node.NodeException;
+import io.swaplab.session.Refusal;
+import io.swaplab.session.TimedOut;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.ExitCode;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class FailuresTest {
+    static Stream<Arguments> exits() {
+        return Stream.of(
+                Arguments.of(CommandFailure.usage("no"), 2),
+                Arguments.of(Refusal.value("from", "a token", "x", null), 2),
+                Arguments.of(Refusal.notNow("not yet", "swap next"), 3),
+                Arguments.of(new PreparationRejected("payer", "must be set", "none"), 3),
+                Arguments.of(new CustomFeeError("feeBps", "must be small", 501), 3),
+                Arguments.of(new ArtifactMismatch(ArtifactCheck.C4, "payer", "a", "b"), 3),
+                Arguments.of(new SignatureRejected("63 bytes"), 3),
+                Arguments.of(new ApiError(4001, "paths"), 4),
+                Arguments.of(new SwapReverted(Bytes.EMPTY), 5),
+                Arguments.of(new CallRevertedException("reverted", Bytes.EMPTY), 5),
+                Arguments.of(Refusal.notConnected("nothing runs", "fork start"), 6),
+                Arguments.of(new NodeException("gone"), 6),
+                Arguments.of(new TransportError("gone"), 6),
+                Arguments.of(new ForkException("no anvil"), 6),
+                Arguments.of(new TimedOut("late"), 7),
+                Arguments.of(new ExecuteTimeoutError("wallet_send", 10), 7),
+                Arguments.of(CommandFailure.of(ExitCode.ASSERTION, "off"), 8),
+                Arguments.of(new IllegalStateException("defect"), 1));
+    }
+
+    @ParameterizedTest
+    @MethodSource("exits")
+    void everyKindOfFailureHasItsExitCode(RuntimeException thrown, int status) {
+        assertThat(Failures.of(thrown).exit().status()).isEqualTo(status);
+    }
+
+    @Test
+    void anApiErrorKeepsItsNumber() {
+        assertThat(Failures.of(new ApiError(4001, "paths are unusable")).toJson())
+                .containsEntry("code", "4001")
+                .containsEntry("message", "ERR_ZERO_AMOUNT_PATHS (4001): paths are unusable");
+    }
+
+    @Test
+    void aRevertIsNamedAndExplained() {
+        Bytes data = AbiFunction.of("Expired(uint256)").encode(Uint256.of(1));
+        assertThat(Failures.of(new SwapReverted(data)).toJson())
+                .containsEntry("code", "Expired")
+                .containsEntry("next", null)
+                .satisfies(json -> assertThat(json.get("hint")).isNotNull());
+    }
+
+    @Test
+    void aTamperedAnswerSaysWhatWasExpected() {
+        assertThat(Failures.of(new ArtifactMismatch(ArtifactCheck.C4, "payer", "alice", "mallory"))
+                        .toJson())
+                .containsEntry("field", "payer")
+                .containsEntry("rule", "expected alice")
+                .containsEntry("got", "mallory");
+    }
+
+    @Test
+    void anInterruptedCommandIsNoDefect() {
+        Thread.currentThread().interrupt();
+        assertThat(Failures.of(new TransportError("interrupted")).exit()).isEqualTo(ExitCode.INTERRUPTED);
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
+}

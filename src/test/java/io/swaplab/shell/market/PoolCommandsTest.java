@@ -1,0 +1,264 @@
+package io.swaplab.shell.market;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.chainflow.PoolAudit;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.Keccak;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import io.swaplab.market.StateReader;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.PoolRecording;
+import io.swaplab.pools.concentrated.ConcentratedFamily;
+import io.swaplab.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.pools.infinity.SingletonTickPool;
+import io.swaplab.pools.uniswapv4.UniswapV4Family;
+import io.swaplab.session.HeldPools;
+import io.swaplab.session.ScriptedBackend;
+import io.swaplab.session.Session;
+import io.swaplab.shell.SessionCommands;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource.Proposal;
+import io.swaplab.shell.model.ValueSource;
+import io.swaplab.snapshot.MarketFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The pools of our own service as people and programs read them. */
+class PoolCommandsTest {
+    private static final String PAIR = "0x00000000000000000000000000000000000A11cE";
+    private static final BlockRef BLOCK = new BlockRef(41, Keccak.hash("41"), Bytes32.ZERO, 1_800_000_000L);
+    private static final PoolRecording RANGES = PoolRecording.read("uniswap_v3", ConcentratedFamily.NAME);
+
+    private static final PoolRecording SINGLETON = PoolRecording.read("uniswap_v4", UniswapV4Family.NAME);
+
+    @TempDir
+    private Path folder;
+
+    private final ScriptedBackend backend = new ScriptedBackend();
+    private final Session session = new Session(backend);
+    private final CommandLine commandLine = SessionCommands.over(session, true);
+    private final List<PoolAudit.Difference> differences = new ArrayList<>();
+
+    private CommandResult ok(String line) {
+        CommandResult result = commandLine.execute(line);
+        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
+        return result;
+    }
+
+    private CommandResult refused(String line, ExitCode exit) {
+        CommandResult result = commandLine.execute(line);
+        assertThat(result.exit()).as(line + ": " + result.text()).isEqualTo(exit);
+        return result;
+    }
+
+    private void hold(Pool... pools) {
+        MarketSnapshot market = MarketSnapshot.of(BLOCK, List.of(pools));
+        backend.hold(new HeldPools() {
+            @Override
+            public MarketSnapshot last() {
+                return market;
+            }
+
+            @Override
+            public MarketSnapshot atHead() {
+                return market;
+            }
+
+            @Override
+            public PoolAudit audit(String provider) {
+                return new PoolAudit(BLOCK, market.pools().size(), differences);
+            }
+        });
+    }
+
+    private Address token(String symbol) {
+        return backend.service.profile().tokenBySymbol(symbol).orElseThrow().address();
+    }
+
+    private Pool pool(PoolFamily family, PoolId id, String other, StateReader reader) {
+        Provider provider = new Provider("PANCAKEV2", family.name(), List.of(), 2_500);
+        PoolSeed seed = new PoolSeed(provider, id, List.of(token("AAA"), token(other)));
+        return family.load(seed, reader).orElseThrow();
+    }
+
+    /** 1000 AAA and 2000 BBB at a quarter per cent. */
+    private Pool pair() {
+        Bytes reserves = Bytes.of(Uint256.parse("1000000000000000000000").toBytes())
+                .concat(Bytes.of(Uint256.parse("2000000000000000000000").toBytes()))
+                .concat(Bytes.of(Uint256.ZERO.toBytes()));
+        return pool(
+                ConstantProductFamily.fourArguments(),
+                PoolId.of(Address.parse(PAIR)),
+                "BBB",
+                calls -> calls.stream()
+                        .map(call -> new CallResult(true, reserves))
+                        .toList());
+    }
+
+    private Pool ranges() {
+        return pool(
+                new ConcentratedFamily(),
+                RANGES.seed().id(),
+                "MID",
+                RANGES.steps().getLast().reader());
+    }
+
+    @Test
+    void poolsAreListedWithTheirPriceAndBlock() {
+        hold(pair());
+        assertThat(ok("pools list").text()).isEqualTo("""
+                        pool                                        provider   tokens     fee  price
+                        0x00000000000000000000000000000000000A11cE  PANCAKEV2  AAA/BBB  0.25%  1 AAA buys 1.995 BBB
+                        1 pool at block 41""");
+        assertThat(ok("pools list --json").data()).containsEntry("block", 41L);
+    }
+
+    @Test
+    void listKeepsToATokenAndToProviders() {
+        hold(pair(), ranges());
+        assertThat((List<?>) ok("pools list --json").data().get("pools")).hasSize(2);
+        assertThat((List<?>) ok("pools list --token MID --json").data().get("pools"))
+                .hasSize(1);
+        assertThat((List<?>) ok("pools list --providers PANCAKEV2 --token AAA --json")
+                        .data()
+                        .get("pools"))
+                .hasSize(2);
+        assertThat(ok("pools list --token BNB").text()).isEqualTo("0 pools at block 41");
+        assertThat(refused("pools list --providers NOBODY", ExitCode.USAGE).text())
+                .contains("PANCAKEV2");
+    }
+
+    @Test
+    void pairIsShownInWholeTokens() {
+        hold(pair());
+        assertThat(ok("pools show " + PAIR).text()).isEqualTo("""
+                        PANCAKEV2 0x00000000000000000000000000000000000A11cE, constantproduct, at block 41
+                          token0  AAA %s
+                          token1  BBB %s
+                          1 AAA buys 1.995 BBB, fee 0.25%% included
+                          1 BBB buys 0.49875 AAA, fee 0.25%% included
+                          reserve0  1000 AAA
+                          reserve1  2000 BBB
+                          fee  0.25%%""".formatted(token("AAA"), token("BBB")));
+    }
+
+    @Test
+    void jsonHasTheExactState() {
+        hold(pair());
+        assertThat(ok("pools show " + PAIR + " --json").json())
+                .contains("\"state\":{\"reserve0\":\"1000000000000000000000\",\"reserve1\":\"2000000000000000000000\","
+                        + "\"fee\":\"2500\"}");
+    }
+
+    @Test
+    void ticksAroundThePriceAreShown() {
+        Pool pool = ranges();
+        hold(pool);
+        String text = ok("pools show " + pool.id()).text();
+        assertThat(text).contains("sqrt_price_x96  ", "tick_spacing  ").containsPattern(" +tick +liquidity_net");
+        assertThat(text.lines().filter(line -> line.contains(" < "))).hasSize(1);
+    }
+
+    @Test
+    void poolIsFoundByHowItsNameBegins() {
+        hold(pair(), ranges());
+        assertThat(ok("pools show 0x00000000000000000000000000000000000a").text())
+                .contains(PAIR);
+        refused("pools show 0x0", ExitCode.USAGE);
+        refused("pools show 0xffffffff", ExitCode.USAGE);
+        refused("pools show", ExitCode.USAGE);
+    }
+
+    @Test
+    void checkFailsWhenAPoolIsHeldDifferently() {
+        hold(pair());
+        assertThat(ok("pools check").text()).isEqualTo("PANCAKEV2: 1 pool is held as at block 41");
+        differences.add(new PoolAudit.Difference(PoolId.of(Address.parse(PAIR)), "reserve0", "5", "6"));
+        assertThat(refused("pools check --providers PANCAKEV2", ExitCode.ASSERTION)
+                        .text())
+                .contains(PAIR + " reserve0: held 5, on chain 6");
+    }
+
+    @Test
+    void exportedPoolsQuoteAsTheHeldOnes() {
+        hold(pair(), singleton(), ranges());
+        Path out = folder.resolve("market.json");
+        assertThat(ok("pools export --out " + out).text())
+                .isEqualTo("3 pools and 3 tokens of block 41 are in " + out
+                        + "\nno form of the format is exact for some, which readers pass over: {uniswapv4=1}");
+        MarketFile file = MarketFile.read(out);
+        assertThat(file.chainId()).isEqualTo(backend.service.profile().chainId());
+        assertThat(file.tokens()).contains(new Token(token("MID"), "MID", 18)).hasSize(3);
+        for (Pool held : List.of(pair(), ranges())) {
+            Pool read = Objects.requireNonNull(file.market().pool(held.id()));
+            for (Uint256 amount = Uint256.ONE; amount.bitLength() < 150; amount = amount.times(7)) {
+                assertThat(read.amountOut(0, 1, amount)).isEqualTo(held.amountOut(0, 1, amount));
+                assertThat(read.amountOut(1, 0, amount)).isEqualTo(held.amountOut(1, 0, amount));
+            }
+        }
+    }
+
+    @Test
+    void exportTellsAForeignPoolByItsFacts() throws IOException {
+        Pool foreign = singleton();
+        hold(foreign);
+        Path out = folder.resolve("market.json");
+        assertThat(ok("pools export --json --out " + out).data())
+                .containsEntry("pools", 1)
+                .containsEntry("other_families", Map.of("uniswapv4", 1));
+        assertThat(Files.readString(out))
+                .contains("\"id\":\"" + foreign.id().key() + "\"")
+                .contains("\"family\":\"uniswapv4\"", "\"state\":{\"lp_fee\":\"");
+        refused("pools export", ExitCode.USAGE);
+        refused("pools export --out " + folder, ExitCode.USAGE);
+        refused("pools export --out " + folder.resolve("none/market.json"), ExitCode.USAGE);
+    }
+
+    /** A pool of a kind that no form of the format tells. */
+    private Pool singleton() {
+        StateReader reader = SINGLETON.steps().getLast().reader();
+        Pool loaded =
+                new UniswapV4Family(token("AAA")).load(SINGLETON.seed(), reader).orElseThrow();
+        SingletonTickPool pool = (SingletonTickPool) loaded;
+        List<Address> tokens = List.of(token("AAA"), token("MID"));
+        return new SingletonTickPool(pool.id(), "PANCAKEV2", tokens, pool.traits(), pool.state());
+    }
+
+    @Test
+    void remoteServiceDoesNotTell() {
+        assertThat(refused("pools list", ExitCode.NODE).text()).contains("does not tell of its pools");
+        refused("pools show " + PAIR, ExitCode.NODE);
+        refused("pools check", ExitCode.NODE);
+        refused("pools export --out " + folder.resolve("market.json"), ExitCode.NODE);
+    }
+
+    @Test
+    void completionOffersThePoolsThatAreThere() {
+        ValueSource values = SessionCommands.values(session);
+        hold(pair());
+        assertThat(values.of(ValueKind.POOL)).as("nothing is started").isEmpty();
+        ok("pools list");
+        assertThat(values.of(ValueKind.POOL)).containsExactly(Proposal.of(PAIR, "PANCAKEV2"));
+    }
+}

@@ -1,0 +1,132 @@
+package io.swaplab.shell.swap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.client.ScriptedService;
+import io.swaplab.session.ScriptedBackend;
+import io.swaplab.session.Session;
+import io.swaplab.shell.SessionCommands;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.parts.ImpactText;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Question;
+import io.swaplab.shell.text.Screen;
+import java.io.BufferedReader;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Swaps that lose much of their value by their own size do not go on unasked. */
+class ImpactGateTest {
+    private static final String PREPARE = "swap prepare " + ScriptedService.ORDER;
+    private static final String ORDERED = ScriptedService.ORDER;
+
+    private final ScriptedBackend backend = new ScriptedBackend();
+    private final Session session = new Session(backend);
+    private final CommandLine commandLine = SessionCommands.over(session, true);
+    private final List<String> asked = new ArrayList<>();
+
+    private CommandResult typed(String line, String answer) {
+        PrintWriter nowhere = new PrintWriter(StringWriter.nullWriter());
+        return commandLine.execute(line, Screen.plain(nowhere, nowhere), prompt -> {
+            asked.add(prompt);
+            return Optional.of(answer);
+        });
+    }
+
+    private CommandFailure refused(CommandResult result) {
+        assertThat(result.exit()).as(result.text()).isEqualTo(ExitCode.REFUSED);
+        CommandFailure failure = result.failure();
+        assertThat(failure.code()).isEqualTo("PRICE_IMPACT");
+        return failure;
+    }
+
+    @Test
+    void belowTenPerCentNobodyIsAsked() {
+        backend.service.impact("0.0999999999");
+        CommandResult result = typed(PREPARE, "no");
+        assertThat(result.ok()).as(result.text()).isTrue();
+        assertThat(result.text()).contains("price impact  9.99999999% (very high)");
+        assertThat(result.data()).containsEntry("price_impact_tier", "very high");
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void fromTenPerCentAPersonTypesAWord() {
+        backend.service.impact("0.1");
+        assertThat(refused(typed(PREPARE, "yes")).text()).contains("\"accept\" was not typed; nothing is prepared");
+        assertThat(asked)
+                .containsExactly("the price impact is 10% (very high): that part of the value is lost to moving the"
+                        + " price. Type accept to go on: ");
+        assertThat(typed("swap prepare s1", "accept").data()).containsEntry("state", "ready");
+        assertThat(refused(typed("swap execute s1", "")).text()).contains("nothing is sent");
+        assertThat(session.swaps().find("s1").state().word()).isEqualTo("ready");
+    }
+
+    @Test
+    void whereNobodyCanTypeTheOptionIsNeeded() {
+        backend.service.impact("0.12");
+        assertThat(refused(commandLine.execute(PREPARE)).hint()).contains("--accept-impact");
+        assertThat(refused(typed(PREPARE + " --json", "accept")).next()).isNull();
+        assertThat(asked).isEmpty();
+        assertThat(commandLine.execute(PREPARE + " --accept-impact").ok()).isTrue();
+        refused(commandLine.execute("swap execute"));
+        assertThat(commandLine.execute("swap execute --accept-impact").failure())
+                .as("past the gate the scripted chain reverts nothing")
+                .isNull();
+    }
+
+    @Test
+    void fromFifteenPerCentOnlyTheOptionGoesOn() {
+        backend.service.impact("0.15");
+        assertThat(refused(typed(PREPARE, "accept")).toJson()).containsEntry("rule", "below 15 %, or --accept-impact");
+        assertThat(asked).isEmpty();
+        assertThat(typed(PREPARE + " --accept-impact", "").ok()).isTrue();
+    }
+
+    @Test
+    void anImpactThatNobodyKnowsIsNoProtection() {
+        backend.service.impact("soon");
+        assertThat(refused(commandLine.execute(PREPARE)).text()).contains("unknown", "nothing protects");
+        assertThat(commandLine.execute("quote --from AAA --to BBB --amount 100").text())
+                .contains("price impact unknown (no protection: the service does not say what is lost)")
+                .doesNotContain("next: swap prepare");
+        assertThat(typed(PREPARE, "accept").ok()).isTrue();
+    }
+
+    @Test
+    void noQuoteLeadsIntoALoss() {
+        backend.service.impact("0.31");
+        CommandResult quote = commandLine.execute("quote --from AAA --to BBB --amount 100");
+        assertThat(quote.text()).contains("price impact 31% (very high)").doesNotContain("next:");
+        assertThat(quote.data()).containsEntry("next", null).containsEntry("price_impact", "0.31");
+        refused(commandLine.execute("swap prepare " + ORDERED.substring(ORDERED.indexOf("--slippage-bps"))));
+        assertThat(session.swaps().find(null).state().word())
+                .as("nothing happened")
+                .isEqualTo("quoted");
+    }
+
+    @Test
+    void aSingleCommandAsksThroughItsTerminal() {
+        StringWriter prompts = new StringWriter();
+        Question question = Question.over(new BufferedReader(new StringReader("accept\n")), new PrintWriter(prompts));
+        assertThat(question.ask("well? ")).contains("accept");
+        assertThat(question.ask("again? ")).as("the end of the input gives up").contains("");
+        assertThat(prompts).hasToString("well? again? ");
+    }
+
+    @Test
+    void coloursAreNotAllThatTellsTheTiers() {
+        assertThat(ImpactText.coloured(io.swaplab.session.PriceImpact.of("0.02"), Ink.ANSI))
+                .isEqualTo("\u001b[33m2% (moderate)\u001b[0m");
+        assertThat(ImpactText.coloured(io.swaplab.session.PriceImpact.of("0.04"), Ink.NONE))
+                .isEqualTo("4% (high)");
+    }
+}
