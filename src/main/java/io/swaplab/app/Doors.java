@@ -38,7 +38,7 @@ final class Doors {
         Optional<LabLink> joined = lab.toJoin(launch);
         List<ConsoleCommand> more = new ArrayList<>(lab.commands(session));
         more.add(new VersionCommand());
-        CommandLine commandLine = joined.map(link -> SessionCommands.joined(link, more))
+        CommandLine commandLine = joined.map(link -> SessionCommands.joined(link, link, more))
                 .orElseGet(() -> SessionCommands.over(session, prompt, more));
         if (prompt) {
             return joined.isPresent() ? joinedPrompt(commandLine, joined.get()) : prompt(session, commandLine);
@@ -55,7 +55,7 @@ final class Doors {
 
     /** The prompt is there at once; what its commands need starts behind it. */
     private ExitCode prompt(Session session, CommandLine commandLine) {
-        var purpose = new Prompt.Purpose(commandLine, SessionCommands.values(session), screen.ink());
+        var purpose = new Prompt.Purpose(commandLine, screen.ink());
         try (Prompt prompt = Prompt.open(purpose, history)) {
             session.backend().listen(new PromptNews(prompt.notices(), screen.ink()));
             if (launch.fork()) {
@@ -72,7 +72,7 @@ final class Doors {
     }
 
     private ExitCode joinedPrompt(CommandLine commandLine, LabLink link) {
-        try (Prompt prompt = Prompt.open(new Prompt.Purpose(commandLine, link, screen.ink()), history)) {
+        try (Prompt prompt = Prompt.open(new Prompt.Purpose(commandLine, screen.ink()), history)) {
             prompt.notices().note(lab.greeting(link));
             prompt.run();
         }

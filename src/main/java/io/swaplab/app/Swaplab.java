@@ -43,6 +43,8 @@ public final class Swaplab {
             Thread stopping = new Thread(session::close, "stopping");
             Runtime.getRuntime().addShutdownHook(stopping);
             return new Doors(launch, lab, screen, state.resolve("history")).through(session);
+        } catch (CommandFailure unusable) {
+            return CommandLine.refuse(unusable, args.contains("--json"), screen).exit();
         }
     }
 

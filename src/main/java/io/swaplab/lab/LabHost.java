@@ -3,7 +3,6 @@ package io.swaplab.lab;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
-import io.swaplab.shell.model.ValueSource;
 import java.io.IOException;
 import java.nio.channels.FileLock;
 import java.util.Map;
@@ -63,7 +62,7 @@ public final class LabHost implements AutoCloseable {
      *
      * @param addresses where service and fork answer at this moment, by name; empty while none runs
      */
-    public record Hosted(CommandLine commandLine, ValueSource values, Supplier<Map<String, String>> addresses) {}
+    public record Hosted(CommandLine commandLine, Supplier<Map<String, String>> addresses) {}
 
     /** Returns once a front has asked the lab to end, or the thread is interrupted. */
     public void await() {

@@ -102,7 +102,8 @@ final class LabServer implements AutoCloseable {
     private void answer(JsonSocket front, Map<String, @Nullable Object> request) throws IOException {
         switch (String.valueOf(request.get("do"))) {
             case "run" -> new LabRun(front, hosted.commandLine(), oneAtATime).serve(request);
-            case "values" -> front.send(LabValues.proposed(hosted.values(), String.valueOf(request.get("kind"))));
+            case "values" ->
+                front.send(LabValues.proposed(hosted.commandLine().values(), String.valueOf(request.get("kind"))));
             case "addresses" -> front.send(hosted.addresses().get());
             case "stop" -> {
                 front.send(Map.of("stopping", true));

@@ -1,10 +1,9 @@
 package io.swaplab.lab;
 
 import io.swaplab.shell.model.ValueKind;
-import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.model.ValueSource;
+import io.swaplab.shell.model.ValueSource.Proposal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,10 +13,7 @@ final class LabValues {
     private LabValues() {}
 
     static Map<String, @Nullable Object> proposed(ValueSource source, String kind) {
-        List<Proposal> proposals = Arrays.stream(ValueKind.values())
-                .filter(known -> known.name().equals(kind))
-                .flatMap(known -> source.of(known).stream())
-                .toList();
+        List<Proposal> proposals = source.of(new ValueKind(kind, ""));
         return Map.of(
                 "values",
                 proposals.stream()

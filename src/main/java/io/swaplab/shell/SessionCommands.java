@@ -4,30 +4,54 @@ import io.swaplab.session.Session;
 import io.swaplab.shell.account.AllowanceCommands;
 import io.swaplab.shell.account.TokenCommands;
 import io.swaplab.shell.account.WalletCommands;
+import io.swaplab.shell.beans.CommandBeans;
 import io.swaplab.shell.check.RouteCommand;
 import io.swaplab.shell.check.VectorsCommand;
 import io.swaplab.shell.demo.DemoCommands;
-import io.swaplab.shell.doors.QuitCommand;
 import io.swaplab.shell.doors.RunCommand;
 import io.swaplab.shell.fork.ForkCommands;
 import io.swaplab.shell.fork.ServeCommand;
+import io.swaplab.shell.line.ClearCommand;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandTable;
 import io.swaplab.shell.line.ForwardedCall;
 import io.swaplab.shell.line.ForwardingCommand;
 import io.swaplab.shell.line.HelpCommand;
+import io.swaplab.shell.line.QuitCommand;
 import io.swaplab.shell.market.PoolCommands;
 import io.swaplab.shell.market.RouterCommands;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource;
+import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.quote.QuoteCommands;
 import io.swaplab.shell.swap.SwapCommands;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** All commands over one session, in the order in which help lists them, and the values that complete them. */
 public final class SessionCommands {
     private SessionCommands() {}
+
+    /** The groups of commands over a session, in the order in which help lists them. A new group is entered here. */
+    private static List<CommandGroup> groups(Session session, boolean prompt) {
+        return List.of(
+                new QuoteCommands(session),
+                new SwapCommands(session),
+                new AllowanceCommands(session),
+                new TokenCommands(session),
+                new WalletCommands(session),
+                new RouterCommands(session),
+                new PoolCommands(session),
+                new ForkCommands(session),
+                new DemoCommands(session),
+                CommandGroup.of(new ServeCommand(session, prompt)));
+    }
 
     /** The commands of a session, without more beside them. */
     public static CommandLine over(Session session, boolean prompt) {
@@ -41,34 +65,32 @@ public final class SessionCommands {
      * @param more commands beside those of the session
      */
     public static CommandLine over(Session session, boolean prompt, List<ConsoleCommand> more) {
-        return lineOf(ofSession(session, prompt), more);
+        List<CommandGroup> groups = groups(session, prompt);
+        return lineOf(commands(groups), more, kind -> values(groups, kind));
     }
 
-    /** A console whose session is another process's: commands of the session run there, all others here. */
-    public static CommandLine joined(ForwardedCall.Runner runner, List<ConsoleCommand> more) {
-        return lineOf(
-                ofSession(new Session(new NoBackend()), true).stream()
-                        .<ConsoleCommand>map(command -> new ForwardingCommand(command.spec(), runner))
-                        .toList(),
-                more);
+    /**
+     * A console whose session is another process's: commands of the session run there, all others here.
+     *
+     * @param values what that process knows for completion
+     */
+    public static CommandLine joined(ForwardedCall.Runner runner, ValueSource values, List<ConsoleCommand> more) {
+        List<ConsoleCommand> forwarded = new ArrayList<>();
+        for (ConsoleCommand command : commands(groups(new Session(new NoBackend()), true))) {
+            forwarded.add(new ForwardingCommand(command.spec(), runner));
+        }
+        return lineOf(forwarded, more, values);
     }
 
-    private static List<ConsoleCommand> ofSession(Session session, boolean prompt) {
-        List<ConsoleCommand> all = new ArrayList<>();
-        all.addAll(new QuoteCommands(session).all());
-        all.addAll(new SwapCommands(session).all());
-        all.addAll(new AllowanceCommands(session).all());
-        all.addAll(new TokenCommands(session).all());
-        all.addAll(new WalletCommands(session).all());
-        all.addAll(new RouterCommands(session).all());
-        all.addAll(new PoolCommands(session).all());
-        all.addAll(new ForkCommands(session).all());
-        all.addAll(new DemoCommands(session).all());
-        all.add(new ServeCommand(session, prompt));
-        return all;
+    private static List<ConsoleCommand> commands(List<CommandGroup> groups) {
+        return groups.stream().flatMap(group -> group.commands().stream()).toList();
     }
 
-    private static CommandLine lineOf(List<ConsoleCommand> ofSession, List<ConsoleCommand> more) {
+    private static List<Proposal> values(List<CommandGroup> groups, ValueKind kind) {
+        return groups.stream().flatMap(group -> group.values(kind).stream()).toList();
+    }
+
+    private static CommandLine lineOf(List<ConsoleCommand> ofSession, List<ConsoleCommand> more, ValueSource values) {
         CommandLine[] self = new CommandLine[1];
         List<ConsoleCommand> all = new ArrayList<>(ofSession);
         all.addAll(more);
@@ -76,14 +98,34 @@ public final class SessionCommands {
         all.add(new VectorsCommand());
         all.add(new RunCommand(() -> self[0]));
         all.add(new HelpCommand(() -> self[0].table()));
+        all.add(new ClearCommand());
         all.add(QuitCommand.quit());
         all.add(QuitCommand.exit());
-        self[0] = new CommandLine(new CommandTable(all));
+        CommandBeans beans = CommandBeans.onClassPath(Thread.currentThread().getContextClassLoader());
+        all.addAll(apart(beans.commands(), all));
+        ValueSource known = kind -> {
+            List<Proposal> found = new ArrayList<>(values.of(kind));
+            found.addAll(beans.values(kind));
+            return found;
+        };
+        self[0] = new CommandLine(new CommandTable(all), known);
         return self[0];
     }
 
-    /** Values for completion, from what is there already: completing starts nothing. */
-    public static ValueSource values(Session session) {
-        return new SessionValues(session);
+    /** A bean must not take the name of another command. */
+    private static List<ConsoleCommand> apart(List<ConsoleCommand> beans, List<ConsoleCommand> all) {
+        Set<String> taken = new HashSet<>();
+        all.forEach(command -> taken.add(command.spec().name()));
+        for (ConsoleCommand bean : beans) {
+            if (!taken.add(bean.spec().name())) {
+                throw CommandFailure.of(
+                                ExitCode.FAILED,
+                                "a command bean is named " + bean.spec().name()
+                                        + ", which is the name of another command")
+                        .code("COMMAND_BEANS")
+                        .hint("take its jar off the class path, or rename it");
+            }
+        }
+        return beans;
     }
 }

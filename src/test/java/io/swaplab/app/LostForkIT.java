@@ -3,8 +3,8 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.session.BackendListener;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;

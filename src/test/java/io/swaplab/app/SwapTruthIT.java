@@ -3,7 +3,6 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.ValueKind;
@@ -130,7 +129,7 @@ class SwapTruthIT {
         ok("fork mine 3");
         assertThat(ok("fork restore before-whale").data()).containsEntry("block", block);
         assertThat(refused("fork restore nothing", ExitCode.USAGE).text()).contains("there is", "before-whale");
-        assertThat(SessionCommands.values(console.session()).of(ValueKind.SNAPSHOT))
+        assertThat(console.commandLine().values().of(ValueKind.SNAPSHOT))
                 .extracting(ValueSource.Proposal::value)
                 .contains("before-whale");
     }

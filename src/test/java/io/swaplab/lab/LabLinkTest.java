@@ -46,24 +46,22 @@ class LabLinkTest {
 
     @BeforeEach
     void open() throws IOException {
-        CommandLine commandLine = new CommandLine(new CommandTable(List.of(
-                command("tell", LabLinkTest::tell),
-                command("refuse", unused -> {
-                    throw CommandFailure.of(ExitCode.REFUSED, "not now")
-                            .field("swap")
-                            .rule("ready")
-                            .got("quoted")
-                            .next("swap prepare s1")
-                            .hint("prepare it first");
-                }),
-                command("consent", LabLinkTest::consent),
-                command("wait", this::await))));
+        CommandLine commandLine = new CommandLine(
+                new CommandTable(List.of(
+                        command("tell", LabLinkTest::tell),
+                        command("refuse", unused -> {
+                            throw CommandFailure.of(ExitCode.REFUSED, "not now")
+                                    .field("swap")
+                                    .rule("ready")
+                                    .got("quoted")
+                                    .next("swap prepare s1")
+                                    .hint("prepare it first");
+                        }),
+                        command("consent", LabLinkTest::consent),
+                        command("wait", this::await))),
+                kind -> List.of(new Proposal(kind.name(), "of the lab", false)));
         server = LabServer.open(
-                new LabHost.Hosted(
-                        commandLine,
-                        kind -> List.of(new Proposal(kind.name(), "of the lab", false)),
-                        () -> Map.of("api_url", "http://127.0.0.1:1")),
-                stopped::countDown);
+                new LabHost.Hosted(commandLine, () -> Map.of("api_url", "http://127.0.0.1:1")), stopped::countDown);
         link = linkWith(server.token());
     }
 

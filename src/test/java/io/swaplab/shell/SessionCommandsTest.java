@@ -12,8 +12,8 @@ import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.ValueKind;
-import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.model.ValueSource;
+import io.swaplab.shell.model.ValueSource.Proposal;
 import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -243,7 +243,7 @@ class SessionCommandsTest {
 
     @Test
     void completionOffersWhatTheSessionKnows() {
-        ValueSource values = SessionCommands.values(session);
+        ValueSource values = commandLine.values();
         assertThat(values.of(ValueKind.TOKEN))
                 .as("nothing is started by completing")
                 .isEmpty();

@@ -11,6 +11,7 @@ import io.swaplab.session.NextStep;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.FunctionCommand;
@@ -26,7 +27,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code allowance ...}: what the execution router and Permit2 may take, for a prepared swap or for a token. */
-public final class AllowanceCommands {
+public final class AllowanceCommands implements CommandGroup {
     private static final String GROUP = "Allowances";
 
     /** No token has so many units; some count an unlimited allowance down all the same. */
@@ -38,7 +39,8 @@ public final class AllowanceCommands {
         this.session = session;
     }
 
-    public List<ConsoleCommand> all() {
+    @Override
+    public List<ConsoleCommand> commands() {
         return List.of(
                 show("allowance show", "the execution router", Spender.EXECUTION_ROUTER),
                 approve("allowance approve", "the execution router", Spender.EXECUTION_ROUTER),

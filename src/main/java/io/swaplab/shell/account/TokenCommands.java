@@ -7,6 +7,7 @@ import io.swaplab.session.Asset;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Session;
 import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.FunctionCommand;
@@ -14,6 +15,7 @@ import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.AssetJson;
 import io.swaplab.shell.text.TextTable;
@@ -22,14 +24,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code token ...}: the tokens that are known, and what a token says of itself. */
-public final class TokenCommands {
+public final class TokenCommands implements CommandGroup {
     private final Session session;
 
     public TokenCommands(Session session) {
         this.session = session;
     }
 
-    public List<ConsoleCommand> all() {
+    @Override
+    public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(CommandSpec.of("token list", "Tokens", "list the known tokens"), this::list),
                 new FunctionCommand(
@@ -41,6 +44,17 @@ public final class TokenCommands {
                                 .with(OptionSpec.optional(
                                         "holder", ValueKind.ACCOUNT, "also read the balance of this account")),
                         this::info));
+    }
+
+    @Override
+    public List<Proposal> values(ValueKind kind) {
+        if (!kind.equals(ValueKind.TOKEN)) {
+            return List.of();
+        }
+        return session.backend().current().stream()
+                .flatMap(on -> session.assets().known(on).stream())
+                .map(a -> Proposal.of(a.symbol(), a.isNative() ? "native coin" : a.decimals() + " decimals"))
+                .toList();
     }
 
     private Reply list(Invocation invocation) {

@@ -10,6 +10,7 @@ import io.swaplab.session.Session;
 import io.swaplab.session.Wallets;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.FunctionCommand;
@@ -17,9 +18,11 @@ import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.AssetJson;
 import io.swaplab.shell.parts.ForkChange;
+import io.swaplab.shell.parts.ForkOnly;
 import io.swaplab.shell.parts.TermOptions;
 import io.swaplab.shell.text.TextTable;
 import java.util.ArrayList;
@@ -28,7 +31,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code wallet ...}: the accounts of the fork, their balances, and who acts. */
-public final class WalletCommands {
+public final class WalletCommands implements CommandGroup {
     private static final String GROUP = "Wallets";
 
     private final Session session;
@@ -37,7 +40,8 @@ public final class WalletCommands {
         this.session = session;
     }
 
-    public List<ConsoleCommand> all() {
+    @Override
+    public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(
                         CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one"), this::list),
@@ -51,7 +55,8 @@ public final class WalletCommands {
                                                 "amount-raw",
                                                 ValueKind.BASE_UNITS,
                                                 "in base units, instead of --amount")),
-                        this::fund),
+                        this::fund,
+                        ForkOnly.on(session)),
                 new FunctionCommand(
                         CommandSpec.of("wallet balance", GROUP, "show the balances of an account")
                                 .with(ArgumentSpec.optional(
@@ -63,6 +68,22 @@ public final class WalletCommands {
                         CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")
                                 .with(ArgumentSpec.required("WALLET", ValueKind.WALLET, "alice, bob or carol")),
                         this::use));
+    }
+
+    @Override
+    public List<Proposal> values(ValueKind kind) {
+        Wallets wallets = session.wallets();
+        if (kind.equals(ValueKind.ACCOUNT)) {
+            return wallets.names().stream()
+                    .map(name ->
+                            Proposal.of(name, wallets.account("account", name).toString()))
+                    .toList();
+        }
+        return kind.equals(ValueKind.WALLET)
+                ? wallets.playedNames().stream()
+                        .map(name -> Proposal.of(name, ""))
+                        .toList()
+                : List.of();
     }
 
     /** Integrator and protocol are listed for their balances; the console never signs as they. */

@@ -3,12 +3,14 @@ package io.swaplab.shell.demo;
 import io.swaplab.session.Session;
 import io.swaplab.shell.line.Failures;
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.FunctionCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.parts.ForkOnly;
 import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.TextTable;
 import java.util.ArrayList;
@@ -17,14 +19,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code demo ...}: whole swaps from quote to checked balances, unattended. */
-public final class DemoCommands {
+public final class DemoCommands implements CommandGroup {
     private final Session session;
 
     public DemoCommands(Session session) {
         this.session = session;
     }
 
-    public List<ConsoleCommand> all() {
+    @Override
+    public List<ConsoleCommand> commands() {
         return List.of(
                 demo(
                         "direct",
@@ -38,7 +41,8 @@ public final class DemoCommands {
     }
 
     private ConsoleCommand demo(String word, String summary, List<DemoFlow> flows) {
-        return new FunctionCommand(CommandSpec.of("demo " + word, "Demo", summary), i -> run(i, flows));
+        return new FunctionCommand(
+                CommandSpec.of("demo " + word, "Demo", summary), i -> run(i, flows), ForkOnly.on(session));
     }
 
     /** A demo that is stopped says how many flows are settled, and where it stands in the one that is not. */

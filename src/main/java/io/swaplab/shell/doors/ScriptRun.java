@@ -2,6 +2,7 @@ package io.swaplab.shell.doors;
 
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.line.QuitCommand;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Screen;
 import java.io.BufferedReader;

@@ -10,6 +10,7 @@ import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.ExitCode;
@@ -17,7 +18,9 @@ import io.swaplab.shell.model.FunctionCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.parts.ForkChange;
+import io.swaplab.shell.parts.ForkOnly;
 import io.swaplab.shell.text.Ink;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +31,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** {@code fork ...}: the chain under the console. */
-public final class ForkCommands {
+public final class ForkCommands implements CommandGroup {
     private static final String GROUP = "Fork";
 
     private final Session session;
@@ -37,7 +40,8 @@ public final class ForkCommands {
         this.session = session;
     }
 
-    public List<ConsoleCommand> all() {
+    @Override
+    public List<ConsoleCommand> commands() {
         return List.of(
                 command("start", "start the fork and the service on it", this::start),
                 command("status", "show what runs and at which block", this::status),
@@ -45,20 +49,36 @@ public final class ForkCommands {
                         CommandSpec.of("fork snapshot", GROUP, "take a snapshot of the chain to return to")
                                 .with(ArgumentSpec.optional(
                                         "NAME", ValueKind.TEXT, "its name (default: snap1, snap2 and on)")),
-                        this::snapshot),
+                        this::snapshot,
+                        ForkOnly.on(session)),
                 new FunctionCommand(
                         CommandSpec.of("fork restore", GROUP, "return to a snapshot; later snapshots are lost")
                                 .with(ArgumentSpec.required("SNAPSHOT", ValueKind.SNAPSHOT, "its name")),
-                        this::restore),
+                        this::restore,
+                        ForkOnly.on(session)),
                 new FunctionCommand(
                         CommandSpec.of("fork warp", GROUP, "move the clock of the chain forward and mine a block")
                                 .with(ArgumentSpec.required("TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")),
-                        this::warp),
+                        this::warp,
+                        ForkOnly.on(session)),
                 new FunctionCommand(
                         CommandSpec.of("fork mine", GROUP, "mine blocks")
                                 .with(ArgumentSpec.optional("N", ValueKind.TEXT, "how many, 1 to 999999 (default: 1)")),
-                        this::mine),
+                        this::mine,
+                        ForkOnly.on(session)),
                 command("stop", "stop the fork and the service", this::stop));
+    }
+
+    @Override
+    public List<Proposal> values(ValueKind kind) {
+        if (!kind.equals(ValueKind.SNAPSHOT)) {
+            return List.of();
+        }
+        return session.backend().current().stream()
+                .flatMap(on -> on.fork().stream())
+                .flatMap(fork -> fork.cheats().snapshots().stream())
+                .map(name -> Proposal.of(name, ""))
+                .toList();
     }
 
     private static ConsoleCommand command(

@@ -1,42 +1,82 @@
 package io.swaplab.shell.line;
 
 import io.swaplab.shell.model.CommandFailure;
-import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueSource;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.springframework.shell.core.InputReader;
+import org.springframework.shell.core.command.Command;
+import org.springframework.shell.core.command.CommandContext;
+import org.springframework.shell.core.command.CommandExecutor;
+import org.springframework.shell.core.command.CommandParser;
+import org.springframework.shell.core.command.CommandRegistry;
 
 /**
  * Executes typed lines. Prompt, one-shot call, pipe, script and tests all come through here; none of them parses, maps an
  * error or prints JSON by itself.
  */
 public final class CommandLine {
+    /** Questions go to the terminal by {@link AnswerWriter}. */
+    private static final InputReader NO_INPUT = new InputReader() {};
+
     private final CommandTable table;
+    private final ValueSource values;
     private final StrictParser parser;
+    private final CommandRegistry registry;
+    private final CommandExecutor executor;
     private final boolean alwaysJson;
 
+    /** Commands without values to complete. */
     public CommandLine(CommandTable table) {
-        this(table, false);
+        this(table, kind -> List.of());
     }
 
-    private CommandLine(CommandTable table, boolean alwaysJson) {
+    public CommandLine(CommandTable table, ValueSource values) {
+        this(table, values, false);
+    }
+
+    private CommandLine(CommandTable table, ValueSource values, boolean alwaysJson) {
         this.table = table;
-        this.parser = new StrictParser(table);
+        this.values = values;
         this.alwaysJson = alwaysJson;
+        this.parser = new StrictParser(table);
+        Completion completion = new Completion(table, values);
+        Set<Command> entries = new LinkedHashSet<>();
+        table.all().forEach(command -> entries.add(new RegisteredCommand(command, completion)));
+        this.registry = new CommandRegistry(entries);
+        this.executor = new CommandExecutor(registry);
     }
 
     /** The same commands, each answering in JSON whether its line asks for it or not. */
     public CommandLine answeringJson() {
-        return new CommandLine(table, true);
+        return new CommandLine(table, values, true);
+    }
+
+    /** The commands as Spring Shell knows them. */
+    public CommandRegistry registry() {
+        return registry;
+    }
+
+    /** Spring Shell's parser for them. */
+    public CommandParser parser() {
+        return parser;
+    }
+
+    /** What completes them. */
+    public ValueSource values() {
+        return values;
     }
 
     public CommandTable table() {
@@ -83,24 +123,12 @@ public final class CommandLine {
         if (alwaysJson && !all.contains("--json")) {
             all.add("--json");
         }
-        boolean json = all.contains("--json");
-        askForHelp(all);
         try {
-            Invocation invocation =
-                    json ? parser.parse(all, screen.silent(), Question.NOBODY) : parser.parse(all, screen, question);
-            Reply reply =
-                    run(table.named(invocation.spec().name()).orElseThrow(), invocation);
-            CommandResult result =
-                    CommandResult.done(invocation.spec().name(), json, reply);
-            if (json) {
-                screen.say(result.json());
-            } else if (!result.text().isEmpty()) {
-                screen.say(result.text());
-            }
-            reply.afterwards().run();
-            return result;
+            AnswerWriter answer = new AnswerWriter(screen, question);
+            executor.execute(new CommandContext(parser.parse(all), registry, answer, NO_INPUT));
+            return answer.result();
         } catch (RuntimeException e) {
-            return failed(nameOf(all), json, Failures.of(e), screen);
+            return failed(nameOf(all), all.contains("--json"), Failures.of(e), screen);
         }
     }
 
@@ -120,19 +148,7 @@ public final class CommandLine {
                         .field("command")
                         .got(call.command())
                         .next("lab down"));
-        return run(command, new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
-    }
-
-    /** {@code fork --help} asks about all commands that begin with fork, of which none is called so. */
-    private void askForHelp(List<String> words) {
-        List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();
-        boolean asks = words.contains("--help") || words.contains("-h");
-        if (asks
-                && table.match(words).isEmpty()
-                && !table.below(String.join(" ", plain)).isEmpty()) {
-            words.removeAll(List.of("--help", "-h"));
-            words.addFirst("help");
-        }
+        return command.run(new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
     }
 
     /** Shows a failure that happened before any command could be parsed, such as a wrong option of the start. */
@@ -143,15 +159,6 @@ public final class CommandLine {
     /** How the failure of something that no command waits for is shown. */
     public static String told(RuntimeException failure, Ink ink) {
         return ink.bad("error: ") + Failures.of(failure).shown();
-    }
-
-    private static Reply run(ConsoleCommand command, Invocation invocation) {
-        if (invocation.flag("help")) {
-            CommandSpec spec = command.spec();
-            String text = HelpText.of(spec, invocation.screen().ink());
-            return Reply.of(Reply.map("usage", spec.usage(), "text", text), text);
-        }
-        return command.run(invocation);
     }
 
     private static CommandResult failed(String command, boolean json, CommandFailure failure, Screen screen) {

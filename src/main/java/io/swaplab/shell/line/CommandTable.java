@@ -44,7 +44,7 @@ public final class CommandTable {
     }
 
     /** The command with the longest name that the words begin with. */
-    Optional<Match> match(List<String> words) {
+    public Optional<Match> match(List<String> words) {
         List<String> plain =
                 words.stream().takeWhile(w -> !w.startsWith("-")).limit(3).toList();
         for (int length = plain.size(); length > 0; length--) {
@@ -113,5 +113,5 @@ public final class CommandTable {
     /**
      * A command and the words after its name.
      */
-    record Match(ConsoleCommand command, List<String> rest) {}
+    public record Match(ConsoleCommand command, List<String> rest) {}
 }

@@ -3,8 +3,8 @@ package io.swaplab.shell.line;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.ValueKind;
-import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.model.ValueSource;
+import io.swaplab.shell.model.ValueSource.Proposal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,9 +28,26 @@ public final class Completion {
      * @param current the part of the word up to the cursor; may be empty
      */
     public List<Proposal> proposals(List<String> before, String current) {
-        List<Proposal> found = new ArrayList<>(commandWords(before));
-        table.match(before).ifPresent(m -> found.addAll(ofCommand(m.command().spec(), m.rest(), current)));
-        return found.stream().filter(p -> p.value().startsWith(current)).toList();
+        List<Proposal> found = new ArrayList<>(nextWords(before, current));
+        table.match(before).ifPresent(m -> found.addAll(behind(m.command().spec(), before, current)));
+        return found;
+    }
+
+    /** The next words of all commands that begin as typed. */
+    public List<Proposal> nextWords(List<String> before, String current) {
+        return fitting(commandWords(before), current);
+    }
+
+    /** Arguments, options and values behind a whole command, where the words in front of the cursor begin with its name. */
+    List<Proposal> behind(CommandSpec spec, List<String> before, String current) {
+        int name = spec.name().split(" ").length;
+        return fitting(ofCommand(spec, before.subList(name, before.size()), current), current);
+    }
+
+    private static List<Proposal> fitting(List<Proposal> proposals, String current) {
+        return proposals.stream()
+                .filter(p -> p.value().regionMatches(true, 0, current, 0, current.length()))
+                .toList();
     }
 
     /** The next words of all commands that begin as typed. */
@@ -89,13 +106,14 @@ public final class Completion {
 
     /** Values of a kind; for a list with commas, the last piece is completed behind those already there. */
     private List<Proposal> listed(ValueKind kind, String current, String prefix) {
-        int comma = kind == ValueKind.PROVIDERS ? current.lastIndexOf(',') : -1;
+        int comma = kind.equals(ValueKind.PROVIDERS) ? current.lastIndexOf(',') : -1;
         String head = prefix + current.substring(0, comma + 1);
         Set<String> taken =
                 Set.copyOf(List.of(current.substring(0, Math.max(comma, 0)).split(",")));
         return values.of(kind).stream()
-                .filter(p -> kind != ValueKind.PROVIDERS || !taken.contains(p.value()))
-                .map(p -> new Proposal(head + p.value(), p.description(), p.finished() && kind != ValueKind.PROVIDERS))
+                .filter(p -> !kind.equals(ValueKind.PROVIDERS) || !taken.contains(p.value()))
+                .map(p -> new Proposal(
+                        head + p.value(), p.description(), p.finished() && !kind.equals(ValueKind.PROVIDERS)))
                 .toList();
     }
 

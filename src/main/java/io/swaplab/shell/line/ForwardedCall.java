@@ -43,7 +43,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
         CommandSpec spec = invocation.spec();
         Map<String, String> options = new LinkedHashMap<>(invocation.options());
         options.replaceAll((name, value) -> spec.option(name)
-                .filter(option -> option.kind() == ValueKind.PATH)
+                .filter(option -> option.kind().equals(ValueKind.PATH))
                 .map(option -> absolute(value))
                 .orElse(value));
         List<String> arguments = new ArrayList<>();
@@ -51,7 +51,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
             ArgumentSpec argument =
                     spec.arguments().get(Math.min(i, spec.arguments().size() - 1));
             String value = invocation.arguments().get(i);
-            arguments.add(argument.kind() == ValueKind.PATH ? absolute(value) : value);
+            arguments.add(argument.kind().equals(ValueKind.PATH) ? absolute(value) : value);
         }
         return new ForwardedCall(spec.name(), options, arguments);
     }

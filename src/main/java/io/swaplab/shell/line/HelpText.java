@@ -15,18 +15,22 @@ final class HelpText {
 
     /** All commands by group, one line each. */
     static String overview(Iterable<ConsoleCommand> commands, Ink ink) {
-        Map<String, List<CommandSpec>> groups = new LinkedHashMap<>();
+        Map<String, List<ConsoleCommand>> groups = new LinkedHashMap<>();
         int width = 0;
         for (ConsoleCommand command : commands) {
             groups.computeIfAbsent(command.spec().group(), unused -> new ArrayList<>())
-                    .add(command.spec());
+                    .add(command);
             width = Math.max(width, command.spec().name().length());
         }
         List<String> lines = new ArrayList<>();
-        for (Map.Entry<String, List<CommandSpec>> group : groups.entrySet()) {
+        for (Map.Entry<String, List<ConsoleCommand>> group : groups.entrySet()) {
             lines.add(ink.heading(group.getKey()));
-            for (CommandSpec spec : group.getValue()) {
-                lines.add("  " + padded(spec.name(), width) + "  " + spec.summary());
+            for (ConsoleCommand command : group.getValue()) {
+                CommandSpec spec = command.spec();
+                String reason = command.refusal()
+                        .map(refusal -> ink.faint(" (not now: " + refusal.text() + ")"))
+                        .orElse("");
+                lines.add("  " + padded(spec.name(), width) + "  " + spec.summary() + reason);
             }
         }
         lines.add("");

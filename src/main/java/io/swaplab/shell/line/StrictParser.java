@@ -4,33 +4,42 @@ import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
-import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.ValueKind;
-import io.swaplab.shell.text.Question;
-import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.Spelling;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.springframework.shell.core.command.CommandArgument;
+import org.springframework.shell.core.command.CommandOption;
+import org.springframework.shell.core.command.CommandParser;
+import org.springframework.shell.core.command.ParsedInput;
 
 /**
- * Turns words into an {@link Invocation} and refuses whatever the command does not take: an option that is unknown,
+ * Spring Shell's parser of this console: it refuses whatever the command does not take: an option that is unknown,
  * mistyped, given twice, without its value or of another command, and words too many or too few. Nothing is ignored.
  */
-final class StrictParser {
+public final class StrictParser implements CommandParser {
     private final CommandTable table;
 
     StrictParser(CommandTable table) {
         this.table = table;
     }
 
-    /** The command that the words name, with its values; screen and question are passed on to it. */
-    Invocation parse(List<String> words, Screen screen, Question question) {
+    /** A line with one command; Spring Shell's way in. */
+    @Override
+    public ParsedInput parse(String line) {
+        return parse(Words.of(line));
+    }
+
+    /** The command that the words name, with its values. */
+    ParsedInput parse(List<String> typed) {
+        List<String> words = helpAsked(typed);
         CommandTable.Match match = table.match(words).orElseThrow(() -> table.unknown(words));
         Reading reading = new Reading(match.command().spec());
         List<String> rest = match.rest();
@@ -40,7 +49,22 @@ final class StrictParser {
         if (!reading.options.containsKey("help")) {
             reading.requireComplete();
         }
-        return new Invocation(reading.spec, reading.options, reading.arguments, screen, question);
+        return reading.parsed();
+    }
+
+    /** {@code fork --help} asks about all commands that begin with fork, of which none is called so. */
+    private List<String> helpAsked(List<String> words) {
+        List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();
+        boolean asks = words.contains("--help") || words.contains("-h");
+        if (!asks
+                || table.match(words).isPresent()
+                || table.below(String.join(" ", plain)).isEmpty()) {
+            return words;
+        }
+        List<String> help = new ArrayList<>(words);
+        help.removeAll(List.of("--help", "-h"));
+        help.addFirst("help");
+        return help;
     }
 
     /** One pass over the words of one command. */
@@ -53,8 +77,23 @@ final class StrictParser {
             this.spec = spec;
         }
 
+        /** As Spring Shell hands it to a command. */
+        ParsedInput parsed() {
+            ParsedInput.Builder input = ParsedInput.builder();
+            String[] name = spec.name().split(" ");
+            input.commandName(name[0]);
+            Arrays.stream(name).skip(1).forEach(input::addSubCommand);
+            options.forEach((option, value) -> input.addOption(
+                    CommandOption.with().longName(option).value(value).build()));
+            for (int i = 0; i < arguments.size(); i++) {
+                input.addArgument(new CommandArgument(i, arguments.get(i)));
+            }
+            return input.build();
+        }
+
         /** Takes a word and says how many of the following words it took with it: 0 or 1. */
-        int take(String word, @org.jspecify.annotations.Nullable String following) {
+        int take(String typed, @org.jspecify.annotations.Nullable String following) {
+            String word = spelt(typed);
             if (!word.startsWith("--") && !word.equals("-h")) {
                 takeArgument(word);
                 return 0;
@@ -83,6 +122,15 @@ final class StrictParser {
             checkNumber(spec, option, value);
             options.put(name, value);
             return equals < 0 ? 1 : 0;
+        }
+
+        /** The whole option that a letter behind one dash stands for, else the word as it is. */
+        private String spelt(String word) {
+            return spec.options().stream()
+                    .filter(option -> !option.letter().isEmpty() && word.equals("-" + option.letter()))
+                    .findFirst()
+                    .map(option -> "--" + option.name())
+                    .orElse(word);
         }
 
         /** A word without dashes fills the next argument, or is one too many. */
@@ -176,7 +224,7 @@ final class StrictParser {
     }
 
     private static void checkNumber(CommandSpec spec, OptionSpec option, String value) {
-        if (option.kind() == ValueKind.WHOLE_NUMBER && !value.matches("0|[1-9][0-9]{0,8}")) {
+        if (option.kind().equals(ValueKind.WHOLE_NUMBER) && !value.matches("0|[1-9][0-9]{0,8}")) {
             throw CommandFailure.usage("--" + option.name() + " is a whole number, got \"" + value + "\"")
                     .field(option.name())
                     .rule("a whole number from 0 to 999999999, digits only")

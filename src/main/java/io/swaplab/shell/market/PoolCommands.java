@@ -9,9 +9,11 @@ import io.swaplab.market.Pool;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Token;
 import io.swaplab.session.Connection;
+import io.swaplab.session.HeldPools;
 import io.swaplab.session.Session;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.ExitCode;
@@ -20,6 +22,7 @@ import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.parts.OutFile;
 import io.swaplab.shell.parts.PoolNames;
 import io.swaplab.shell.parts.TermOptions;
@@ -32,7 +35,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** {@code pools ...}: the pools that quotes come from, as the service holds them. */
-public final class PoolCommands {
+public final class PoolCommands implements CommandGroup {
     private static final String GROUP = "Pools";
     private static final int SHOWN_DIFFERENCES = 20;
 
@@ -45,7 +48,8 @@ public final class PoolCommands {
         this.session = session;
     }
 
-    public List<ConsoleCommand> all() {
+    @Override
+    public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(
                         CommandSpec.of("pools list", GROUP, "list the pools that quotes come from")
@@ -68,6 +72,18 @@ public final class PoolCommands {
                                 .with(OptionSpec.required(
                                         "out", ValueKind.PATH, "file to write, format pool-snapshot/1")),
                         this::export));
+    }
+
+    @Override
+    public List<Proposal> values(ValueKind kind) {
+        if (!kind.equals(ValueKind.POOL)) {
+            return List.of();
+        }
+        return session.backend().current().stream()
+                .flatMap(on -> on.pools().map(HeldPools::last).stream())
+                .flatMap(market -> market.pools().stream())
+                .map(pool -> Proposal.of(PoolNames.of(pool.id()), pool.provider()))
+                .toList();
     }
 
     private Reply list(Invocation invocation) {

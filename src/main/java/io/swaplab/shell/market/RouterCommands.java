@@ -3,6 +3,7 @@ package io.swaplab.shell.market;
 import io.swaplab.execution.RouterConfig;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Session;
+import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.FunctionCommand;
@@ -11,6 +12,7 @@ import io.swaplab.shell.model.JsonLine;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.text.TextTable;
 import io.swaplab.wire.ChainflowStatus;
 import io.swaplab.wire.StatusData;
@@ -19,7 +21,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code router ...}: what the service and the execution router say of themselves. */
-public final class RouterCommands {
+public final class RouterCommands implements CommandGroup {
     private static final String GROUP = "Router";
     private static final OptionSpec ROUTER = OptionSpec.optional(
             "router", ValueKind.TEXT, "address of an execution router (default: that of the service)");
@@ -30,7 +32,8 @@ public final class RouterCommands {
         this.session = session;
     }
 
-    public List<ConsoleCommand> all() {
+    @Override
+    public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(
                         CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service"),
@@ -46,6 +49,17 @@ public final class RouterCommands {
                         CommandSpec.of("router fees", GROUP, "read from the chain how custom fees are shared")
                                 .with(ROUTER),
                         this::fees));
+    }
+
+    @Override
+    public List<Proposal> values(ValueKind kind) {
+        if (!kind.equals(ValueKind.PROVIDERS)) {
+            return List.of();
+        }
+        return session.backend().current().stream()
+                .flatMap(on -> on.profile().providers().stream())
+                .map(provider -> Proposal.of(provider.name(), ""))
+                .toList();
     }
 
     /** What the service says, with the chain's own head below for comparison. */

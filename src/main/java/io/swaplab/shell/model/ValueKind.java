@@ -1,38 +1,50 @@
 package io.swaplab.shell.model;
 
-/** What the value of an option or argument stands for; decides its completion and its first check. */
-public enum ValueKind {
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the value of an option or argument stands for; decides its completion and its first check. A group of commands may
+ * have kinds of its own.
+ *
+ * @param name names the kind between processes
+ * @param placeholder the word that stands for the value in help texts
+ */
+public record ValueKind(String name, String placeholder) {
     /** A flag: present or not. */
-    FLAG(""),
-    TEXT("TEXT"),
+    public static final ValueKind FLAG = new ValueKind("FLAG", "");
+
+    public static final ValueKind TEXT = new ValueKind("TEXT", "TEXT");
     /** A token's symbol or address; the native coin's symbol stands for the coin itself. */
-    TOKEN("TOKEN"),
+    public static final ValueKind TOKEN = new ValueKind("TOKEN", "TOKEN");
     /** An amount in whole tokens, such as {@code 1.5}. */
-    AMOUNT("AMOUNT"),
+    public static final ValueKind AMOUNT = new ValueKind("AMOUNT", "AMOUNT");
     /** An amount in base units. */
-    BASE_UNITS("UNITS"),
-    WHOLE_NUMBER("N"),
+    public static final ValueKind BASE_UNITS = new ValueKind("BASE_UNITS", "UNITS");
+
+    public static final ValueKind WHOLE_NUMBER = new ValueKind("WHOLE_NUMBER", "N");
     /** The name of a wallet, or an address. */
-    ACCOUNT("ACCOUNT"),
+    public static final ValueKind ACCOUNT = new ValueKind("ACCOUNT", "ACCOUNT");
     /** The name of a wallet whose key the console holds. */
-    WALLET("WALLET"),
-    PROVIDERS("A,B"),
-    SWAP("SWAP"),
-    /** A pool's address, its key inside a singleton, or how one of them begins. */
-    POOL("POOL"),
-    SNAPSHOT("SNAPSHOT"),
-    COMMAND("COMMAND"),
-    HEX("0x.."),
-    PATH("PATH");
+    public static final ValueKind WALLET = new ValueKind("WALLET", "WALLET");
 
-    private final String placeholder;
+    public static final ValueKind PROVIDERS = new ValueKind("PROVIDERS", "A,B");
+    public static final ValueKind SWAP = new ValueKind("SWAP", "SWAP");
+    /** A pool: by address, by key inside a singleton, by how one of them begins, or by pair and provider. */
+    public static final ValueKind POOL = new ValueKind("POOL", "POOL");
 
-    ValueKind(String placeholder) {
-        this.placeholder = placeholder;
+    public static final ValueKind SNAPSHOT = new ValueKind("SNAPSHOT", "SNAPSHOT");
+    public static final ValueKind COMMAND = new ValueKind("COMMAND", "COMMAND");
+    public static final ValueKind HEX = new ValueKind("HEX", "0x..");
+    public static final ValueKind PATH = new ValueKind("PATH", "PATH");
+
+    /** The name is all that crosses to another process. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ValueKind kind && kind.name.equals(name);
     }
 
-    /** The word that stands for the value in help texts. */
-    String placeholder() {
-        return placeholder;
+    @Override
+    public int hashCode() {
+        return name.hashCode();
     }
 }

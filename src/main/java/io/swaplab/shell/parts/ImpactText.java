@@ -15,8 +15,7 @@ public final class ImpactText {
         BigDecimal fraction = impact.fraction();
         return fraction == null
                 ? "unknown (no protection: the service does not say what is lost)"
-                : Percent.text(fraction.toPlainString()) + " ("
-                        + impact.tier().word() + ")";
+                : Percent.text(fraction.toPlainString()) + " (" + impact.tier().word() + ")";
     }
 
     public static String coloured(PriceImpact impact, Ink ink) {

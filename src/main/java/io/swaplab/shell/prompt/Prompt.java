@@ -1,22 +1,17 @@
 package io.swaplab.shell.prompt;
 
 import io.swaplab.shell.line.CommandLine;
-import io.swaplab.shell.line.Completion;
-import io.swaplab.shell.model.ValueSource;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.stream.Collectors;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.jline.utils.AttributedString;
-import org.springframework.shell.core.command.Command;
-import org.springframework.shell.core.command.CommandRegistry;
 import org.springframework.shell.jline.CommandHighlighter;
 import org.springframework.shell.jline.ExtendedDefaultParser;
 
@@ -42,8 +37,8 @@ public final class Prompt implements AutoCloseable {
         this.door = new PromptDoor(commandLine, input, status, ink);
     }
 
-    /** What a prompt is made for: the commands, the values that complete them, and colours or none. */
-    public record Purpose(CommandLine commandLine, ValueSource values, Ink ink) {}
+    /** What a prompt is made for: the commands, and colours or none. */
+    public record Purpose(CommandLine commandLine, Ink ink) {}
 
     /** Opens the prompt on the terminal of this process. */
     public static Prompt open(Purpose purpose, Path history) {
@@ -64,17 +59,14 @@ public final class Prompt implements AutoCloseable {
     public static Prompt on(Terminal terminal, Purpose purpose, Path history) {
         giveSize(terminal);
         CommandLine commandLine = purpose.commandLine();
-        CommandRegistry registry = new CommandRegistry(commandLine.table().all().stream()
-                .map(c -> (Command) new RegisteredCommand(c.spec(), commandLine))
-                .collect(Collectors.toSet()));
         ExtendedDefaultParser parser = new ExtendedDefaultParser();
         parser.setEofOnUnclosedQuote(true);
         parser.setEofOnEscapedNewLine(true);
         LineReader reader = LineReaderBuilder.builder()
                 .terminal(terminal)
                 .appName("swaplab")
-                .completer(new PromptCompleter(new Completion(commandLine.table(), purpose.values())))
-                .highlighter(new CommandHighlighter(registry))
+                .completer(new PromptCompleter(commandLine))
+                .highlighter(new CommandHighlighter(commandLine.registry()))
                 .parser(parser)
                 .variable(LineReader.HISTORY_FILE, history)
                 .option(LineReader.Option.INSERT_TAB, false)

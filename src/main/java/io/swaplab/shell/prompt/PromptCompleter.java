@@ -1,5 +1,6 @@
 package io.swaplab.shell.prompt;
 
+import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.Completion;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import java.util.List;
@@ -7,31 +8,40 @@ import org.jline.reader.Candidate;
 import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
 import org.jline.reader.ParsedLine;
+import org.springframework.shell.core.command.Command;
+import org.springframework.shell.core.command.completion.CompletionContext;
+import org.springframework.shell.core.command.completion.CompletionProposal;
 
 /**
- * Completion at the prompt. Spring Shell's own completer joins words without dashes to the command's name, so it finds
- * nothing behind an argument, and offers options only as {@code --name=}; this one asks {@link Completion} instead.
+ * Completion at the prompt from the commands' own providers. Spring Shell's completer joins words without dashes to the
+ * command's name, so it finds no provider behind an argument; this one finds it by the name alone.
  */
 final class PromptCompleter implements Completer {
-    private final Completion completion;
+    private final CommandLine commandLine;
 
-    PromptCompleter(Completion completion) {
-        this.completion = completion;
+    PromptCompleter(CommandLine commandLine) {
+        this.commandLine = commandLine;
     }
 
     @Override
     public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
         List<String> before = line.words().subList(0, line.wordIndex());
         String current = line.word().substring(0, line.wordCursor());
-        for (Proposal proposal : completion.proposals(before, current)) {
-            candidates.add(new Candidate(
-                    proposal.value(),
-                    proposal.value(),
-                    null,
-                    proposal.description().isEmpty() ? null : proposal.description(),
-                    null,
-                    null,
-                    proposal.finished()));
+        for (Proposal word : new Completion(commandLine.table(), commandLine.values()).nextWords(before, current)) {
+            candidates.add(candidate(word.value(), word.description(), word.finished()));
         }
+        commandLine.table().match(before).ifPresent(match -> {
+            Command command = commandLine
+                    .registry()
+                    .getCommandByName(match.command().spec().name());
+            var context = new CompletionContext(line.words(), line.wordIndex(), line.wordCursor(), command, null);
+            for (CompletionProposal proposal : command.getCompletionProvider().apply(context)) {
+                candidates.add(candidate(proposal.value(), proposal.description(), proposal.complete()));
+            }
+        });
+    }
+
+    private static Candidate candidate(String value, String description, boolean finished) {
+        return new Candidate(value, value, null, description.isEmpty() ? null : description, null, null, finished);
     }
 }

@@ -1,12 +1,14 @@
 package io.swaplab.shell.prompt;
 
-import io.swaplab.shell.doors.QuitCommand;
+import io.swaplab.shell.line.ClearCommand;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.line.QuitCommand;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
 import java.io.PrintWriter;
 import org.jline.terminal.Terminal;
+import org.jline.utils.InfoCmp.Capability;
 
 /**
  * Reads a line, executes it, until {@code quit}. It stands in for Spring Shell's runner, which loses exit codes and
@@ -31,7 +33,12 @@ final class PromptDoor {
         boolean leaving = false;
         while (!leaving) {
             String line = input.readInput();
-            leaving = QuitCommand.leaves(executeInterruptibly(line));
+            CommandResult result = executeInterruptibly(line);
+            leaving = QuitCommand.leaves(result);
+            if (ClearCommand.asks(result)) {
+                terminal.puts(Capability.clear_screen);
+                terminal.flush();
+            }
         }
     }
 

@@ -7,6 +7,7 @@ import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.ExitCode;
@@ -20,7 +21,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code quote ...}: what a swap would give. {@code quote} alone is short for {@code quote get}. */
-public final class QuoteCommands {
+public final class QuoteCommands implements CommandGroup {
     private static final String GROUP = "Quotes";
     private static final String SUMMARY = "find the best route and open a swap with it";
 
@@ -30,7 +31,8 @@ public final class QuoteCommands {
         this.session = session;
     }
 
-    public List<ConsoleCommand> all() {
+    @Override
+    public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(getSpec("quote get", SUMMARY), this::get),
                 new FunctionCommand(getSpec("quote", "the same as quote get"), this::get),

@@ -13,6 +13,7 @@ import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.ExitCode;
@@ -21,6 +22,7 @@ import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.ImpactGate;
 import io.swaplab.shell.parts.NextText;
@@ -34,7 +36,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** {@code swap ...}: the steps of a swap, and what there is to see of it. */
-public final class SwapCommands {
+public final class SwapCommands implements CommandGroup {
     private static final String GROUP = "Swaps";
     private static final int RECEIPT_PATIENCE_SECS = 60;
     private static final ArgumentSpec SWAP =
@@ -46,7 +48,8 @@ public final class SwapCommands {
         this.session = session;
     }
 
-    public List<ConsoleCommand> all() {
+    @Override
+    public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(prepareSpec(), this::prepare),
                 step(
@@ -80,6 +83,16 @@ public final class SwapCommands {
                 new FunctionCommand(CommandSpec.of("swap list", GROUP, "list the swaps of this session"), this::list),
                 step("show", "show a swap with its history", this::shown),
                 step("next", "show the command that comes next", this::next));
+    }
+
+    @Override
+    public List<Proposal> values(ValueKind kind) {
+        if (!kind.equals(ValueKind.SWAP)) {
+            return List.of();
+        }
+        return session.swaps().all().stream()
+                .map(swap -> Proposal.of(swap.name(), swap.state().word()))
+                .toList();
     }
 
     /** A step of one swap; what goes wrong says what leads that swap on. */

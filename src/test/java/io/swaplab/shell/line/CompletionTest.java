@@ -5,18 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CompletionTest {
     private final Completion completion = new Completion(SampleCommands.table(), CompletionTest::values);
 
     private static List<Proposal> values(ValueKind kind) {
-        return switch (kind) {
-            case TOKEN -> List.of(Proposal.of("USDC", ""), Proposal.of("USDT", ""), Proposal.of("WBNB", ""));
-            case PROVIDERS -> List.of(Proposal.of("PANCAKEV2", ""), Proposal.of("PANCAKEV3", ""));
-            case SWAP -> List.of(Proposal.of("s1", "quoted"));
-            default -> List.of();
-        };
+        return Map.of(
+                        ValueKind.TOKEN,
+                        List.of(Proposal.of("USDC", ""), Proposal.of("USDT", ""), Proposal.of("WBNB", "")),
+                        ValueKind.PROVIDERS,
+                        List.of(Proposal.of("PANCAKEV2", ""), Proposal.of("PANCAKEV3", "")),
+                        ValueKind.SWAP,
+                        List.of(Proposal.of("s1", "quoted")))
+                .getOrDefault(kind, List.of());
     }
 
     private List<String> complete(String line) {

@@ -1,6 +1,5 @@
 package io.swaplab.shell.line;
 
-import io.swaplab.shell.doors.QuitCommand;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandSpec;

@@ -10,17 +10,34 @@ import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.shell.core.command.CommandArgument;
+import org.springframework.shell.core.command.ParsedInput;
 
 class StrictParserTest {
     private static final String QUOTE = "quote get --from WBNB --to USDT --amount 1 ";
     private final StrictParser parser = new StrictParser(SampleCommands.table());
 
     private Invocation parse(String line) {
+        ParsedInput input = parser.parse(line);
+        String name = String.join(
+                " ",
+                Stream.concat(Stream.of(input.commandName()), input.subCommands().stream())
+                        .toList());
+        Map<String, String> options = new TreeMap<>();
+        input.options().forEach(option -> options.put(option.longName(), option.value()));
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-        return parser.parse(Words.of(line), Screen.plain(nowhere, nowhere), Question.NOBODY);
+        return new Invocation(
+                SampleCommands.table().named(name).orElseThrow().spec(),
+                options,
+                input.arguments().stream().map(CommandArgument::value).toList(),
+                Screen.plain(nowhere, nowhere),
+                Question.NOBODY);
     }
 
     private CommandFailure refusal(String line) {

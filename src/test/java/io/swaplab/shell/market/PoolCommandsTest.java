@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.chainflow.PoolAudit;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
-import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.Keccak;
 import io.swaplab.market.MarketSnapshot;
@@ -31,8 +31,8 @@ import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.ValueKind;
-import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.model.ValueSource;
+import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.snapshot.MarketFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -255,7 +255,7 @@ class PoolCommandsTest {
 
     @Test
     void completionOffersThePoolsThatAreThere() {
-        ValueSource values = SessionCommands.values(session);
+        ValueSource values = commandLine.values();
         hold(pair());
         assertThat(values.of(ValueKind.POOL)).as("nothing is started").isEmpty();
         ok("pools list");

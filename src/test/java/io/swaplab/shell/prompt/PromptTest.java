@@ -2,9 +2,9 @@ package io.swaplab.shell.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.shell.doors.QuitCommand;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandTable;
+import io.swaplab.shell.line.QuitCommand;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
@@ -40,7 +40,7 @@ class PromptTest {
                 .dumb(true)
                 .build();
         CommandLine commands = new CommandLine(new CommandTable(List.of(new Columns(), QuitCommand.exit())));
-        var purpose = new Prompt.Purpose(commands, kind -> List.of(), Ink.NONE);
+        var purpose = new Prompt.Purpose(commands, Ink.NONE);
         try (Prompt prompt = Prompt.on(terminal, purpose, folder.resolve("history"))) {
             before.accept(prompt);
             prompt.run();

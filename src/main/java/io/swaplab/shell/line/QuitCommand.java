@@ -1,6 +1,5 @@
-package io.swaplab.shell.doors;
+package io.swaplab.shell.line;
 
-import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;

@@ -1,0 +1,17 @@
+package io.swaplab.shell.beans;
+
+import io.swaplab.shell.text.Question;
+import org.springframework.shell.core.InputReader;
+
+/** Spring Shell's reader for a command that asks; nobody answers where nobody is. */
+record AskedPerson(Question question) implements InputReader {
+    @Override
+    public String readInput() {
+        return readInput("");
+    }
+
+    @Override
+    public String readInput(String prompt) {
+        return question.ask(prompt).orElse("");
+    }
+}

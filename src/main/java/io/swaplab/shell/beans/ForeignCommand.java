@@ -1,0 +1,176 @@
+package io.swaplab.shell.beans;
+
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource.Proposal;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.shell.core.command.Command;
+import org.springframework.shell.core.command.CommandArgument;
+import org.springframework.shell.core.command.CommandContext;
+import org.springframework.shell.core.command.CommandOption;
+import org.springframework.shell.core.command.CommandRegistry;
+import org.springframework.shell.core.command.ExitStatus;
+import org.springframework.shell.core.command.ParsedInput;
+import org.springframework.shell.core.command.availability.Availability;
+import org.springframework.shell.core.command.completion.CompletionContext;
+import org.springframework.shell.core.command.completion.CompletionProposal;
+
+/** A command of Spring Shell as one of the console's: what it prints is its answer, its exit status its exit code. */
+final class ForeignCommand implements ConsoleCommand {
+    private final Command command;
+    private final CommandSpec spec;
+
+    ForeignCommand(Command command, String name) {
+        this.command = command;
+        CommandSpec plain = CommandSpec.of(
+                name,
+                command.getGroup().isBlank() ? "Command beans" : command.getGroup(),
+                name.equals(command.getName()) ? command.getDescription() : "the same as " + command.getName());
+        // Spring Shell 4.0.1 does not tell which arguments a command takes.
+        this.spec = plain.with(ArgumentSpec.rest("WORD", ValueKind.TEXT, "whatever else the command takes"))
+                .with(command.getOptions().stream()
+                        .filter(option -> !option.longName().isEmpty())
+                        .map(this::option)
+                        .toArray(OptionSpec[]::new));
+    }
+
+    private OptionSpec option(CommandOption option) {
+        boolean flag = option.type() == boolean.class || option.type() == Boolean.class;
+        String fallback = Objects.requireNonNullElse(option.defaultValue(), "");
+        return new OptionSpec(
+                option.longName(),
+                flag ? ValueKind.FLAG : kind(option),
+                Objects.requireNonNullElse(option.description(), "")
+                        + (fallback.isEmpty() ? "" : " (default: " + fallback + ")"),
+                Boolean.TRUE.equals(option.required()),
+                option.shortName() == ' ' ? "" : String.valueOf(option.shortName()));
+    }
+
+    /** Of its own, so that the command's provider is asked for it and no other. */
+    private ValueKind kind(CommandOption option) {
+        return new ValueKind(command.getName() + " --" + option.longName(), "VALUE");
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return spec;
+    }
+
+    @Override
+    public Optional<CommandFailure> refusal() {
+        Availability availability = command.getAvailabilityProvider().get();
+        return availability.isAvailable()
+                ? Optional.empty()
+                : Optional.of(
+                        CommandFailure.of(ExitCode.REFUSED, spec.name() + " cannot run now: " + availability.reason())
+                                .code("UNAVAILABLE")
+                                .rule(availability.reason()));
+    }
+
+    /** What its completion provider offers behind an option. */
+    List<Proposal> values(ValueKind kind) {
+        return command.getOptions().stream()
+                .filter(option -> kind(option).equals(kind))
+                .flatMap(option -> proposals(option).stream())
+                .toList();
+    }
+
+    private List<Proposal> proposals(CommandOption option) {
+        List<String> words = new ArrayList<>(List.of(command.getName().split(" ")));
+        words.add("--" + option.longName());
+        words.add("");
+        var context = new CompletionContext(words, words.size() - 1, 0, command, option);
+        String prefix = "--" + option.longName() + "=";
+        List<Proposal> found = new ArrayList<>();
+        for (CompletionProposal proposal : command.getCompletionProvider().apply(context)) {
+            String value = proposal.value();
+            found.add(new Proposal(
+                    value.startsWith(prefix) ? value.substring(prefix.length()) : value,
+                    Objects.requireNonNullElse(proposal.description(), ""),
+                    proposal.complete()));
+        }
+        return found;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        StringWriter printed = new StringWriter();
+        var context = new CommandContext(
+                input(invocation),
+                new CommandRegistry(),
+                new PrintWriter(printed, true),
+                new AskedPerson(invocation.question()));
+        ExitStatus status;
+        try {
+            status = command.execute(context);
+        } catch (Exception thrown) {
+            Throwable root = rootOf(thrown);
+            throw root instanceof CommandFailure failure
+                    ? failure
+                    : CommandFailure.of(ExitCode.FAILED, text(printed, String.valueOf(root.getMessage())))
+                            .cause(thrown);
+        }
+        String text = printed.toString().stripTrailing();
+        if (status.code() != ExitStatus.OK.code()) {
+            throw failed(status, text(printed, Objects.requireNonNullElse(status.description(), "it failed")));
+        }
+        return Reply.of(Reply.map("text", text), text);
+    }
+
+    /** What it said before it failed, and why it did. */
+    private static String text(StringWriter printed, String message) {
+        String said = printed.toString().strip();
+        return said.isEmpty() || said.contains(message) ? (said.isEmpty() ? message : said) : said + "\n" + message;
+    }
+
+    /** Its exit status is the console's where that has the same number; others are failures by their number. */
+    private static CommandFailure failed(ExitStatus status, String message) {
+        return Arrays.stream(ExitCode.values())
+                .filter(exit -> exit.status() == status.code())
+                .findFirst()
+                .map(exit -> CommandFailure.of(exit, message))
+                .orElseGet(() -> CommandFailure.of(ExitCode.FAILED, message).code("EXIT_" + status.code()));
+    }
+
+    private ParsedInput input(Invocation invocation) {
+        ParsedInput.Builder input = ParsedInput.builder();
+        String[] name = command.getName().split(" ");
+        input.commandName(name[0]);
+        Arrays.stream(name).skip(1).forEach(input::addSubCommand);
+        for (CommandOption option : command.getOptions()) {
+            String given = invocation.options().get(option.longName());
+            if (given != null) {
+                input.addOption(CommandOption.with()
+                        .shortName(option.shortName())
+                        .longName(option.longName())
+                        .value(given)
+                        .build());
+            }
+        }
+        for (int i = 0; i < invocation.arguments().size(); i++) {
+            input.addArgument(new CommandArgument(i, invocation.arguments().get(i)));
+        }
+        return input.build();
+    }
+
+    static Throwable rootOf(Throwable thrown) {
+        Throwable root = thrown;
+        while (root.getCause() != null && root.getCause() != root) {
+            root = root.getCause();
+        }
+        return root;
+    }
+}

@@ -1,0 +1,77 @@
+package io.swaplab.shell.line;
+
+import io.swaplab.shell.text.Question;
+import io.swaplab.shell.text.Screen;
+import java.io.PrintWriter;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.shell.core.InputReader;
+import org.springframework.shell.core.command.CommandContext;
+
+/**
+ * The output of a command's context, which also knows what Spring Shell's context has no place for: the screen with its
+ * width and colours, who can be asked, and the answer as data beside the exit status.
+ */
+final class AnswerWriter extends PrintWriter {
+    private final Screen screen;
+    private final Question question;
+    private final boolean ours;
+    private @Nullable CommandResult result;
+
+    AnswerWriter(Screen screen, Question question) {
+        this(screen, question, true);
+    }
+
+    private AnswerWriter(Screen screen, Question question, boolean ours) {
+        super(screen.out());
+        this.screen = screen;
+        this.question = question;
+        this.ours = ours;
+    }
+
+    /** That of a context; one that was made elsewhere, as by Spring Shell's test client, shows everything on its writer. */
+    static AnswerWriter of(CommandContext context) {
+        return context.outputWriter() instanceof AnswerWriter answer
+                ? answer
+                : new AnswerWriter(
+                        Screen.plain(context.outputWriter(), context.outputWriter()),
+                        prompt -> asked(context.inputReader(), prompt),
+                        false);
+    }
+
+    /** Spring Shell's readers throw where they do not read, and answer nothing where nobody is. */
+    private static Optional<String> asked(InputReader reader, String prompt) {
+        try {
+            return Optional.ofNullable(reader.readInput(prompt));
+        } catch (Exception nobody) {
+            return Optional.empty();
+        }
+    }
+
+    Screen screen() {
+        return screen;
+    }
+
+    Question question() {
+        return question;
+    }
+
+    /** Shows a result and keeps it; how our own doors show the text of a failure is theirs. */
+    void take(CommandResult taken) {
+        result = taken;
+        if (taken.inJson()) {
+            screen.say(taken.json());
+        } else if (taken.ok() && !taken.text().isEmpty()) {
+            screen.say(taken.text());
+        } else if (!taken.ok() && !ours) {
+            screen.note("error: " + taken.text());
+        }
+    }
+
+    CommandResult result() {
+        if (result == null) {
+            throw new IllegalStateException("the command ended without an answer");
+        }
+        return result;
+    }
+}

@@ -1,0 +1,136 @@
+package io.swaplab.shell.line;
+
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Question;
+import io.swaplab.shell.text.Screen;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.shell.core.command.Command;
+import org.springframework.shell.core.command.CommandArgument;
+import org.springframework.shell.core.command.CommandContext;
+import org.springframework.shell.core.command.CommandOption;
+import org.springframework.shell.core.command.ExitStatus;
+import org.springframework.shell.core.command.ParsedInput;
+import org.springframework.shell.core.command.availability.Availability;
+import org.springframework.shell.core.command.availability.AvailabilityProvider;
+import org.springframework.shell.core.command.completion.CompletionContext;
+import org.springframework.shell.core.command.completion.CompletionProposal;
+import org.springframework.shell.core.command.completion.CompletionProvider;
+
+/** A command of the console as an entry of Spring Shell's registry, which executes it. */
+final class RegisteredCommand implements Command {
+    private final ConsoleCommand command;
+    private final Completion completion;
+
+    RegisteredCommand(ConsoleCommand command, Completion completion) {
+        this.command = command;
+        this.completion = completion;
+    }
+
+    @Override
+    public String getName() {
+        return command.spec().name();
+    }
+
+    @Override
+    public String getDescription() {
+        return command.spec().summary();
+    }
+
+    @Override
+    public String getHelp() {
+        return HelpText.of(command.spec(), Ink.NONE);
+    }
+
+    @Override
+    public String getGroup() {
+        return command.spec().group();
+    }
+
+    @Override
+    public List<CommandOption> getOptions() {
+        return command.spec().allOptions().stream()
+                .map(RegisteredCommand::option)
+                .toList();
+    }
+
+    private static CommandOption option(OptionSpec option) {
+        return CommandOption.with()
+                .longName(option.name())
+                .description(option.description())
+                .required(option.required())
+                .type(option.isFlag() ? boolean.class : String.class)
+                .build();
+    }
+
+    @Override
+    public AvailabilityProvider getAvailabilityProvider() {
+        return () -> command.refusal()
+                .map(failure -> Availability.unavailable(failure.text()))
+                .orElseGet(Availability::available);
+    }
+
+    @Override
+    public CompletionProvider getCompletionProvider() {
+        return this::proposals;
+    }
+
+    private List<CompletionProposal> proposals(CompletionContext context) {
+        String current = Optional.ofNullable(context.currentWordUpToCursor()).orElse("");
+        return completion
+                .behind(command.spec(), context.getWords().subList(0, context.getWordIndex()), current)
+                .stream()
+                .map(proposal -> new CompletionProposal(proposal.value())
+                        .description(proposal.description())
+                        .complete(proposal.finished()))
+                .toList();
+    }
+
+    @Override
+    public ExitStatus execute(CommandContext context) {
+        AnswerWriter writer = AnswerWriter.of(context);
+        Invocation invocation = invocation(context.parsedInput(), writer);
+        CommandResult result;
+        try {
+            Reply reply = reply(invocation);
+            result = CommandResult.done(getName(), invocation.json(), reply);
+            writer.take(result);
+            reply.afterwards().run();
+        } catch (RuntimeException thrown) {
+            result = CommandResult.failed(getName(), invocation.json(), Failures.of(thrown));
+            writer.take(result);
+        }
+        return new ExitStatus(result.exit().status(), result.ok() ? "OK" : result.text());
+    }
+
+    private Invocation invocation(ParsedInput input, AnswerWriter writer) {
+        Map<String, String> options = new LinkedHashMap<>();
+        input.options().forEach(option -> options.put(option.longName(), option.value()));
+        List<String> arguments =
+                input.arguments().stream().map(CommandArgument::value).toList();
+        boolean json = options.containsKey("json");
+        Screen screen = json ? writer.screen().silent() : writer.screen();
+        return new Invocation(command.spec(), options, arguments, screen, json ? Question.NOBODY : writer.question());
+    }
+
+    private Reply reply(Invocation invocation) {
+        if (invocation.flag("help")) {
+            CommandSpec spec = command.spec();
+            String text = HelpText.of(spec, invocation.screen().ink());
+            return Reply.of(Reply.map("usage", spec.usage(), "text", text), text);
+        }
+        Optional<CommandFailure> refusal = command.refusal();
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
+        return command.run(invocation);
+    }
+}

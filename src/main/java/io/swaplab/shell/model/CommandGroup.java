@@ -1,0 +1,21 @@
+package io.swaplab.shell.model;
+
+import io.swaplab.shell.model.ValueSource.Proposal;
+import java.util.List;
+
+/** Commands that belong together, with the values that only they know how to complete. */
+public interface CommandGroup {
+    /** In the order in which help lists them. */
+    List<ConsoleCommand> commands();
+
+    /** What may stand for a kind of value at this moment; empty for kinds of other groups. Completing starts nothing. */
+    default List<Proposal> values(ValueKind kind) {
+        return List.of();
+    }
+
+    /** A group of commands that complete nothing of their own. */
+    static CommandGroup of(ConsoleCommand... commands) {
+        List<ConsoleCommand> all = List.of(commands);
+        return () -> all;
+    }
+}

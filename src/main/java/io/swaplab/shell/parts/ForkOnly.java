@@ -1,0 +1,27 @@
+package io.swaplab.shell.parts;
+
+import io.swaplab.session.Connection;
+import io.swaplab.session.Refusal;
+import io.swaplab.session.Session;
+import io.swaplab.shell.line.Failures;
+import io.swaplab.shell.model.CommandFailure;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Stands before commands that only a fork of our own can do; while nothing runs they can be tried, as they start one. */
+public final class ForkOnly {
+    private ForkOnly() {}
+
+    public static Supplier<Optional<CommandFailure>> on(Session session) {
+        return () -> session.backend().current().flatMap(ForkOnly::refusal);
+    }
+
+    private static Optional<CommandFailure> refusal(Connection on) {
+        try {
+            on.requireFork();
+            return Optional.empty();
+        } catch (Refusal notOurs) {
+            return Optional.of(Failures.of(notOurs));
+        }
+    }
+}
