@@ -42,7 +42,7 @@ final class ForeignCommand implements ConsoleCommand {
         // Spring Shell 4.0.1 does not tell which arguments a command takes.
         this.spec = plain.with(ArgumentSpec.rest("WORD", ValueKind.TEXT, "whatever else the command takes"))
                 .with(command.getOptions().stream()
-                        .filter(option -> !option.longName().isEmpty())
+                        .filter(option -> !nameOf(option).isEmpty())
                         .map(this::option)
                         .toArray(OptionSpec[]::new));
     }
@@ -51,7 +51,7 @@ final class ForeignCommand implements ConsoleCommand {
         boolean flag = option.type() == boolean.class || option.type() == Boolean.class;
         String fallback = Objects.requireNonNullElse(option.defaultValue(), "");
         return new OptionSpec(
-                option.longName(),
+                nameOf(option),
                 flag ? ValueKind.FLAG : kind(option),
                 Objects.requireNonNullElse(option.description(), "")
                         + (fallback.isEmpty() ? "" : " (default: " + fallback + ")"),
@@ -59,9 +59,13 @@ final class ForeignCommand implements ConsoleCommand {
                 option.shortName() == ' ' ? "" : String.valueOf(option.shortName()));
     }
 
+    private static String nameOf(CommandOption option) {
+        return Objects.requireNonNullElse(option.longName(), "");
+    }
+
     /** Of its own, so that the command's provider is asked for it and no other. */
     private ValueKind kind(CommandOption option) {
-        return new ValueKind(command.getName() + " --" + option.longName(), "VALUE");
+        return new ValueKind(command.getName() + " --" + nameOf(option), "VALUE");
     }
 
     @Override
@@ -90,10 +94,10 @@ final class ForeignCommand implements ConsoleCommand {
 
     private List<Proposal> proposals(CommandOption option) {
         List<String> words = new ArrayList<>(List.of(command.getName().split(" ")));
-        words.add("--" + option.longName());
+        words.add("--" + nameOf(option));
         words.add("");
         var context = new CompletionContext(words, words.size() - 1, 0, command, option);
-        String prefix = "--" + option.longName() + "=";
+        String prefix = "--" + nameOf(option) + "=";
         List<Proposal> found = new ArrayList<>();
         for (CompletionProposal proposal : command.getCompletionProvider().apply(context)) {
             String value = proposal.value();
@@ -151,11 +155,11 @@ final class ForeignCommand implements ConsoleCommand {
         input.commandName(name[0]);
         Arrays.stream(name).skip(1).forEach(input::addSubCommand);
         for (CommandOption option : command.getOptions()) {
-            String given = invocation.options().get(option.longName());
+            String given = invocation.options().get(nameOf(option));
             if (given != null) {
                 input.addOption(CommandOption.with()
                         .shortName(option.shortName())
-                        .longName(option.longName())
+                        .longName(nameOf(option))
                         .value(given)
                         .build());
             }
@@ -168,7 +172,7 @@ final class ForeignCommand implements ConsoleCommand {
 
     static Throwable rootOf(Throwable thrown) {
         Throwable root = thrown;
-        while (root.getCause() != null && root.getCause() != root) {
+        while (root.getCause() != null) {
             root = root.getCause();
         }
         return root;

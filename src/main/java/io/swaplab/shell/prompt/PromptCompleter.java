@@ -4,6 +4,7 @@ import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.Completion;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import java.util.List;
+import java.util.Objects;
 import org.jline.reader.Candidate;
 import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
@@ -31,12 +32,16 @@ final class PromptCompleter implements Completer {
             candidates.add(candidate(word.value(), word.description(), word.finished()));
         }
         commandLine.table().match(before).ifPresent(match -> {
-            Command command = commandLine
+            Command command = Objects.requireNonNull(commandLine
                     .registry()
-                    .getCommandByName(match.command().spec().name());
+                    .getCommandByName(match.command().spec().name()));
             var context = new CompletionContext(line.words(), line.wordIndex(), line.wordCursor(), command, null);
-            for (CompletionProposal proposal : command.getCompletionProvider().apply(context)) {
-                candidates.add(candidate(proposal.value(), proposal.description(), proposal.complete()));
+            for (CompletionProposal proposal :
+                    command.getCompletionProvider().apply(context)) {
+                candidates.add(candidate(
+                        proposal.value(),
+                        Objects.requireNonNullElse(proposal.description(), ""),
+                        proposal.complete()));
             }
         });
     }
