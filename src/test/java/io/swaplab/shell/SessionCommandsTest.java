@@ -8,6 +8,7 @@ import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.line.Completion;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.ExitCode;
@@ -252,6 +253,51 @@ class SessionCommandsTest {
         assertThat(values.of(ValueKind.SWAP)).containsExactly(Proposal.of("s1", "quoted"));
         assertThat(values.of(ValueKind.PROVIDERS)).extracting(Proposal::value).containsExactly("PANCAKEV2");
         assertThat(values.of(ValueKind.WALLET)).extracting(Proposal::value).containsExactly("alice", "bob", "carol");
+    }
+
+    private List<String> completed(String line) {
+        List<String> words = new java.util.ArrayList<>(List.of(line.split(" ", -1)));
+        String current = words.removeLast();
+        return new Completion(commandLine.table(), commandLine.values())
+                .proposals(words, current).stream().map(Proposal::value).toList();
+    }
+
+    @Test
+    void onlySwapsInAStateThatTheCommandTakesAreOffered() {
+        ok("quote --from AAA --to BBB --amount 100");
+        assertThat(completed("swap prepare s")).containsExactly("s1");
+        assertThat(completed("swap show s")).containsExactly("s1");
+        for (String step : List.of("sign", "build", "simulate", "execute", "receipt")) {
+            assertThat(completed("swap " + step + " s")).as(step).isEmpty();
+        }
+        assertThat(completed("allowance show --swap ")).isEmpty();
+        ok("swap prepare s1 " + ScriptedService.ORDER.replaceAll("--from.*--slippage", "--slippage"));
+        assertThat(completed("swap execute ")).contains("s1");
+        assertThat(completed("swap sign ")).doesNotContain("s1");
+        assertThat(completed("allowance show --swap ")).containsExactly("s1");
+    }
+
+    @Test
+    void helpTopicsAndAccountsComplete() {
+        assertThat(completed("help sw")).containsExactly("swap");
+        assertThat(completed("help swap p")).containsExactly("prepare");
+        assertThat(completed("wallet fund al")).containsExactly("alice");
+        assertThat(completed("swap prepare --payer ")).contains("alice", "bob");
+    }
+
+    @Test
+    void aMistypedValueIsAnsweredWithTheOneThatWasProbablyMeant() {
+        ok("quote --from AAA --to BBB --amount 100 --name first");
+        assertThat(refused("quote --from AAb --to BBB --amount 100", ExitCode.USAGE).text())
+                .endsWith("got \"AAb\"; did you mean AAA?\n  next: token list");
+        assertThat(refused("swap show frist", ExitCode.USAGE).text()).contains("did you mean first?");
+        assertThat(refused("wallet balance alcie", ExitCode.USAGE).text()).contains("did you mean alice?");
+        assertThat(refused("pools list --providers PANCAKV2", ExitCode.NODE).text()).doesNotContain("did you mean");
+        backend.service.refuse("/router/find_routes", 4004, "providers: must be one of PANCAKEV2, got 'PANKAKEV2'");
+        assertThat(refused("quote --from AAA --to BBB --amount 1 --providers PANKAKEV2", ExitCode.API).text())
+                .contains("did you mean PANCAKEV2?");
+        assertThat(refused("quote --from XYZQ --to BBB --amount 100", ExitCode.USAGE).text())
+                .doesNotContain("did you mean");
     }
 
     @Test

@@ -24,6 +24,7 @@ import io.swaplab.shell.parts.NextText;
 import io.swaplab.shell.parts.TermOptions;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code allowance ...}: what the execution router and Permit2 may take, for a prepared swap or for a token. */
@@ -77,7 +78,8 @@ public final class AllowanceCommands implements CommandGroup {
                         OptionSpec.optional(
                                 "swap",
                                 ValueKind.SWAP,
-                                "a prepared swap decides input, payer and spender (default: the current swap)"),
+                                "a prepared swap decides input, payer and spender (default: the current swap)")
+                                .offering(Set.of("prepared", "signed", "ready")),
                         OptionSpec.optional("token", ValueKind.TOKEN, "symbol or address, instead of a swap"),
                         OptionSpec.optional("owner", ValueKind.ACCOUNT, "with --token (default: the acting wallet)"));
     }

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.shell.core.command.Command;
 import org.springframework.shell.core.command.CommandArgument;
 import org.springframework.shell.core.command.CommandContext;
@@ -56,7 +57,8 @@ final class ForeignCommand implements ConsoleCommand {
                 Objects.requireNonNullElse(option.description(), "")
                         + (fallback.isEmpty() ? "" : " (default: " + fallback + ")"),
                 Boolean.TRUE.equals(option.required()),
-                option.shortName() == ' ' ? "" : String.valueOf(option.shortName()));
+                option.shortName() == ' ' ? "" : String.valueOf(option.shortName()),
+                Set.of());
     }
 
     private static String nameOf(CommandOption option) {

@@ -42,17 +42,15 @@ final class ScriptRun {
                 if (echo && !line.isBlank() && !line.stripLeading().startsWith("#")) {
                     screen.say(screen.ink().faint("> " + line.strip()));
                 }
-                CommandResult result = commandLine.perform(line, screen);
-                if (result.command().isEmpty() && result.ok()) {
-                    continue;
-                }
-                steps.add(new Step(number, result));
-                CommandFailure failure = result.failure();
-                if (failure != null) {
-                    return new Outcome(steps, failure.at(source + ":" + number));
-                }
-                if (QuitCommand.leaves(result)) {
-                    break;
+                for (CommandResult result : commandLine.perform(line, screen)) {
+                    steps.add(new Step(number, result));
+                    CommandFailure failure = result.failure();
+                    if (failure != null) {
+                        return new Outcome(steps, failure.at(source + ":" + number));
+                    }
+                    if (QuitCommand.leaves(result)) {
+                        return new Outcome(steps, null);
+                    }
                 }
             }
         } catch (IOException e) {

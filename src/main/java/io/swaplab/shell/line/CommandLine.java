@@ -11,10 +11,12 @@ import io.swaplab.shell.text.Screen;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.shell.core.InputReader;
 import org.springframework.shell.core.command.Command;
@@ -89,14 +91,24 @@ public final class CommandLine {
         return execute(line, Screen.plain(nowhere, nowhere));
     }
 
-    /** Executes a line and shows its answer, or its failure, on the screen. */
+    /** Executes a line and shows its answers, or the failure that ends it, on the screen; the result is its last. */
     public CommandResult execute(String line, Screen screen) {
-        return execute(line, screen, Question.NOBODY);
+        return execute(line, screen, Question.NOBODY, result -> {});
     }
 
-    /** The same for a line that a person typed, who can be asked. */
-    public CommandResult execute(String line, Screen screen, Question question) {
-        return withFailureShown(perform(line, screen, question), screen);
+    /**
+     * The same for a line that a person typed.
+     *
+     * @param question asks that person
+     * @param after hears of each command of the line once it has ended
+     */
+    public CommandResult execute(String line, Screen screen, Question question, Consumer<CommandResult> after) {
+        CommandResult last = CommandResult.nothing();
+        for (CommandResult result : new Commands(line, screen, question)) {
+            last = withFailureShown(result, screen);
+            after.accept(last);
+        }
+        return last;
     }
 
     /** Executes words that a shell has already split. */
@@ -105,16 +117,46 @@ public final class CommandLine {
     }
 
     /** Executes a line and shows all but the text of a failure, which a script first gives a file and line. */
-    public CommandResult perform(String line, Screen screen) {
-        return perform(line, screen, Question.NOBODY);
+    public Iterable<CommandResult> perform(String line, Screen screen) {
+        return new Commands(line, screen, Question.NOBODY);
     }
 
-    private CommandResult perform(String line, Screen screen, Question question) {
-        try {
-            List<String> words = Words.of(line);
-            return words.isEmpty() ? CommandResult.nothing() : perform(words, screen, question);
-        } catch (CommandFailure failure) {
-            return failed(line.strip(), alwaysJson, failure, screen);
+    /** The commands of a line, each executed when it is asked for, until one fails or leaves. */
+    private final class Commands implements Iterable<CommandResult> {
+        private final String line;
+        private final Screen screen;
+        private final Question question;
+
+        Commands(String line, Screen screen, Question question) {
+            this.line = line;
+            this.screen = screen;
+            this.question = question;
+        }
+
+        @Override
+        public Iterator<CommandResult> iterator() {
+            Iterator<List<String>> commands;
+            try {
+                commands = Words.commands(line).iterator();
+            } catch (CommandFailure failure) {
+                return List.of(failed(line.strip(), alwaysJson, failure, screen))
+                        .iterator();
+            }
+            return new Iterator<>() {
+                private boolean ended;
+
+                @Override
+                public boolean hasNext() {
+                    return !ended && commands.hasNext();
+                }
+
+                @Override
+                public CommandResult next() {
+                    CommandResult result = perform(commands.next(), screen, question);
+                    ended = !result.ok() || QuitCommand.leaves(result);
+                    return result;
+                }
+            };
         }
     }
 

@@ -1,13 +1,16 @@
 package io.swaplab.shell.line;
 
+import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -19,6 +22,10 @@ public final class Completion {
     public Completion(CommandTable table, ValueSource values) {
         this.table = table;
         this.values = values;
+    }
+
+    ValueSource values() {
+        return values;
     }
 
     /**
@@ -44,9 +51,13 @@ public final class Completion {
         return fitting(ofCommand(spec, before.subList(name, before.size()), current), current);
     }
 
+    private static boolean startsWith(String value, String beginning) {
+        return value.regionMatches(true, 0, beginning, 0, beginning.length());
+    }
+
     private static List<Proposal> fitting(List<Proposal> proposals, String current) {
         return proposals.stream()
-                .filter(p -> p.value().regionMatches(true, 0, current, 0, current.length()))
+                .filter(p -> startsWith(p.value(), current))
                 .toList();
     }
 
@@ -70,25 +81,51 @@ public final class Completion {
         Optional<OptionSpec> open =
                 rest.isEmpty() ? Optional.empty() : valueOption(spec, rest.getLast(), ValueForm.SEPARATE);
         if (open.isPresent()) {
-            return listed(open.get().kind(), current, "");
+            return listed(open.get(), current, "");
         }
         Optional<OptionSpec> joined = valueOption(spec, current, ValueForm.JOINED);
         if (joined.isPresent()) {
             String prefix = current.substring(0, current.indexOf('=') + 1);
-            return listed(joined.get().kind(), current.substring(prefix.length()), prefix);
+            return listed(joined.get(), current.substring(prefix.length()), prefix);
         }
-        List<Proposal> found = new ArrayList<>();
-        int given = countArguments(spec, rest);
-        if (!spec.arguments().isEmpty()) {
-            int index = Math.min(given, spec.arguments().size() - 1);
-            if (index == given || spec.arguments().get(index).many()) {
-                found.addAll(values.of(spec.arguments().get(index).kind()));
-            }
-        }
+        List<Proposal> found = new ArrayList<>(ofArguments(spec, arguments(spec, rest), current));
         spec.allOptions().stream()
                 .filter(o -> rest.stream().noneMatch(w -> names(w, o)))
                 .forEach(o -> found.add(Proposal.of("--" + o.name(), o.description())));
         return found;
+    }
+
+    /** The next argument; a value of several words completes word by word. */
+    private List<Proposal> ofArguments(CommandSpec spec, List<String> given, String current) {
+        if (spec.arguments().isEmpty()) {
+            return List.of();
+        }
+        int index = Math.min(given.size(), spec.arguments().size() - 1);
+        ArgumentSpec argument = spec.arguments().get(index);
+        if (argument.kind().equals(ValueKind.COMMAND)) {
+            return commandWords(given);
+        }
+        if (!argument.many()) {
+            return index == given.size() ? offered(argument.kind(), argument.offered(), current) : List.of();
+        }
+        String before = String.join(" ", given.subList(index, given.size())) + (given.size() > index ? " " : "");
+        Map<String, Proposal> words = new LinkedHashMap<>();
+        for (Proposal whole : offered(argument.kind(), argument.offered(), current)) {
+            if (startsWith(whole.value(), before)) {
+                String[] left = whole.value().substring(before.length()).split(" ", 2);
+                words.putIfAbsent(left[0], new Proposal(left[0], left.length > 1 ? "" : whole.description(), true));
+            }
+        }
+        return List.copyOf(words.values());
+    }
+
+    /** Values of a kind; those of files are this machine's, whoever knows the others. */
+    private List<Proposal> offered(ValueKind kind, Set<String> descriptions, String current) {
+        return kind.equals(ValueKind.PATH)
+                ? FileNames.like(current)
+                : values.of(kind).stream()
+                        .filter(p -> descriptions.isEmpty() || descriptions.contains(p.description()))
+                        .toList();
     }
 
     private static boolean names(String word, OptionSpec option) {
@@ -105,28 +142,30 @@ public final class Completion {
     }
 
     /** Values of a kind; for a list with commas, the last piece is completed behind those already there. */
-    private List<Proposal> listed(ValueKind kind, String current, String prefix) {
+    private List<Proposal> listed(OptionSpec option, String current, String prefix) {
+        ValueKind kind = option.kind();
         int comma = kind.equals(ValueKind.PROVIDERS) ? current.lastIndexOf(',') : -1;
         String head = prefix + current.substring(0, comma + 1);
         Set<String> taken =
                 Set.copyOf(List.of(current.substring(0, Math.max(comma, 0)).split(",")));
-        return values.of(kind).stream()
+        return offered(kind, option.offered(), current).stream()
                 .filter(p -> !kind.equals(ValueKind.PROVIDERS) || !taken.contains(p.value()))
                 .map(p -> new Proposal(
                         head + p.value(), p.description(), p.finished() && !kind.equals(ValueKind.PROVIDERS)))
                 .toList();
     }
 
-    private static int countArguments(CommandSpec spec, List<String> rest) {
-        int count = 0;
+    /** The words behind a command that are neither options nor their values. */
+    private static List<String> arguments(CommandSpec spec, List<String> rest) {
+        List<String> found = new ArrayList<>();
         for (int i = 0; i < rest.size(); i++) {
             if (rest.get(i).startsWith("--")) {
                 i += valueOption(spec, rest.get(i), ValueForm.SEPARATE).isPresent() ? 1 : 0;
             } else {
-                count++;
+                found.add(rest.get(i));
             }
         }
-        return count;
+        return found;
     }
 
     /** Whether a value stands behind {@code =} in the option's own word or in the next word. */

@@ -4,48 +4,85 @@ import io.swaplab.shell.model.CommandFailure;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Splits a typed line into words: blanks separate, single or double quotes join, {@code #} before a word ends the line. */
+/** Splits a typed line into words: blanks separate, single or double quotes join, {@code ;} ends a command, and {@code #} before a word ends the line. */
 final class Words {
     private Words() {}
 
+    /** The words of a line with at most one command. */
     static List<String> of(String line) {
-        List<String> words = new ArrayList<>();
-        StringBuilder word = new StringBuilder();
-        boolean inWord = false;
-        char quote = 0;
-        for (int i = 0; i < line.length(); i++) {
-            char c = line.charAt(i);
-            if (quote != 0) {
-                if (c == quote) {
-                    quote = 0;
+        List<List<String>> commands = commands(line);
+        if (commands.size() > 1) {
+            throw CommandFailure.usage("one command at a time is taken here")
+                    .rule("no ; outside quotes")
+                    .got(line.strip());
+        }
+        return commands.isEmpty() ? List.of() : commands.getFirst();
+    }
+
+    /** The words of each command of a line; empty commands are left out. */
+    static List<List<String>> commands(String line) {
+        return new Split(line).commands();
+    }
+
+    /** One pass over a line. */
+    private static final class Split {
+        private final String line;
+        private final List<List<String>> commands = new ArrayList<>();
+        private List<String> words = new ArrayList<>();
+        private final StringBuilder word = new StringBuilder();
+        private boolean inWord;
+
+        Split(String line) {
+            this.line = line;
+        }
+
+        List<List<String>> commands() {
+            char quote = 0;
+            for (int i = 0; i < line.length(); i++) {
+                char c = line.charAt(i);
+                if (quote != 0) {
+                    quote = c == quote ? 0 : quote;
+                    if (quote != 0) {
+                        word.append(c);
+                    }
+                } else if (c == '"' || c == '\'') {
+                    quote = c;
+                    inWord = true;
+                } else if (c == '#' && !inWord) {
+                    break;
+                } else if (c == ';') {
+                    endCommand();
+                } else if (Character.isWhitespace(c)) {
+                    endWord();
                 } else {
                     word.append(c);
+                    inWord = true;
                 }
-            } else if (c == '"' || c == '\'') {
-                quote = c;
-                inWord = true;
-            } else if (Character.isWhitespace(c)) {
-                if (inWord) {
-                    words.add(word.toString());
-                    word.setLength(0);
-                    inWord = false;
-                }
-            } else if (c == '#' && !inWord) {
-                break;
-            } else {
-                word.append(c);
-                inWord = true;
+            }
+            if (quote != 0) {
+                throw CommandFailure.usage("a " + quote + " quote is never closed")
+                        .rule("quotes come in pairs")
+                        .got(line.strip())
+                        .hint("close the quote, or leave it out: values without blanks need none");
+            }
+            endCommand();
+            return commands;
+        }
+
+        private void endWord() {
+            if (inWord) {
+                words.add(word.toString());
+                word.setLength(0);
+                inWord = false;
             }
         }
-        if (quote != 0) {
-            throw CommandFailure.usage("a " + quote + " quote is never closed")
-                    .rule("quotes come in pairs")
-                    .got(line.strip())
-                    .hint("close the quote, or leave it out: values without blanks need none");
+
+        private void endCommand() {
+            endWord();
+            if (!words.isEmpty()) {
+                commands.add(words);
+                words = new ArrayList<>();
+            }
         }
-        if (inWord) {
-            words.add(word.toString());
-        }
-        return words;
     }
 }

@@ -10,7 +10,6 @@ import io.swaplab.session.Session;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.Percent;
-import io.swaplab.shell.parts.PoolNames;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.TextTable;
 import java.math.BigDecimal;

@@ -102,6 +102,17 @@ public final class CommandFailure extends RuntimeException {
         return field;
     }
 
+    /** What was given, if that is to blame. */
+    public @Nullable String got() {
+        return got;
+    }
+
+    /** The same failure with more at the end of its message. */
+    public CommandFailure adding(String words) {
+        return new CommandFailure(
+                exit, text() + words, new Details(code, field, rule, got, next, hint), getCause());
+    }
+
     /** The name of the kind of failure, or the API's numeric code as text. */
     public String code() {
         return code;

@@ -1,22 +1,30 @@
 package io.swaplab.shell.model;
 
+import java.util.Set;
+
 /**
  * One {@code --name} of a command.
  *
  * @param name without the dashes
  * @param letter stands for the name behind one dash, or empty
+ * @param offered completion offers only values with one of these descriptions; empty for all of them
  */
-public record OptionSpec(String name, ValueKind kind, String description, boolean required, String letter) {
+public record OptionSpec(String name, ValueKind kind, String description, boolean required, String letter, Set<String> offered) {
     public static OptionSpec flag(String name, String description) {
-        return new OptionSpec(name, ValueKind.FLAG, description, false, "");
+        return new OptionSpec(name, ValueKind.FLAG, description, false, "", Set.of());
     }
 
     public static OptionSpec optional(String name, ValueKind kind, String description) {
-        return new OptionSpec(name, kind, description, false, "");
+        return new OptionSpec(name, kind, description, false, "", Set.of());
     }
 
     public static OptionSpec required(String name, ValueKind kind, String description) {
-        return new OptionSpec(name, kind, description, true, "");
+        return new OptionSpec(name, kind, description, true, "", Set.of());
+    }
+
+    /** The same with only some values offered: those with one of these descriptions, such as the state of a swap. */
+    public OptionSpec offering(Set<String> descriptions) {
+        return new OptionSpec(name, kind, description, required, letter, Set.copyOf(descriptions));
     }
 
     public boolean isFlag() {

@@ -33,12 +33,7 @@ final class PromptDoor {
         boolean leaving = false;
         while (!leaving) {
             String line = input.readInput();
-            CommandResult result = executeInterruptibly(line);
-            leaving = QuitCommand.leaves(result);
-            if (ClearCommand.asks(result)) {
-                terminal.puts(Capability.clear_screen);
-                terminal.flush();
-            }
+            leaving = QuitCommand.leaves(executeInterruptibly(line));
         }
     }
 
@@ -48,10 +43,17 @@ final class PromptDoor {
         Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, unused -> worker.interrupt());
         try {
             Screen screen = new Screen(writer, writer, ink, terminal.getWidth());
-            return commandLine.execute(line, screen, new PromptQuestion(terminal));
+            return commandLine.execute(line, screen, new PromptQuestion(terminal), this::clearWhereAsked);
         } finally {
             Thread.interrupted();
             terminal.handle(Terminal.Signal.INT, before);
+        }
+    }
+
+    private void clearWhereAsked(CommandResult result) {
+        if (ClearCommand.asks(result)) {
+            terminal.puts(Capability.clear_screen);
+            terminal.flush();
         }
     }
 }

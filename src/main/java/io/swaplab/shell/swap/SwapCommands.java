@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,13 @@ public final class SwapCommands implements CommandGroup {
     private static final int RECEIPT_PATIENCE_SECS = 60;
     private static final ArgumentSpec SWAP =
             ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
+
+    /** Of which states completion offers swaps to a step; what was named is refused by the step itself. */
+    private static final Set<String> READY = Set.of("ready");
+
+    private static final Set<String> ANY = Set.of();
+    private static final Set<String> UNSENT =
+            Set.of("draft", "quoted", "prepared", "signed", "ready", "rejected", "undone");
 
     private final Session session;
 
@@ -54,15 +62,17 @@ public final class SwapCommands implements CommandGroup {
                 new FunctionCommand(prepareSpec(), this::prepare),
                 step(
                         "sign",
+                        Set.of("prepared"),
                         "sign a delegated swap as its payer",
                         this::sign,
                         OptionSpec.optional("as", ValueKind.WALLET, "wallet that signs (default: the payer)"),
                         OptionSpec.optional(
                                 "signature", ValueKind.HEX, "a signature made elsewhere: hex of 64 or 65 bytes")),
-                step("build", "have the service build the transaction of a signed swap", this::build),
-                step("simulate", "show what the swap would pay now, without sending it", this::simulate),
+                step("build", Set.of("signed"), "have the service build the transaction of a signed swap", this::build),
+                step("simulate", READY, "show what the swap would pay now, without sending it", this::simulate),
                 step(
                         "execute",
+                        READY,
                         "send the transaction as its executor, without waiting",
                         this::execute,
                         OptionSpec.optional(
@@ -76,13 +86,14 @@ public final class SwapCommands implements CommandGroup {
                         ImpactGate.OPTION),
                 step(
                         "receipt",
+                        Set.of("submitted", "settled"),
                         "wait for the transaction and check every balance",
                         this::receipt,
                         OptionSpec.optional(
                                 "timeout", ValueKind.WHOLE_NUMBER, "wait at most so many seconds (default: 60)")),
                 new FunctionCommand(CommandSpec.of("swap list", GROUP, "list the swaps of this session"), this::list),
-                step("show", "show a swap with its history", this::shown),
-                step("next", "show the command that comes next", this::next));
+                step("show", ANY, "show a swap with its history", this::shown),
+                step("next", ANY, "show the command that comes next", this::next));
     }
 
     @Override
@@ -97,9 +108,13 @@ public final class SwapCommands implements CommandGroup {
 
     /** A step of one swap; what goes wrong says what leads that swap on. */
     private ConsoleCommand step(
-            String word, String summary, BiFunction<Swap, Invocation, Reply> body, OptionSpec... options) {
+            String word,
+            Set<String> states,
+            String summary,
+            BiFunction<Swap, Invocation, Reply> body,
+            OptionSpec... options) {
         CommandSpec spec =
-                CommandSpec.of("swap " + word, GROUP, summary).with(SWAP).with(options);
+                CommandSpec.of("swap " + word, GROUP, summary).with(SWAP.offering(states)).with(options);
         return new FunctionCommand(spec, invocation -> {
             session.look();
             Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
@@ -121,7 +136,8 @@ public final class SwapCommands implements CommandGroup {
                 .with(ArgumentSpec.optional(
                         "SWAP",
                         ValueKind.SWAP,
-                        "a swap that is not sent (default: the current one), or terms of a new one"))
+                        "a swap that is not sent (default: the current one), or terms of a new one")
+                        .offering(UNSENT))
                 .with(TermOptions.optional())
                 .with(PrepareOptions.all())
                 .with(ImpactGate.OPTION);

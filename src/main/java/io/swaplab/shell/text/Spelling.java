@@ -2,6 +2,9 @@ package io.swaplab.shell.text;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** Finds the word that was probably meant. */
@@ -14,6 +17,13 @@ public final class Spelling {
         return candidates.stream()
                 .filter(c -> edits(word, c) <= allowed || isAbbreviation(word, c))
                 .min(Comparator.<String>comparingInt(c -> edits(word, c)).thenComparing(Comparator.naturalOrder()));
+    }
+
+    /** The same whatever the case of the letters. */
+    public static Optional<String> nearestInAnyCase(String word, Collection<String> candidates) {
+        Map<String, String> byLower = new LinkedHashMap<>();
+        candidates.forEach(candidate -> byLower.putIfAbsent(candidate.toLowerCase(Locale.ROOT), candidate));
+        return nearest(word.toLowerCase(Locale.ROOT), byLower.keySet()).map(byLower::get);
     }
 
     private static boolean isAbbreviation(String word, String candidate) {

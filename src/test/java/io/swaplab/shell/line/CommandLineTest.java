@@ -68,6 +68,23 @@ class CommandLineTest {
     }
 
     @Test
+    void semicolonsPartCommands() {
+        CommandResult last = commandLine.execute("swap show s1; swap show ';' # ; break", screen);
+        assertThat(out.toString()).isEqualTo("swap show{}[s1]\nswap show{}[;]\n");
+        assertThat(last.data()).containsEntry("arguments", java.util.List.of(";"));
+        assertThat(commandLine.execute(" ; ;swap show;", screen).ok()).isTrue();
+    }
+
+    @Test
+    void theFirstFailureEndsALine() {
+        assertThat(commandLine.execute("swap show s1; break; swap show s2", screen).exit())
+                .isEqualTo(ExitCode.REVERTED);
+        assertThat(out.toString()).isEqualTo("swap show{}[s1]\n");
+        assertThat(commandLine.execute("quit; swap show s2", screen).command()).isEqualTo("quit");
+        assertThat(out.toString()).doesNotContain("s2");
+    }
+
+    @Test
     void helpOfACommandIsMadeFromItsSpec() {
         assertThat(commandLine.execute("swap sign --help").text()).isEqualTo("""
                         sign as the payer

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource.Proposal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class CompletionTest {
     private final Completion completion = new Completion(SampleCommands.table(), CompletionTest::values);
@@ -33,9 +37,25 @@ class CompletionTest {
 
     @Test
     void commandsCompleteWordByWord() {
-        assertThat(complete("")).containsExactly("quote", "swap", "break", "defect", "quit");
+        assertThat(complete("")).containsExactly("quote", "swap", "write", "break", "defect", "quit");
         assertThat(complete("sw")).containsExactly("swap");
         assertThat(complete("swap s")).containsExactly("show", "sign");
+    }
+
+    @Test
+    void caseDoesNotMatter() {
+        assertThat(complete("SW")).containsExactly("swap");
+        assertThat(complete("quote get --from us")).containsExactly("USDC", "USDT");
+        assertThat(complete("quote get --FR")).containsExactly("--from");
+    }
+
+    @Test
+    void filesComplete(@TempDir Path folder) throws IOException {
+        Files.createFile(folder.resolve("market.json"));
+        Files.createDirectory(folder.resolve("Markets"));
+        Files.createFile(folder.resolve(".hidden"));
+        assertThat(complete("write " + folder + "/ma")).containsExactly(folder + "/Markets/", folder + "/market.json");
+        assertThat(complete("write " + folder + "/nowhere/")).isEmpty();
     }
 
     @Test

@@ -32,6 +32,8 @@ public final class SampleCommands {
                         .with(ArgumentSpec.optional("SWAP", ValueKind.SWAP, "which"))),
                 echo(CommandSpec.of("swap sign", "Swaps", "sign as the payer")
                         .with(ArgumentSpec.required("SWAP", ValueKind.SWAP, "which"))),
+                echo(CommandSpec.of("write", "Swaps", "write a file")
+                        .with(ArgumentSpec.required("FILE", ValueKind.PATH, "where"))),
                 command(CommandSpec.of("break", "Swaps", "fails"), i -> {
                     throw CommandFailure.of(ExitCode.REVERTED, "the chain said no")
                             .next("help");

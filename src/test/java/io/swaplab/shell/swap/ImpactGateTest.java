@@ -38,7 +38,7 @@ class ImpactGateTest {
         return commandLine.execute(line, Screen.plain(nowhere, nowhere), prompt -> {
             asked.add(prompt);
             return Optional.of(answer);
-        });
+        }, result -> {});
     }
 
     private CommandFailure refused(CommandResult result) {

@@ -1,4 +1,4 @@
-package io.swaplab.shell.parts;
+package io.swaplab.shell.market;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
@@ -12,13 +12,13 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** How pools and their tokens are called in the console. */
-public final class PoolNames {
+final class PoolNames {
     private static final int LEAST_LETTERS = 6;
 
     private PoolNames() {}
 
     /** The pool's address, or its key where one contract holds many pools. */
-    public static String of(PoolId id) {
+    static String of(PoolId id) {
         return isContract(id) ? id.contract().toString() : id.key().toString();
     }
 
@@ -27,12 +27,12 @@ public final class PoolNames {
     }
 
     /** The tokens by symbol where the chain's profile knows them, such as {@code WBNB/USDT}. */
-    public static String pair(Pool pool, ChainProfile profile) {
+    static String pair(Pool pool, ChainProfile profile) {
         return pool.tokens().stream().map(t -> symbol(t, profile)).collect(Collectors.joining("/"));
     }
 
     /** Whether the chain's profile knows all tokens; those of another pool would have to be asked one by one. */
-    public static boolean known(Pool pool, ChainProfile profile) {
+    static boolean known(Pool pool, ChainProfile profile) {
         return pool.tokens().stream().allMatch(t -> profile.token(t).isPresent());
     }
 
@@ -44,7 +44,7 @@ public final class PoolNames {
     }
 
     /** The one pool that is called so, or whose name begins so. */
-    public static Pool find(MarketSnapshot market, String text) {
+    static Pool find(MarketSnapshot market, String text) {
         String wanted = text.toLowerCase(Locale.ROOT);
         List<Pool> found = wanted.startsWith("0x") && wanted.length() >= LEAST_LETTERS
                 ? market.pools().stream()
