@@ -116,7 +116,11 @@ public final class Completion {
                 words.putIfAbsent(left[0], new Proposal(left[0], left.length > 1 ? "" : whole.description(), true));
             }
         }
-        return List.copyOf(words.values());
+        boolean spoken = words.keySet().stream().anyMatch(word -> !word.startsWith("0x"));
+        // Hundreds of addresses would bury what a person can read; who wants one types its beginning.
+        return words.values().stream()
+                .filter(word -> !spoken || !current.isEmpty() || !word.value().startsWith("0x"))
+                .toList();
     }
 
     /** Values of a kind; those of files are this machine's, whoever knows the others. */

@@ -4,6 +4,7 @@ import io.swaplab.chainflow.PoolAudit;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.ChainProfile;
+import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.Provider;
@@ -59,8 +60,10 @@ public final class PoolCommands implements CommandGroup {
                         this::list),
                 new FunctionCommand(
                         CommandSpec.of("pools show", GROUP, "show the state of a pool")
-                                .with(ArgumentSpec.required(
-                                        "POOL", ValueKind.POOL, "its address or key, or the beginning of it")),
+                                .with(ArgumentSpec.words(
+                                        "POOL",
+                                        ValueKind.POOL,
+                                        "its address or key, the beginning of it, or its pair, provider and fee")),
                         this::show),
                 new FunctionCommand(
                         CommandSpec.of("pools check", GROUP, "compare the held state of all pools with the chain")
@@ -78,11 +81,20 @@ public final class PoolCommands implements CommandGroup {
         if (!kind.equals(ValueKind.POOL)) {
             return List.of();
         }
-        return session.backend().current().stream()
-                .flatMap(on -> on.pools().map(HeldPools::last).stream())
-                .flatMap(market -> market.pools().stream())
-                .map(pool -> Proposal.of(PoolNames.of(pool.id()), pool.provider()))
-                .toList();
+        List<Proposal> found = new ArrayList<>();
+        session.backend()
+                .current()
+                .ifPresent(on -> on.pools().map(HeldPools::last).ifPresent(market -> market.pools()
+                        .forEach(pool -> found.addAll(named(pool, on.profile())))));
+        return found;
+    }
+
+    private static List<Proposal> named(Pool pool, ChainProfile profile) {
+        String id = PoolNames.of(pool.id());
+        List<Proposal> names = new ArrayList<>();
+        PoolNames.spoken(pool, profile).forEach(name -> names.add(Proposal.of(name, id)));
+        names.add(Proposal.of(id, pool.provider()));
+        return names;
     }
 
     private Reply list(Invocation invocation) {
@@ -99,7 +111,7 @@ public final class PoolCommands implements CommandGroup {
                         PoolNames.of(pool.id()),
                         pool.provider(),
                         PoolNames.pair(pool, on.profile()),
-                        PoolText.fees(pool),
+                        PoolNames.fees(pool),
                         PoolNames.known(pool, on.profile()) ? text.price(pool, 0, 1) : "");
                 pools.add(PoolText.head(pool));
             }
@@ -122,8 +134,9 @@ public final class PoolCommands implements CommandGroup {
     }
 
     private Reply show(Invocation invocation) {
-        MarketSnapshot market = session.connection().requirePools().atHead();
-        Pool pool = PoolNames.find(market, invocation.argument(0).orElseThrow());
+        Connection on = session.connection();
+        MarketSnapshot market = on.requirePools().atHead();
+        Pool pool = PoolNames.find(market, String.join(" ", invocation.arguments()), on.profile());
         PoolText text = new PoolText(session, invocation.screen().ink());
         Map<String, @Nullable Object> data = at(market.block());
         data.putAll(text.json(pool));

@@ -6,14 +6,19 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.Percent;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** How pools and their tokens are called in the console. */
 final class PoolNames {
     private static final int LEAST_LETTERS = 6;
+    private static final int PIP_DECIMALS = 6;
 
     private PoolNames() {}
 
@@ -43,24 +48,56 @@ final class PoolNames {
                 .orElse(hex.substring(0, LEAST_LETTERS) + ".." + hex.substring(hex.length() - 4));
     }
 
+    /** What a pool is called by people: pair, provider and fee, in both orders of a pair; none for unknown tokens. */
+    static List<String> spoken(Pool pool, ChainProfile profile) {
+        if (!known(pool, profile)) {
+            return List.of();
+        }
+        String rest = " " + pool.provider() + " " + fees(pool);
+        String pair = pair(pool, profile);
+        String[] tokens = pair.split("/", -1);
+        return tokens.length == 2
+                ? List.of(pair + rest, tokens[1] + "/" + tokens[0] + rest)
+                : List.of(pair + rest);
+    }
+
+    /** The fee, or both where the directions differ. */
+    static String fees(Pool pool) {
+        int there = pool.feePips(0, 1);
+        int back = pool.feePips(1, 0);
+        return there == back ? percent(there) : percent(there) + "/" + percent(back);
+    }
+
+    static String percent(int pips) {
+        return Percent.text(Amounts.text(Uint256.of(pips), PIP_DECIMALS));
+    }
+
     /** The one pool that is called so, or whose name begins so. */
-    static Pool find(MarketSnapshot market, String text) {
-        String wanted = text.toLowerCase(Locale.ROOT);
-        List<Pool> found = wanted.startsWith("0x") && wanted.length() >= LEAST_LETTERS
-                ? market.pools().stream()
-                        .filter(pool -> of(pool.id()).toLowerCase(Locale.ROOT).startsWith(wanted))
-                        .toList()
-                : List.of();
-        if (found.size() == 1) {
+    static Pool find(MarketSnapshot market, String text, ChainProfile profile) {
+        List<Pool> found = text.toLowerCase(Locale.ROOT).startsWith("0x")
+                ? withNames(market, text, pool -> List.of(of(pool.id())))
+                : withNames(market, text, pool -> spoken(pool, profile));
+        if (found.size() == 1 && text.length() >= LEAST_LETTERS) {
             return found.getFirst();
         }
-        String rule = found.isEmpty()
-                ? "a pool's address or key, or its first " + LEAST_LETTERS + " letters or more"
-                : "enough of a pool's address or key to mean one pool; " + found.size() + " begin so";
+        String rule = found.size() < 2
+                ? "a pool's address or key, or its first " + LEAST_LETTERS
+                        + " letters or more, or its pair and provider"
+                : text.startsWith("0x")
+                        ? "enough of a pool's address or key to mean one pool; " + found.size() + " begin so"
+                        : "enough of a pool's pair, provider and fee to mean one pool; " + found.size()
+                                + " are called so";
         throw CommandFailure.usage("POOL is " + rule + ", got \"" + text + "\"")
                 .field("POOL")
                 .rule(rule)
                 .got(text)
                 .next("pools list");
+    }
+
+    private static List<Pool> withNames(MarketSnapshot market, String beginning, Function<Pool, List<String>> names) {
+        return market.pools().stream()
+                .filter(pool -> names.apply(pool).stream()
+                        .anyMatch(name -> name.regionMatches(true, 0, beginning, 0, beginning.length())))
+                .toList();
     }
 }

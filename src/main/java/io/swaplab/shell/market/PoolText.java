@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A pool for people, in whole tokens and per cent, and with its exact values for programs. */
 final class PoolText {
-    private static final int PIP_DECIMALS = 6;
 
     /** Rungs of the price ladder that are shown on either side of the price. */
     private static final int RUNGS_AROUND = 5;
@@ -51,7 +50,7 @@ final class PoolText {
         for (int in = 0; in < pool.tokens().size(); in++) {
             for (int out = 0; out < pool.tokens().size(); out++) {
                 if (in != out) {
-                    lines.add("  " + price(pool, in, out) + ", fee " + percent(pool.feePips(in, out)) + " included");
+                    lines.add("  " + price(pool, in, out) + ", fee " + PoolNames.percent(pool.feePips(in, out)) + " included");
                 }
             }
         }
@@ -138,17 +137,6 @@ final class PoolText {
 
     private Asset token(Pool pool, int index) {
         return session.assets().at(session.connection(), pool.tokens().get(index));
-    }
-
-    /** The fee, or both where the directions differ. */
-    static String fees(Pool pool) {
-        int there = pool.feePips(0, 1);
-        int back = pool.feePips(1, 0);
-        return there == back ? percent(there) : percent(there) + "/" + percent(back);
-    }
-
-    private static String percent(int pips) {
-        return Percent.text(Amounts.text(Uint256.of(pips), PIP_DECIMALS));
     }
 
     /** What tells the pool from others. */

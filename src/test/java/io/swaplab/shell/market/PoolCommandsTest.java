@@ -29,6 +29,7 @@ import io.swaplab.session.Session;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.line.Completion;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource;
@@ -259,6 +260,40 @@ class PoolCommandsTest {
         hold(pair());
         assertThat(values.of(ValueKind.POOL)).as("nothing is started").isEmpty();
         ok("pools list");
-        assertThat(values.of(ValueKind.POOL)).containsExactly(Proposal.of(PAIR, "PANCAKEV2"));
+        assertThat(values.of(ValueKind.POOL))
+                .containsExactly(
+                        Proposal.of("AAA/BBB PANCAKEV2 0.25%", PAIR),
+                        Proposal.of("BBB/AAA PANCAKEV2 0.25%", PAIR),
+                        Proposal.of(PAIR, "PANCAKEV2"));
+    }
+
+    private List<String> completed(String line) {
+        List<String> words = new ArrayList<>(List.of(line.split(" ", -1)));
+        String current = words.removeLast();
+        return new Completion(commandLine.table(), commandLine.values())
+                .proposals(words, current).stream()
+                        .map(Proposal::value)
+                        .filter(word -> !word.startsWith("--"))
+                        .toList();
+    }
+
+    @Test
+    void aPoolCompletesByPairProviderAndFee() {
+        hold(pair(), ranges());
+        ok("pools list");
+        assertThat(completed("pools show ")).containsExactly("AAA/BBB", "BBB/AAA", "AAA/MID", "MID/AAA");
+        assertThat(completed("pools show bb")).containsExactly("BBB/AAA");
+        assertThat(completed("pools show AAA/BBB ")).containsExactly("PANCAKEV2");
+        assertThat(completed("pools show AAA/BBB PANCAKEV2 ")).containsExactly("0.25%");
+        assertThat(completed("pools show 0x0")).contains(PAIR);
+    }
+
+    @Test
+    void aPoolIsFoundByPairProviderAndFee() {
+        hold(pair(), ranges());
+        assertThat(ok("pools show bbb/aaa pancakev2 0.25%").text()).contains(PAIR);
+        assertThat(ok("pools show 'AAA/BBB PANCAKEV2'").text()).contains(PAIR);
+        assertThat(refused("pools show AAA/", ExitCode.USAGE).text()).contains("2 are called so");
+        assertThat(refused("pools show AAA/BBC PANCAKEV2", ExitCode.USAGE).text()).contains("pair and provider");
     }
 }
