@@ -55,7 +55,7 @@ final class Doors {
 
     /** The prompt is there at once; what its commands need starts behind it. */
     private ExitCode prompt(Session session, CommandLine commandLine) {
-        var purpose = new Prompt.Purpose(commandLine, screen.ink());
+        var purpose = new Prompt.Purpose(commandLine, session::standing, screen.ink());
         try (Prompt prompt = Prompt.open(purpose, history)) {
             session.backend().listen(new PromptNews(prompt.notices(), screen.ink()));
             if (launch.fork()) {
@@ -72,7 +72,7 @@ final class Doors {
     }
 
     private ExitCode joinedPrompt(CommandLine commandLine, LabLink link) {
-        try (Prompt prompt = Prompt.open(new Prompt.Purpose(commandLine, screen.ink()), history)) {
+        try (Prompt prompt = Prompt.open(new Prompt.Purpose(commandLine, link::standing, screen.ink()), history)) {
             prompt.notices().note(lab.greeting(link));
             prompt.run();
         }

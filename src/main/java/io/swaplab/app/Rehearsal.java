@@ -110,7 +110,7 @@ public final class Rehearsal {
                 .streams(typed, OutputStream.nullOutputStream())
                 .build();
         try (Session session = new Session(new LocalBackend(ForkOptions.ofOrigin(), false))) {
-            var purpose = new Prompt.Purpose(SessionCommands.over(session, true), Ink.ANSI);
+            var purpose = new Prompt.Purpose(SessionCommands.over(session, true), session::standing, Ink.ANSI);
             try (Prompt prompt = Prompt.on(terminal, purpose, history)) {
                 PromptNews news = new PromptNews(prompt.notices(), Ink.ANSI);
                 news.line("rehearsing");

@@ -1,5 +1,6 @@
 package io.swaplab.lab;
 
+import io.swaplab.session.Standing;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
@@ -61,8 +62,10 @@ public final class LabHost implements AutoCloseable {
      * What fronts share.
      *
      * @param addresses where service and fork answer at this moment, by name; empty while none runs
+     * @param standing where the session stands, for their prompts
      */
-    public record Hosted(CommandLine commandLine, Supplier<Map<String, String>> addresses) {}
+    public record Hosted(
+            CommandLine commandLine, Supplier<Map<String, String>> addresses, Supplier<Standing> standing) {}
 
     /** Returns once a front has asked the lab to end, or the thread is interrupted. */
     public void await() {

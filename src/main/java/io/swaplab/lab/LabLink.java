@@ -1,6 +1,7 @@
 package io.swaplab.lab;
 
 import io.swaplab.shell.line.ForwardedCall;
+import io.swaplab.session.Standing;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.Reply;
@@ -114,6 +115,13 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         request.put("kind", kind.name());
         // Completion offers nothing rather than an error in the middle of a line.
         return asked(request).map(LabValues::of).orElse(List.of());
+    }
+
+    /** Where the lab's session stands; a lab that does not answer has ended. */
+    public Standing standing() {
+        return asked(request("standing"))
+                .map(LabStanding::of)
+                .orElseGet(() -> Standing.atFirst().with(Standing.Chain.GONE));
     }
 
     /** Where the lab's service and fork answer now, by name; empty when it does not say. */

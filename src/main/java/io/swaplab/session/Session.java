@@ -7,6 +7,7 @@ public final class Session implements AutoCloseable {
     private final AssetBook assets = new AssetBook();
     private final SwapBook swaps = new SwapBook();
     private final SwapWatch watch;
+    private final StandingWatch standing;
     private final NextSteps next;
     private final SwapDesk desk;
     private final Allowances allowances;
@@ -14,6 +15,7 @@ public final class Session implements AutoCloseable {
     public Session(Backend backend) {
         this.backend = backend;
         this.watch = new SwapWatch(backend, swaps);
+        this.standing = new StandingWatch(backend, swaps, watch);
         this.allowances = new Allowances(backend, wallets);
         this.next = new NextSteps(backend, wallets, assets, allowances);
         this.desk = new SwapDesk(backend, wallets, swaps, next);
@@ -56,6 +58,11 @@ public final class Session implements AutoCloseable {
     /** Holds all swaps against the chain as it is now; starts nothing. */
     public SwapWatch.Look look() {
         return watch.look();
+    }
+
+    /** Where it stands now; starts nothing. */
+    public Standing standing() {
+        return standing.now();
     }
 
     /** The asset that a symbol or address stands for. */

@@ -15,6 +15,7 @@ public final class Swap {
     private @Nullable PrepareChoices choices;
     private @Nullable Connection home;
     private @Nullable SwapState simulated;
+    private @Nullable Long quotedAtBlock;
 
     Swap(String name, SwapState.Draft first) {
         this.name = name;
@@ -72,6 +73,15 @@ public final class Swap {
 
     synchronized void simulated(boolean well) {
         simulated = well ? state : null;
+    }
+
+    /** The block whose pools the last quote came from, where the service is ours and tells. */
+    synchronized Optional<Long> quotedAtBlock() {
+        return Optional.ofNullable(quotedAtBlock);
+    }
+
+    synchronized void quotedAtBlock(@Nullable Long block) {
+        quotedAtBlock = block;
     }
 
     synchronized void moveTo(SwapState next) {

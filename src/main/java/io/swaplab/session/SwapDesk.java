@@ -56,6 +56,9 @@ public final class SwapDesk {
                         fee == null ? options : options.withCustomFee(fee)));
         Swap swap = book.open(free, draft);
         swap.moveTo(quoted);
+        swap.quotedAtBlock(connection.pools()
+                .map(pools -> pools.last().block().number())
+                .orElse(null));
         return swap;
     }
 

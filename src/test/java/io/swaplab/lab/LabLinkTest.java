@@ -3,6 +3,7 @@ package io.swaplab.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.swaplab.session.Standing;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandTable;
 import io.swaplab.shell.line.ForwardedCall;
@@ -39,6 +40,9 @@ class LabLinkTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter notes = new StringWriter();
     private final Screen screen = Screen.plain(new PrintWriter(out), new PrintWriter(notes));
+    private static final Standing STANDING =
+            new Standing(Standing.Chain.THERE, 97, 482, 3, "s2", "prepared", true);
+
     private final CountDownLatch began = new CountDownLatch(1);
     private final CountDownLatch stopped = new CountDownLatch(1);
     private LabServer server;
@@ -61,7 +65,7 @@ class LabLinkTest {
                         command("wait", this::await))),
                 kind -> List.of(new Proposal(kind.name(), "of the lab", false)));
         server = LabServer.open(
-                new LabHost.Hosted(commandLine, () -> Map.of("api_url", "http://127.0.0.1:1")), stopped::countDown);
+                new LabHost.Hosted(commandLine, () -> Map.of("api_url", "http://127.0.0.1:1"), () -> STANDING), stopped::countDown);
         link = linkWith(server.token());
     }
 
@@ -188,6 +192,12 @@ class LabLinkTest {
         began.await();
         gone.close();
         assertThat(link.run(call("tell"), screen, Question.NOBODY).text()).isEqualTo("the answer");
+    }
+
+    @Test
+    void thePromptStandsWhereTheLabStands() {
+        assertThat(link.standing()).isEqualTo(STANDING);
+        assertThat(linkWith("").standing().chain()).isEqualTo(Standing.Chain.GONE);
     }
 
     @Test

@@ -1,11 +1,13 @@
 package io.swaplab.shell.prompt;
 
+import io.swaplab.session.Standing;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
 import org.jline.terminal.Size;
@@ -27,18 +29,20 @@ public final class Prompt implements AutoCloseable {
     private final Notices notices;
     private final PromptDoor door;
 
-    private Prompt(Terminal terminal, LineReader reader, CommandLine commandLine, Ink ink) {
+    private Prompt(Terminal terminal, LineReader reader, Purpose purpose) {
+        Ink ink = purpose.ink();
         this.terminal = terminal;
         this.reader = reader;
         StatusLine status = new StatusLine(reader);
         this.notices = new Notices(reader, status, ink);
         PromptInput input = new PromptInput(reader);
-        input.setPromptProvider(() -> AttributedString.fromAnsi(ink.strong("swaplab> ")));
-        this.door = new PromptDoor(commandLine, input, status, ink);
+        PromptText text = new PromptText(purpose.standing(), ink);
+        input.setPromptProvider(() -> AttributedString.fromAnsi(text.now()));
+        this.door = new PromptDoor(purpose.commandLine(), input, status, ink);
     }
 
-    /** What a prompt is made for: the commands, and colours or none. */
-    public record Purpose(CommandLine commandLine, Ink ink) {}
+    /** What a prompt is made for: the commands, where their session stands, and colours or none. */
+    public record Purpose(CommandLine commandLine, Supplier<Standing> standing, Ink ink) {}
 
     /** Opens the prompt on the terminal of this process. */
     public static Prompt open(Purpose purpose, Path history) {
@@ -68,11 +72,13 @@ public final class Prompt implements AutoCloseable {
                 .completer(new PromptCompleter(commandLine))
                 .highlighter(new CommandHighlighter(commandLine.registry()))
                 .parser(parser)
+                .history(new MaskedHistory())
                 .variable(LineReader.HISTORY_FILE, history)
+                .option(LineReader.Option.CASE_INSENSITIVE, true)
                 .option(LineReader.Option.INSERT_TAB, false)
                 .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
                 .build();
-        return new Prompt(terminal, reader, commandLine, purpose.ink());
+        return new Prompt(terminal, reader, purpose);
     }
 
     /** Some terminals tell no size, and JLine draws nothing in none; they count as plain ones. */

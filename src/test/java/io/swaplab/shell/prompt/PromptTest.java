@@ -2,6 +2,9 @@ package io.swaplab.shell.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.session.Standing;
+import io.swaplab.session.Standing.Chain;
+import io.swaplab.shell.line.ClearCommand;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandTable;
 import io.swaplab.shell.line.QuitCommand;
@@ -16,7 +19,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
@@ -28,6 +33,7 @@ class PromptTest {
     private Path folder;
 
     private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
+    private Supplier<Standing> standing = Standing::atFirst;
 
     /** Runs lines on a terminal of a type and size. */
     private String session(String lines, String type, Size size, Consumer<Prompt> before) throws IOException {
@@ -39,8 +45,8 @@ class PromptTest {
                 .streams(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)), shown)
                 .dumb(true)
                 .build();
-        CommandLine commands = new CommandLine(new CommandTable(List.of(new Columns(), QuitCommand.exit())));
-        var purpose = new Prompt.Purpose(commands, Ink.NONE);
+        CommandLine commands = new CommandLine(new CommandTable(List.of(new Columns(), new ClearCommand(), QuitCommand.exit())));
+        var purpose = new Prompt.Purpose(commands, standing, Ink.NONE);
         try (Prompt prompt = Prompt.on(terminal, purpose, folder.resolve("history"))) {
             before.accept(prompt);
             prompt.run();
@@ -78,6 +84,60 @@ class PromptTest {
                         new Size(80, 24),
                         prompt -> prompt.notices().note("the fork is lost")))
                 .contains("the fork is lost");
+    }
+
+    private static Standing at(Chain chain, long behind, boolean stale) {
+        return new Standing(chain, 97, 482, behind, "s2", "prepared", stale);
+    }
+
+    @Test
+    void thePromptTellsChainBlockAndSwap() throws IOException {
+        standing = () -> at(Chain.THERE, 0, false);
+        assertThat(session("exit\r", "xterm-256color", new Size(80, 24), prompt -> {}))
+                .contains("97#482 s2:PREPARED> ");
+    }
+
+    @Test
+    void whatIsWrongStandsBehindThePartThatItConcerns() {
+        assertThat(PromptText.of(at(Chain.THERE, 3, true), Ink.NONE)).isEqualTo("97#482 behind 3 s2:PREPARED stale> ");
+        assertThat(PromptText.of(at(Chain.THERE, 1, false), Ink.NONE)).isEqualTo("97#482 s2:PREPARED> ");
+        assertThat(PromptText.of(at(Chain.SILENT, 0, false), Ink.NONE)).isEqualTo("97 silent s2:PREPARED> ");
+        assertThat(PromptText.of(at(Chain.GONE, 0, false), Ink.NONE)).isEqualTo("97 gone s2:PREPARED> ");
+    }
+
+    @Test
+    void aChainThatDoesNotAnswerKeepsNobodyFromTyping() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        PromptText text = new PromptText(
+                () -> {
+                    try {
+                        never.await();
+                    } catch (InterruptedException stopped) {
+                        Thread.currentThread().interrupt();
+                    }
+                    return at(Chain.THERE, 0, false);
+                },
+                Ink.NONE);
+        assertThat(text.now()).contains("silent");
+        never.countDown();
+        assertThat(text.now()).isEqualTo("97#482 s2:PREPARED> ");
+    }
+
+    @Test
+    void theHistoryKeepsNoKeysAndNoSignatures() throws IOException {
+        String key = "ab".repeat(32);
+        session("columns 0x" + key + key + "1b " + key + "\rexit\r", "xterm-256color", new Size(200, 24), prompt -> {});
+        assertThat(folder.resolve("history"))
+                .content()
+                .contains("columns 0x.. 0x..")
+                .contains("exit")
+                .doesNotContain("abab");
+    }
+
+    @Test
+    void clearEmptiesTheScreenBetweenTwoCommands() throws IOException {
+        assertThat(session("columns; clear; columns\rexit\r", "xterm-256color", new Size(90, 24), prompt -> {}))
+                .containsPattern("(?s)90 columns.*\\e\\[H\\e\\[2J.*90 columns");
     }
 
     /** Tells the width that commands are given. */

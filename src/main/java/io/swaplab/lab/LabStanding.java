@@ -1,0 +1,41 @@
+package io.swaplab.lab;
+
+import io.swaplab.session.Standing;
+import io.swaplab.session.Standing.Chain;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Where the lab's session stands, as a message. */
+final class LabStanding {
+    private LabStanding() {}
+
+    static Map<String, @Nullable Object> told(Standing standing) {
+        return Map.of(
+                "chain", standing.chain().name(),
+                "chain_id", standing.chainId(),
+                "block", standing.block(),
+                "behind", standing.behind(),
+                "swap", standing.swap(),
+                "state", standing.state(),
+                "stale", standing.stale());
+    }
+
+    /** A lab of another build may not tell; its prompt then shows none of it. */
+    static Standing of(Map<String, @Nullable Object> message) {
+        if (!(message.get("chain") instanceof String chain)) {
+            return Standing.atFirst();
+        }
+        return new Standing(
+                Chain.valueOf(chain),
+                number(message.get("chain_id")),
+                number(message.get("block")),
+                number(message.get("behind")),
+                String.valueOf(message.get("swap")),
+                String.valueOf(message.get("state")),
+                Boolean.TRUE.equals(message.get("stale")));
+    }
+
+    private static long number(@Nullable Object value) {
+        return value instanceof Number number ? number.longValue() : 0;
+    }
+}

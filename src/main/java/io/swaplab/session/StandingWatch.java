@@ -1,0 +1,63 @@
+package io.swaplab.session;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.node.NodeException;
+import io.swaplab.session.Standing.Chain;
+import java.util.Optional;
+
+/** Looks where the session stands. It asks the chain two short questions and starts nothing. */
+final class StandingWatch {
+    private final Backend backend;
+    private final SwapBook book;
+    private final SwapWatch watch;
+    private long chainId;
+
+    StandingWatch(Backend backend, SwapBook book, SwapWatch watch) {
+        this.backend = backend;
+        this.book = book;
+        this.watch = watch;
+    }
+
+    synchronized Standing now() {
+        watch.look();
+        Optional<Connection> current = backend.current();
+        Standing swap = book.current()
+                .map(s -> new Standing(
+                        Chain.NONE, chainId, 0, 0, s.name(), s.state().word(), false))
+                .orElseGet(Standing::atFirst);
+        if (current.isEmpty()) {
+            return new Standing(
+                    chainId == 0 ? Chain.NONE : Chain.GONE, chainId, 0, 0, swap.swap(), swap.state(), false);
+        }
+        Connection on = current.get();
+        chainId = on.profile().chainId();
+        try {
+            BlockRef head = on.node().latestBlock();
+            long behind = on.pools()
+                    .map(pools -> head.number() - pools.last().block().number())
+                    .orElse(0L);
+            boolean stale = book.current().filter(s -> isStale(s, on, head)).isPresent();
+            return new Standing(
+                    Chain.THERE, chainId, head.number(), Math.max(0, behind), swap.swap(), swap.state(), stale);
+        } catch (NodeException silent) {
+            return new Standing(Chain.SILENT, chainId, 0, 0, swap.swap(), swap.state(), false);
+        }
+    }
+
+    private static boolean isStale(Swap swap, Connection on, BlockRef head) {
+        return switch (swap.state()) {
+            case SwapState.Quoted quoted ->
+                swap.quotedAtBlock().filter(block -> block != head.number()).isPresent();
+            case SwapState.Prepared prepared -> isLate(prepared, on);
+            case SwapState.Signed signed -> isLate(signed, on);
+            case SwapState.Ready ready -> isLate(ready, on);
+            default -> false;
+        };
+    }
+
+    private static boolean isLate(SwapState state, Connection on) {
+        return state.execution()
+                .filter(e -> on.client().nowSeconds() >= e.plan().deadline().toLongExact())
+                .isPresent();
+    }
+}
