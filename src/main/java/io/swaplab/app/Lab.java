@@ -52,8 +52,10 @@ final class Lab {
     private void host(Session session, Screen screen) {
         try (LabHost host = LabHost.claim(file)) {
             session.connection();
-            host.open(new LabHost.Hosted(SessionCommands.over(session, true), () -> addresses(session),
-                            session::standing), build.id());
+            host.open(
+                    new LabHost.Hosted(
+                            SessionCommands.over(session, true), () -> addresses(session), session::standing),
+                    build.id());
             screen.note("the lab is up; lab down, or Ctrl-C here, ends it");
             host.await();
         }

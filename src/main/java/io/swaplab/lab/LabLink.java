@@ -1,7 +1,7 @@
 package io.swaplab.lab;
 
-import io.swaplab.shell.line.ForwardedCall;
 import io.swaplab.session.Standing;
+import io.swaplab.shell.line.ForwardedCall;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.Reply;

@@ -11,8 +11,7 @@ package io.swaplab.session;
  * @param state the word of its state, or empty
  * @param stale whether its quote is of another block than the head, or the deadline of its plan has passed
  */
-public record Standing(
-        Chain chain, long chainId, long block, long behind, String swap, String state, boolean stale) {
+public record Standing(Chain chain, long chainId, long block, long behind, String swap, String state, boolean stale) {
     /** Whether there is a chain. */
     public enum Chain {
         /** None was started yet. */

@@ -56,9 +56,8 @@ public final class SwapDesk {
                         fee == null ? options : options.withCustomFee(fee)));
         Swap swap = book.open(free, draft);
         swap.moveTo(quoted);
-        swap.quotedAtBlock(connection.pools()
-                .map(pools -> pools.last().block().number())
-                .orElse(null));
+        swap.quotedAtBlock(
+                connection.pools().map(pools -> pools.last().block().number()).orElse(null));
         return swap;
     }
 

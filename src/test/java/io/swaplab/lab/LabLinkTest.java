@@ -40,8 +40,7 @@ class LabLinkTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter notes = new StringWriter();
     private final Screen screen = Screen.plain(new PrintWriter(out), new PrintWriter(notes));
-    private static final Standing STANDING =
-            new Standing(Standing.Chain.THERE, 97, 482, 3, "s2", "prepared", true);
+    private static final Standing STANDING = new Standing(Standing.Chain.THERE, 97, 482, 3, "s2", "prepared", true);
 
     private final CountDownLatch began = new CountDownLatch(1);
     private final CountDownLatch stopped = new CountDownLatch(1);
@@ -65,7 +64,8 @@ class LabLinkTest {
                         command("wait", this::await))),
                 kind -> List.of(new Proposal(kind.name(), "of the lab", false)));
         server = LabServer.open(
-                new LabHost.Hosted(commandLine, () -> Map.of("api_url", "http://127.0.0.1:1"), () -> STANDING), stopped::countDown);
+                new LabHost.Hosted(commandLine, () -> Map.of("api_url", "http://127.0.0.1:1"), () -> STANDING),
+                stopped::countDown);
         link = linkWith(server.token());
     }
 

@@ -58,7 +58,9 @@ class StandingTest {
         assertThat(now.chainId()).isEqualTo(97);
         assertThat(now.block()).isEqualTo(backend.service.node().latestBlock().number());
         assertThat(now.swap() + ":" + now.state()).isEqualTo("s1:quoted");
-        assertThat(now.stale()).as("a service of others does not tell its block").isFalse();
+        assertThat(now.stale())
+                .as("a service of others does not tell its block")
+                .isFalse();
     }
 
     @Test

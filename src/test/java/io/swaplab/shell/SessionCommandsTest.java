@@ -288,15 +288,19 @@ class SessionCommandsTest {
     @Test
     void aMistypedValueIsAnsweredWithTheOneThatWasProbablyMeant() {
         ok("quote --from AAA --to BBB --amount 100 --name first");
-        assertThat(refused("quote --from AAb --to BBB --amount 100", ExitCode.USAGE).text())
+        assertThat(refused("quote --from AAb --to BBB --amount 100", ExitCode.USAGE)
+                        .text())
                 .endsWith("got \"AAb\"; did you mean AAA?\n  next: token list");
         assertThat(refused("swap show frist", ExitCode.USAGE).text()).contains("did you mean first?");
         assertThat(refused("wallet balance alcie", ExitCode.USAGE).text()).contains("did you mean alice?");
-        assertThat(refused("pools list --providers PANCAKV2", ExitCode.NODE).text()).doesNotContain("did you mean");
+        assertThat(refused("pools list --providers PANCAKV2", ExitCode.NODE).text())
+                .doesNotContain("did you mean");
         backend.service.refuse("/router/find_routes", 4004, "providers: must be one of PANCAKEV2, got 'PANKAKEV2'");
-        assertThat(refused("quote --from AAA --to BBB --amount 1 --providers PANKAKEV2", ExitCode.API).text())
+        assertThat(refused("quote --from AAA --to BBB --amount 1 --providers PANKAKEV2", ExitCode.API)
+                        .text())
                 .contains("did you mean PANCAKEV2?");
-        assertThat(refused("quote --from XYZQ --to BBB --amount 100", ExitCode.USAGE).text())
+        assertThat(refused("quote --from XYZQ --to BBB --amount 100", ExitCode.USAGE)
+                        .text())
                 .doesNotContain("did you mean");
     }
 

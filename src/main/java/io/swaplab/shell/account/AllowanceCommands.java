@@ -76,9 +76,9 @@ public final class AllowanceCommands implements CommandGroup {
         return CommandSpec.of(name, GROUP, summary)
                 .with(
                         OptionSpec.optional(
-                                "swap",
-                                ValueKind.SWAP,
-                                "a prepared swap decides input, payer and spender (default: the current swap)")
+                                        "swap",
+                                        ValueKind.SWAP,
+                                        "a prepared swap decides input, payer and spender (default: the current swap)")
                                 .offering(Set.of("prepared", "signed", "ready")),
                         OptionSpec.optional("token", ValueKind.TOKEN, "symbol or address, instead of a swap"),
                         OptionSpec.optional("owner", ValueKind.ACCOUNT, "with --token (default: the acting wallet)"));

@@ -56,9 +56,7 @@ public final class Completion {
     }
 
     private static List<Proposal> fitting(List<Proposal> proposals, String current) {
-        return proposals.stream()
-                .filter(p -> startsWith(p.value(), current))
-                .toList();
+        return proposals.stream().filter(p -> startsWith(p.value(), current)).toList();
     }
 
     /** The next words of all commands that begin as typed. */

@@ -105,7 +105,8 @@ final class RegisteredCommand implements Command {
             writer.take(result);
             reply.afterwards().run();
         } catch (RuntimeException thrown) {
-            result = CommandResult.failed(getName(), invocation.json(), MeantValue.in(Failures.of(thrown), invocation, completion.values()));
+            result = CommandResult.failed(
+                    getName(), invocation.json(), MeantValue.in(Failures.of(thrown), invocation, completion.values()));
             writer.take(result);
         }
         return new ExitStatus(result.exit().status(), result.ok() ? "OK" : result.text());

@@ -4,7 +4,6 @@ import io.swaplab.chainflow.PoolAudit;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.ChainProfile;
-import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.Provider;
@@ -84,8 +83,9 @@ public final class PoolCommands implements CommandGroup {
         List<Proposal> found = new ArrayList<>();
         session.backend()
                 .current()
-                .ifPresent(on -> on.pools().map(HeldPools::last).ifPresent(market -> market.pools()
-                        .forEach(pool -> found.addAll(named(pool, on.profile())))));
+                .ifPresent(on -> on.pools()
+                        .map(HeldPools::last)
+                        .ifPresent(market -> market.pools().forEach(pool -> found.addAll(named(pool, on.profile())))));
         return found;
     }
 

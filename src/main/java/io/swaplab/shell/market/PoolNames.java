@@ -56,9 +56,7 @@ final class PoolNames {
         String rest = " " + pool.provider() + " " + fees(pool);
         String pair = pair(pool, profile);
         String[] tokens = pair.split("/", -1);
-        return tokens.length == 2
-                ? List.of(pair + rest, tokens[1] + "/" + tokens[0] + rest)
-                : List.of(pair + rest);
+        return tokens.length == 2 ? List.of(pair + rest, tokens[1] + "/" + tokens[0] + rest) : List.of(pair + rest);
     }
 
     /** The fee, or both where the directions differ. */

@@ -50,7 +50,8 @@ final class PoolText {
         for (int in = 0; in < pool.tokens().size(); in++) {
             for (int out = 0; out < pool.tokens().size(); out++) {
                 if (in != out) {
-                    lines.add("  " + price(pool, in, out) + ", fee " + PoolNames.percent(pool.feePips(in, out)) + " included");
+                    lines.add("  " + price(pool, in, out) + ", fee " + PoolNames.percent(pool.feePips(in, out))
+                            + " included");
                 }
             }
         }

@@ -8,7 +8,8 @@ import java.util.Set;
  * @param many whether it takes all words that are left; only the last argument may
  * @param offered completion offers only values with one of these descriptions; empty for all of them
  */
-public record ArgumentSpec(String name, ValueKind kind, String description, boolean required, boolean many, Set<String> offered) {
+public record ArgumentSpec(
+        String name, ValueKind kind, String description, boolean required, boolean many, Set<String> offered) {
     public static ArgumentSpec required(String name, ValueKind kind, String description) {
         return new ArgumentSpec(name, kind, description, true, false, Set.of());
     }

@@ -109,8 +109,7 @@ public final class CommandFailure extends RuntimeException {
 
     /** The same failure with more at the end of its message. */
     public CommandFailure adding(String words) {
-        return new CommandFailure(
-                exit, text() + words, new Details(code, field, rule, got, next, hint), getCause());
+        return new CommandFailure(exit, text() + words, new Details(code, field, rule, got, next, hint), getCause());
     }
 
     /** The name of the kind of failure, or the API's numeric code as text. */

@@ -9,7 +9,8 @@ import java.util.Set;
  * @param letter stands for the name behind one dash, or empty
  * @param offered completion offers only values with one of these descriptions; empty for all of them
  */
-public record OptionSpec(String name, ValueKind kind, String description, boolean required, String letter, Set<String> offered) {
+public record OptionSpec(
+        String name, ValueKind kind, String description, boolean required, String letter, Set<String> offered) {
     public static OptionSpec flag(String name, String description) {
         return new OptionSpec(name, ValueKind.FLAG, description, false, "", Set.of());
     }

@@ -36,12 +36,9 @@ final class PromptCompleter implements Completer {
                     .registry()
                     .getCommandByName(match.command().spec().name()));
             var context = new CompletionContext(line.words(), line.wordIndex(), line.wordCursor(), command, null);
-            for (CompletionProposal proposal :
-                    command.getCompletionProvider().apply(context)) {
+            for (CompletionProposal proposal : command.getCompletionProvider().apply(context)) {
                 candidates.add(candidate(
-                        proposal.value(),
-                        Objects.requireNonNullElse(proposal.description(), ""),
-                        proposal.complete()));
+                        proposal.value(), Objects.requireNonNullElse(proposal.description(), ""), proposal.complete()));
             }
         });
     }

@@ -65,13 +65,12 @@ final class PromptText {
     }
 
     static String of(Standing standing, Ink ink) {
-        String chain =
-                switch (standing.chain()) {
-                    case NONE -> ink.strong("swaplab");
-                    case THERE -> ink.strong(standing.chainId() + "#" + standing.block());
-                    case SILENT -> ink.strong(String.valueOf(standing.chainId())) + " " + ink.bad("silent");
-                    case GONE -> ink.strong(String.valueOf(standing.chainId())) + " " + ink.bad("gone");
-                };
+        String chain = switch (standing.chain()) {
+            case NONE -> ink.strong("swaplab");
+            case THERE -> ink.strong(standing.chainId() + "#" + standing.block());
+            case SILENT -> ink.strong(String.valueOf(standing.chainId())) + " " + ink.bad("silent");
+            case GONE -> ink.strong(String.valueOf(standing.chainId())) + " " + ink.bad("gone");
+        };
         String behind = standing.behind() >= WORTH_SAYING ? " " + ink.warn("behind " + standing.behind()) : "";
         String swap = standing.swap().isEmpty()
                 ? ""

@@ -113,8 +113,9 @@ public final class SwapCommands implements CommandGroup {
             String summary,
             BiFunction<Swap, Invocation, Reply> body,
             OptionSpec... options) {
-        CommandSpec spec =
-                CommandSpec.of("swap " + word, GROUP, summary).with(SWAP.offering(states)).with(options);
+        CommandSpec spec = CommandSpec.of("swap " + word, GROUP, summary)
+                .with(SWAP.offering(states))
+                .with(options);
         return new FunctionCommand(spec, invocation -> {
             session.look();
             Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
@@ -134,9 +135,9 @@ public final class SwapCommands implements CommandGroup {
         return CommandSpec.of(
                         "swap prepare", GROUP, "get a checked plan: direct, or delegated if payer and executor differ")
                 .with(ArgumentSpec.optional(
-                        "SWAP",
-                        ValueKind.SWAP,
-                        "a swap that is not sent (default: the current one), or terms of a new one")
+                                "SWAP",
+                                ValueKind.SWAP,
+                                "a swap that is not sent (default: the current one), or terms of a new one")
                         .offering(UNSENT))
                 .with(TermOptions.optional())
                 .with(PrepareOptions.all())

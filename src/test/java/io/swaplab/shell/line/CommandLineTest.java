@@ -77,7 +77,9 @@ class CommandLineTest {
 
     @Test
     void theFirstFailureEndsALine() {
-        assertThat(commandLine.execute("swap show s1; break; swap show s2", screen).exit())
+        assertThat(commandLine
+                        .execute("swap show s1; break; swap show s2", screen)
+                        .exit())
                 .isEqualTo(ExitCode.REVERTED);
         assertThat(out.toString()).isEqualTo("swap show{}[s1]\n");
         assertThat(commandLine.execute("quit; swap show s2", screen).command()).isEqualTo("quit");

@@ -294,6 +294,7 @@ class PoolCommandsTest {
         assertThat(ok("pools show bbb/aaa pancakev2 0.25%").text()).contains(PAIR);
         assertThat(ok("pools show 'AAA/BBB PANCAKEV2'").text()).contains(PAIR);
         assertThat(refused("pools show AAA/", ExitCode.USAGE).text()).contains("2 are called so");
-        assertThat(refused("pools show AAA/BBC PANCAKEV2", ExitCode.USAGE).text()).contains("pair and provider");
+        assertThat(refused("pools show AAA/BBC PANCAKEV2", ExitCode.USAGE).text())
+                .contains("pair and provider");
     }
 }

@@ -45,7 +45,8 @@ class PromptTest {
                 .streams(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)), shown)
                 .dumb(true)
                 .build();
-        CommandLine commands = new CommandLine(new CommandTable(List.of(new Columns(), new ClearCommand(), QuitCommand.exit())));
+        CommandLine commands =
+                new CommandLine(new CommandTable(List.of(new Columns(), new ClearCommand(), QuitCommand.exit())));
         var purpose = new Prompt.Purpose(commands, standing, Ink.NONE);
         try (Prompt prompt = Prompt.on(terminal, purpose, folder.resolve("history"))) {
             before.accept(prompt);

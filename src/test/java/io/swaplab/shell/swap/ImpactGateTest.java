@@ -35,10 +35,14 @@ class ImpactGateTest {
 
     private CommandResult typed(String line, String answer) {
         PrintWriter nowhere = new PrintWriter(StringWriter.nullWriter());
-        return commandLine.execute(line, Screen.plain(nowhere, nowhere), prompt -> {
-            asked.add(prompt);
-            return Optional.of(answer);
-        }, result -> {});
+        return commandLine.execute(
+                line,
+                Screen.plain(nowhere, nowhere),
+                prompt -> {
+                    asked.add(prompt);
+                    return Optional.of(answer);
+                },
+                result -> {});
     }
 
     private CommandFailure refused(CommandResult result) {
