@@ -6,6 +6,7 @@ import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource.Proposal;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.boot.context.annotation.ImportCandidates;
@@ -28,6 +29,9 @@ public final class CommandBeans implements CommandGroup {
      * @throws CommandFailure when a bean that is named cannot be made
      */
     public static CommandBeans onClassPath(ClassLoader loader) {
+        if (isProgramAlone(loader)) {
+            return new CommandBeans(List.of());
+        }
         List<String> names = ImportCandidates.load(CommandBeans.class, loader).getCandidates();
         if (names.isEmpty()) {
             return new CommandBeans(List.of());
@@ -43,6 +47,12 @@ public final class CommandBeans implements CommandGroup {
                     .hint("take their jar off the class path, or mend it")
                     .cause(broken);
         }
+    }
+
+    /** The program without jars of others is one jar, which names its libraries: to look into them all takes a while. */
+    private static boolean isProgramAlone(ClassLoader loader) {
+        return loader.equals(ClassLoader.getSystemClassLoader())
+                && !System.getProperty("java.class.path", "").contains(File.pathSeparator);
     }
 
     @Override
