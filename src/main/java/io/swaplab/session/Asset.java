@@ -2,6 +2,8 @@ package io.swaplab.session;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import java.math.BigDecimal;
 
 /**
  * What can be swapped: a token, or the native coin under the sentinel address.
@@ -17,6 +19,18 @@ public record Asset(Address address, String symbol, int decimals) {
 
     static Asset nativeCoin(String symbol) {
         return new Asset(Token.NATIVE_SENTINEL, symbol, NATIVE_DECIMALS);
+    }
+
+    /** An amount of it in whole tokens: all digits, without zeros at the end. */
+    public String text(Uint256 units) {
+        return text(new BigDecimal(units.toString()));
+    }
+
+    /** The same for a sum of amounts. */
+    public String text(BigDecimal units) {
+        return units.signum() == 0
+                ? "0"
+                : units.movePointLeft(decimals).stripTrailingZeros().toPlainString();
     }
 
     public boolean isNative() {

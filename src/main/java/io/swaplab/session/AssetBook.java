@@ -4,11 +4,11 @@ import io.swaplab.client.TokenInfo;
 import io.swaplab.evm.Address;
 import io.swaplab.market.Token;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** Tokens by symbol or address. Those of the chain's profile are known; others are asked for on the chain, once. */
@@ -16,7 +16,7 @@ public final class AssetBook {
     /** Names that mean the native coin on every chain of the BNB family, whatever a profile calls it. */
     private static final Set<String> COIN_NAMES = Set.of("BNB", "TBNB", "NATIVE");
 
-    private final Map<Address, Asset> asked = new HashMap<>();
+    private final Map<Address, Asset> asked = new ConcurrentHashMap<>();
 
     /** The native coin, then the tokens of the profile. */
     public List<Asset> known(Connection connection) {

@@ -8,7 +8,6 @@ import io.swaplab.execution.NativeMode;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -140,9 +139,9 @@ public final class NextSteps {
             return Optional.empty();
         }
         Asset asset = assets.at(on, token);
-        String lack = text(needs.minus(has), asset);
-        String why = wallets.label(holder) + " has " + text(has, asset) + " " + asset.symbol() + " and needs "
-                + text(needs, asset);
+        String lack = asset.text(needs.minus(has));
+        String why = wallets.label(holder) + " has " + asset.text(has) + " " + asset.symbol() + " and needs "
+                + asset.text(needs);
         return Optional.of(
                 on.fork().isPresent()
                         ? NextStep.run(
@@ -159,13 +158,6 @@ public final class NextSteps {
                 : asset.address().toString();
     }
 
-    private static String text(Uint256 amount, Asset asset) {
-        return new BigDecimal(amount.toString())
-                .movePointLeft(asset.decimals())
-                .stripTrailingZeros()
-                .toPlainString();
-    }
-
     private Optional<NextStep> approval(Swap swap, SwapState.Ready ready, Connection on) {
         ExecutionPlan plan = ready.swap().execution().plan();
         if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {
@@ -179,9 +171,9 @@ public final class NextSteps {
         if (!allowed.isLessThan(plan.amountIn())) {
             return Optional.empty();
         }
-        String why = (delegated ? "Permit2" : "the execution router") + " may take " + text(allowed, token) + " "
+        String why = (delegated ? "Permit2" : "the execution router") + " may take " + token.text(allowed) + " "
                 + token.symbol() + " of " + wallets.label(plan.payer()) + " and the swap needs "
-                + text(plan.amountIn(), token);
+                + token.text(plan.amountIn());
         return Optional.of(
                 wallets.plays(plan.payer())
                         ? NextStep.run(
