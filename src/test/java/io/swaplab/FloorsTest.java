@@ -24,8 +24,8 @@ class FloorsTest {
     /** Rooms by floor, the ground floor first; a room may import its own room and any lower floor. */
     private static final List<Set<String>> FLOORS = List.of(
             Set.of("math", "wire"),
-            Set.of("evm"),
-            Set.of("market", "node", "keyfile", "pools.tick"),
+            Set.of("evm", "page"),
+            Set.of("market", "node", "keyfile", "pools.tick", "stage"),
             Set.of("pools.infinity", "pools.quoting", "pools.timepoints", "curves", "lens"),
             Set.of(
                     "pools.constantproduct",
@@ -54,6 +54,7 @@ class FloorsTest {
             Set.of("forkchain.origin", "forkchain.anvil", "snapshot"),
             Set.of("forkchain"),
             Set.of("service", "session"),
+            Set.of("pictures"),
             Set.of("api", "shell.text"),
             Set.of("shell.model"),
             Set.of("shell.line"),
@@ -71,6 +72,7 @@ class FloorsTest {
             "tools.jackson",
                     Set.of(
                             "wire",
+                            "page",
                             "node",
                             "keyfile",
                             "client",
@@ -83,13 +85,15 @@ class FloorsTest {
                             "shell.check",
                             "lab",
                             "app"),
+            "com.sun.net.httpserver", Set.of("stage", "app"),
             "org.web3j", Set.of("evm", "keyfile"),
             "com.esaulpaugh", Set.of("evm"),
             "org.testcontainers", Set.of("forkchain.anvil"),
             "java.math.BigInteger", Set.of("evm", "node", "keyfile"));
 
     /** Rooms in which amounts live: no floating point may enter. */
-    private static final List<String> EXACT = List.of("math", "pools", "execution", "evm", "market", "wire");
+    private static final List<String> EXACT =
+            List.of("math", "pools", "execution", "evm", "market", "wire", "page", "stage", "pictures");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

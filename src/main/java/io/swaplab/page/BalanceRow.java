@@ -1,0 +1,31 @@
+package io.swaplab.page;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One holder's balance of one token.
+ *
+ * @param who a wallet's name, or an address
+ * @param roles what it is in the swap, such as {@code payer, executor}
+ * @param after null where the swap is not settled
+ * @param change with its sign, such as {@code -10}; empty where nothing changed or nothing is known yet
+ * @param fault what is wrong with it, or empty
+ */
+public record BalanceRow(
+        String who, String roles, Amount before, @Nullable Amount after, String change, String fault) {
+    private static final int NAME_CHARACTERS = 44;
+    private static final int ROLES_CHARACTERS = 120;
+
+    public BalanceRow {
+        who = PlainText.line(who, NAME_CHARACTERS);
+        roles = PlainText.line(roles, ROLES_CHARACTERS);
+        if (!change.isEmpty()) {
+            Figure.require("change", change.startsWith("+") ? change.substring(1) : change);
+        }
+    }
+
+    /** The same with what is wrong about it. */
+    public BalanceRow withFault(String what) {
+        return new BalanceRow(who, roles, before, after, change, what);
+    }
+}

@@ -1,0 +1,40 @@
+package io.swaplab.page;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The split beside each provider alone, in the order in which they shall stand. */
+public record ComparePicture(String title, List<Row> rows) implements Section {
+    public ComparePicture {
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * The split, or a provider alone.
+     *
+     * @param out null where it gave no route
+     * @param afterGas what is left after gas; null where gas was not weighed
+     * @param lossBps by how many basis points it pays less than the best, as decimal text; null without a route
+     * @param best whether it is the best of all
+     * @param reason why there is no route, or a remark; may be empty
+     */
+    public record Row(
+            String name,
+            @Nullable Amount out,
+            @Nullable Amount afterGas,
+            @Nullable String lossBps,
+            boolean best,
+            String reason) {
+        private static final int NAME_CHARACTERS = 24;
+
+        public Row {
+            name = PlainText.line(name, NAME_CHARACTERS);
+            Figure.requireIfThere("lossBps", lossBps);
+        }
+
+        /** A provider without a route. */
+        public static Row none(String name, String reason) {
+            return new Row(name, null, null, null, false, reason);
+        }
+    }
+}
