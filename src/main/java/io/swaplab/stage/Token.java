@@ -1,0 +1,35 @@
+package io.swaplab.stage;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+
+/** The secret that lets a browser in: 256 random bits. It prints only where it is asked for. */
+final class Token {
+    private static final int BYTES = 32;
+
+    private final String text;
+
+    Token() {
+        byte[] random = new byte[BYTES];
+        new SecureRandom().nextBytes(random);
+        this.text = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+    }
+
+    String reveal() {
+        return text;
+    }
+
+    /** Takes the same time wherever the first difference is. */
+    boolean is(@Nullable String shown) {
+        return shown != null
+                && MessageDigest.isEqual(text.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public String toString() {
+        return "Token[masked]";
+    }
+}
