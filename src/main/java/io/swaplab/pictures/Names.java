@@ -1,0 +1,60 @@
+package io.swaplab.pictures;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.page.Amount;
+import io.swaplab.page.BalanceRow;
+import io.swaplab.session.Asset;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Tokens and accounts of one connection by the names that the session has for them. */
+final class Names {
+    private static final int SHOWN_HEAD = 8;
+    private static final int SHOWN_TAIL = 6;
+
+    private final Session session;
+    private final Connection connection;
+
+    Names(Session session, Connection connection) {
+        this.session = session;
+        this.connection = connection;
+    }
+
+    Asset asset(Address address) {
+        return session.assets().at(connection, address);
+    }
+
+    /** Exact, in whole tokens. */
+    Amount amount(Uint256 units, Address token) {
+        return amount(units, asset(token));
+    }
+
+    static Amount amount(Uint256 units, Asset asset) {
+        return Amount.of(asset.text(units), asset.symbol());
+    }
+
+    /**
+     * One balance of a holder. A wallet stands under its name with its roles; a contract under its role with its address.
+     *
+     * @param after null where it is not known yet
+     */
+    BalanceRow balance(Address holder, List<String> roles, Amount before, @Nullable Amount after, String change) {
+        String all = String.join(", ", roles);
+        return session.wallets()
+                .nameOf(holder)
+                .map(name -> new BalanceRow(name, all, before, after, change, ""))
+                .orElseGet(() -> new BalanceRow(all, shortened(holder), before, after, change, ""));
+    }
+
+    private static String shortened(Address address) {
+        String text = address.toString();
+        return text.substring(0, SHOWN_HEAD) + "…" + text.substring(text.length() - SHOWN_TAIL);
+    }
+
+    String account(Address address) {
+        return session.wallets().label(address);
+    }
+}

@@ -1,0 +1,103 @@
+package io.swaplab.pictures;
+
+import io.swaplab.client.CustomFee;
+import io.swaplab.client.Quote;
+import io.swaplab.math.Uint256;
+import io.swaplab.page.FactsPicture;
+import io.swaplab.page.FactsPicture.Fact;
+import io.swaplab.page.Page;
+import io.swaplab.page.RoutePicture;
+import io.swaplab.page.Section;
+import io.swaplab.page.Tone;
+import io.swaplab.session.Asset;
+import io.swaplab.session.Connection;
+import io.swaplab.session.PriceImpact;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapTerms;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A quote as a page, or as parts of one: its figures and its route. */
+public final class QuotePages {
+    private final long chainId;
+    private final Names names;
+
+    public QuotePages(Session session, Connection connection) {
+        this.chainId = connection.profile().chainId();
+        this.names = new Names(session, connection);
+    }
+
+    /** The page of a quote. */
+    public Page page(Swap swap, Quote quote) {
+        SwapTerms terms = swap.terms();
+        String what = terms.from().text(terms.amountIn()) + " " + terms.from().symbol() + " → "
+                + terms.to().symbol();
+        return new Page(
+                swap.name() + ": " + what,
+                "A quote on chain " + chainId + ". It binds nobody.",
+                sections(terms, quote));
+    }
+
+    /** The same without the page around it. */
+    public List<Section> sections(SwapTerms terms, Quote quote) {
+        return List.of(facts(terms, quote), route(terms, quote));
+    }
+
+    /** The route alone. */
+    public RoutePicture route(SwapTerms terms, Quote quote) {
+        return new RoutePictures(names).of("Route", terms, quote.raw());
+    }
+
+    private FactsPicture facts(SwapTerms terms, Quote quote) {
+        Asset to = terms.to();
+        List<Fact> facts = new ArrayList<>();
+        facts.add(new Fact("gives", text(terms.from(), quote.amountIn())));
+        facts.add(new Fact("gets", text(to, quote.amountOut()), Tone.GOOD));
+        CustomFee.Summary fee = quote.customFee();
+        if (fee != null) {
+            facts.add(new Fact("before the custom fee", text(to, quote.route().totalAmountOut())));
+            facts.add(new Fact(
+                    "custom fee",
+                    text(to, fee.feeAmount()) + ", " + fee.feeBps() + " bps to " + names.account(fee.feeAccount())));
+        }
+        facts.add(impact(PriceImpact.of(quote)));
+        facts.add(new Fact("gas", "about " + quote.gasEstimate()));
+        if (quote.gasCost() != null) {
+            facts.add(new Fact("gas cost", text(to, quote.gasCost())));
+        }
+        addOptimality(facts, "behind the best before gas", quote.optimalityBps());
+        addOptimality(facts, "behind the best of so many paths", quote.optimalityPathsBps());
+        addOptimality(facts, "behind the best after gas", quote.optimalityNetBps());
+        facts.add(new Fact("pools", Integer.toString(quote.raw().paths().size())));
+        return new FactsPicture("In figures", facts);
+    }
+
+    private static void addOptimality(List<Fact> facts, String label, @Nullable BigDecimal bps) {
+        if (bps != null) {
+            facts.add(new Fact(label, "at most " + bps.stripTrailingZeros().toPlainString() + " bp"));
+        }
+    }
+
+    private static String text(Asset asset, Uint256 units) {
+        return asset.text(units) + " " + asset.symbol();
+    }
+
+    static Fact impact(PriceImpact impact) {
+        BigDecimal fraction = impact.fraction();
+        String words = fraction == null
+                ? "unknown"
+                : RoutePictures.percent(fraction.toPlainString()) + ", "
+                        + impact.tier().word();
+        return new Fact(
+                "price impact",
+                words,
+                switch (impact.tier()) {
+                    case LOW -> Tone.PLAIN;
+                    case MODERATE -> Tone.WARN;
+                    case HIGH, VERY_HIGH, UNKNOWN -> Tone.BAD;
+                });
+    }
+}

@@ -1,0 +1,139 @@
+package io.swaplab.pictures;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.RoutePath;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps of a route as a graph without circles. A route may pass through a token, leave it in part and come back with
+ * more: the token then stands once more, further on, and what was left of it is carried over.
+ */
+final class RouteGraph {
+    private final List<Stop> stops = new ArrayList<>();
+    private final List<Flow> flows = new ArrayList<>();
+    private final Map<Address, Stop> last = new HashMap<>();
+
+    /** Adds the steps in the order in which they run. */
+    RouteGraph(Address input, BigDecimal amountIn, List<RoutePath> steps) {
+        stop(input).produced = amountIn;
+        steps.forEach(this::add);
+    }
+
+    /** A token at one place of the route; amounts in base units. */
+    static final class Stop {
+        final int index;
+        final Address token;
+        private final List<Flow> in = new ArrayList<>();
+        private final List<Flow> out = new ArrayList<>();
+        private BigDecimal produced = BigDecimal.ZERO;
+        private BigDecimal consumed = BigDecimal.ZERO;
+        private @Nullable BigDecimal share;
+
+        private Stop(int index, Address token) {
+            this.index = index;
+            this.token = token;
+        }
+
+        BigDecimal amount() {
+            return produced;
+        }
+
+        /** What passes through here, as a part of the whole input. */
+        private BigDecimal share() {
+            BigDecimal known = share;
+            if (known == null) {
+                known = in.isEmpty()
+                        ? BigDecimal.ONE
+                        : in.stream().map(Flow::share).reduce(BigDecimal.ZERO, BigDecimal::add);
+                share = known;
+            }
+            return known;
+        }
+
+        private boolean leadsTo(Stop other, Set<Stop> passed) {
+            return this == other || passed.add(this) && out.stream().anyMatch(flow -> flow.to.leadsTo(other, passed));
+        }
+    }
+
+    /**
+     * What goes from one stop to another.
+     *
+     * @param step null for what is carried over
+     */
+    record Flow(
+            Stop from,
+            Stop to,
+            BigDecimal in,
+            BigDecimal out,
+            @Nullable RoutePath step) {
+        /** As a part of the whole input. */
+        BigDecimal share() {
+            return from.consumed.signum() == 0
+                    ? BigDecimal.ZERO
+                    : from.share().multiply(in).divide(from.consumed, MathContext.DECIMAL64);
+        }
+    }
+
+    List<Stop> stops() {
+        return stops;
+    }
+
+    List<Flow> flows() {
+        return flows;
+    }
+
+    /** Where a token stands last; null when the route does not touch it. */
+    @Nullable
+    Stop lastOf(Address token) {
+        return last.get(token);
+    }
+
+    private Stop stop(Address token) {
+        return last.computeIfAbsent(token, t -> {
+            Stop stop = new Stop(stops.size(), t);
+            stops.add(stop);
+            return stop;
+        });
+    }
+
+    private void add(RoutePath step) {
+        Stop from = stop(Address.parse(step.tokenIn()));
+        Stop to = stop(Address.parse(step.tokenOut()));
+        if (to.leadsTo(from, new HashSet<>())) {
+            to = again(to);
+        }
+        join(new Flow(from, to, units(step.amountIn()), units(step.amountOut()), step));
+    }
+
+    /** Amounts of a server: digits alone, below 2^256. */
+    static BigDecimal units(String text) {
+        return new BigDecimal(Uint256.parse(text).toString());
+    }
+
+    private Stop again(Stop before) {
+        last.remove(before.token);
+        Stop after = stop(before.token);
+        BigDecimal left = before.produced.subtract(before.consumed);
+        if (left.signum() > 0) {
+            join(new Flow(before, after, left, left, null));
+        }
+        return after;
+    }
+
+    private void join(Flow flow) {
+        flow.from.consumed = flow.from.consumed.add(flow.in);
+        flow.to.produced = flow.to.produced.add(flow.out);
+        flow.from.out.add(flow);
+        flow.to.in.add(flow);
+        flows.add(flow);
+    }
+}

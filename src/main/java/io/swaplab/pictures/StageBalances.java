@@ -1,0 +1,77 @@
+package io.swaplab.pictures;
+
+import io.swaplab.client.SwapExecution;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.market.Token;
+import io.swaplab.page.BalanceRow;
+import io.swaplab.session.BalanceSheet;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The balances that a swap is about: around its settlement, or as they are now while it has none. */
+final class StageBalances {
+    private final Session session;
+    private final Connection connection;
+    private final Names names;
+
+    StageBalances(Session session, Connection connection) {
+        this.session = session;
+        this.connection = connection;
+        this.names = new Names(session, connection);
+    }
+
+    List<BalanceRow> of(Swap swap) {
+        if (swap.state() instanceof SwapState.Settled settled) {
+            return new ReceiptPages(session, connection).balances(settled.settlement());
+        }
+        return swap.state().execution().map(this::now).orElse(List.of());
+    }
+
+    private List<BalanceRow> now(SwapExecution execution) {
+        ExecutionPlan plan = execution.plan();
+        Address in = plan.nativeMode() == NativeMode.NATIVE_INPUT ? Token.NATIVE_SENTINEL : plan.tokenIn();
+        Address out = plan.nativeMode() == NativeMode.NATIVE_OUTPUT ? Token.NATIVE_SENTINEL : plan.tokenOut();
+        Map<String, Address> roles = new LinkedHashMap<>();
+        roles.put("payer", plan.payer());
+        roles.put("executor", plan.executor());
+        roles.put("recipient", plan.recipient());
+        if (!plan.customFeeReceiver().isZero()) {
+            roles.put("fee receiver", plan.customFeeReceiver());
+        }
+        roles.put("execution router", execution.router());
+        Map<String, List<Address>> wanted = Map.of(
+                "payer", List.of(in),
+                "executor", List.of(Token.NATIVE_SENTINEL),
+                "recipient", List.of(out),
+                "fee receiver", List.of(plan.tokenOut()),
+                "execution router", List.of(in, out));
+        BalanceSheet sheet = BalanceSheet.read(
+                connection.node(),
+                roles.values(),
+                new LinkedHashSet<>(List.of(in, out, plan.tokenOut(), Token.NATIVE_SENTINEL)));
+        List<BalanceRow> rows = new ArrayList<>();
+        for (Address holder : new LinkedHashSet<>(roles.values())) {
+            List<String> held = roles.entrySet().stream()
+                    .filter(e -> e.getValue().equals(holder))
+                    .map(Map.Entry::getKey)
+                    .toList();
+            Set<Address> assets = held.stream()
+                    .flatMap(role -> wanted.getOrDefault(role, List.of()).stream())
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
+            assets.forEach(asset ->
+                    rows.add(names.balance(holder, held, names.amount(sheet.of(holder, asset), asset), null, "")));
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,74 @@
+package io.swaplab.pictures;
+
+import io.swaplab.session.Session;
+import io.swaplab.stage.Stage;
+import io.swaplab.stage.StageView;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a stage equal to a session. Views are made on a thread of their own, the latest only, so that a command never waits
+ * for its picture.
+ */
+public final class StageMirror implements AutoCloseable {
+    private final Session session;
+    private final Stage stage;
+    private final StageViews views;
+    private final AtomicReference<StageViews.@Nullable Moment> waiting = new AtomicReference<>();
+    private final ExecutorService thread = Executors.newSingleThreadExecutor(task -> {
+        Thread made = new Thread(task, "stage mirror");
+        made.setDaemon(true);
+        return made;
+    });
+
+    /** A mirror on that stage, which it closes with itself. */
+    public StageMirror(Session session, Stage stage) {
+        this.session = session;
+        this.stage = stage;
+        this.views = new StageViews(session);
+        after("", "", true);
+    }
+
+    public Stage stage() {
+        return stage;
+    }
+
+    /**
+     * Tells the audience of a command that has run; returns at once.
+     *
+     * @param line as it was typed, without what may not be shown
+     * @param answer as it was shown; empty where it was shown elsewhere
+     * @param ok whether it went well
+     */
+    public void after(String line, String answer, boolean ok) {
+        StageViews.Moment moment =
+                new StageViews.Moment(session.swaps().current().orElse(null), line, answer, ok);
+        if (waiting.getAndSet(moment) == null && !thread.isShutdown()) {
+            thread.execute(this::mirror);
+        }
+    }
+
+    private void mirror() {
+        StageViews.Moment moment = waiting.getAndSet(null);
+        if (moment != null) {
+            stage.show(view(moment));
+        }
+    }
+
+    /** What cannot be drawn is said: an audience in front of yesterday's picture would be misled. */
+    private StageView view(StageViews.Moment moment) {
+        try {
+            return views.of(moment);
+        } catch (RuntimeException failed) {
+            return StageView.empty("Swaplab", "this state cannot be drawn: " + failed.getMessage());
+        }
+    }
+
+    @Override
+    public void close() {
+        thread.shutdownNow();
+        stage.close();
+    }
+}
