@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
  */
 class RecordedAnswersTest {
     private static final Path RECORDS = Path.of("src/test/resources/golden/routing");
-    private static final int MARKETS = 70;
+    private static final int MARKETS = 40;
     private static final int LARGE_SEED = 3;
     private static final int LARGE_TOKENS = 60;
 
