@@ -12,17 +12,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches that nobody waits for, so that the first quote of a session finds loaded classes and compiled code. Ends when
- * a request comes, which is to have the processor for itself. What fails is logged and ends it; requests are not concerned.
+ * Searches that nobody waits for, so that the first quote of a session finds loaded classes and compiled code. What fails is logged and ends it; requests are not concerned.
  */
 final class WarmUp {
     private static final System.Logger LOG = System.getLogger(WarmUp.class.getName());
-
-    /**
-     * What a session pays behind its prompt, on one processor and the compiler's. After a fifth of it the first quote of
-     * a small market costs a third of a cold one, after all of it a thirtieth; more gains nothing.
-     */
-    private static final long MOST_NANOS = 1_000_000_000L;
 
     /** A unit of gas costs so small a part of the amount, and a step some hundred-thousandths of it. */
     private static final Uint256 AMOUNT_PER_GAS = Uint256.of(10_000_000_000L);
@@ -31,8 +24,7 @@ final class WarmUp {
 
     private final Function<RouteRequest, RouteOutcome> search;
     private final Proof proof;
-    private final BooleanSupplier isAsked;
-    private final long end = System.nanoTime() + MOST_NANOS;
+    private final BooleanSupplier isOver;
 
     /** Tells how near a route is to the best. */
     interface Proof {
@@ -40,14 +32,12 @@ final class WarmUp {
     }
 
     /**
-     * Its time begins now.
-     *
-     * @param isAsked whether a request has come
+     * @param isOver asked before every search
      */
-    WarmUp(Function<RouteRequest, RouteOutcome> search, Proof proof, BooleanSupplier isAsked) {
+    WarmUp(Function<RouteRequest, RouteOutcome> search, Proof proof, BooleanSupplier isOver) {
         this.search = search;
         this.proof = proof;
-        this.isAsked = isAsked;
+        this.isOver = isOver;
     }
 
     void run(List<RouteRequest> trades) {
@@ -85,8 +75,9 @@ final class WarmUp {
 
     /** Null too when it is over. */
     private @Nullable SplitRoute found(RouteRequest request) {
-        boolean isOver = isAsked.getAsBoolean() || System.nanoTime() - end >= 0;
-        return !isOver && search.apply(request) instanceof RouteOutcome.Found(SplitRoute route) ? route : null;
+        return !isOver.getAsBoolean() && search.apply(request) instanceof RouteOutcome.Found(SplitRoute route)
+                ? route
+                : null;
     }
 
     private void proved(RouteRequest request) {

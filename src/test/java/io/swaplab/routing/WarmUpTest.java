@@ -59,7 +59,9 @@ class WarmUpTest {
         router.prepare(TestMarket.snapshot());
         router.prepare(TestMarket.snapshot(pool));
         int quotes = pool.quotes.get();
-        assertThat(quotes).isPositive();
+        Asked unsearched = new Asked(null);
+        WarmUpTrades.over(GraphDraft.of(TestMarket.snapshot(unsearched)));
+        assertThat(quotes).isGreaterThan(unsearched.quotes.get());
         router.prepare(TestMarket.snapshot(pool));
         assertThat(pool.quotes).as("once is enough").hasValue(quotes);
     }
