@@ -1,10 +1,12 @@
 package io.swaplab.shell.beans;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;
+import io.swaplab.session.Standing;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.doors.PipeDoor;
 import io.swaplab.shell.line.CommandLine;
@@ -13,9 +15,13 @@ import io.swaplab.shell.line.Completion;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.ValueSource.Proposal;
+import io.swaplab.shell.prompt.Prompt;
+import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
@@ -25,6 +31,9 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jline.terminal.Size;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,6 +113,24 @@ class CommandBeansTest {
                 a kind hello to Dee
                 """);
         assertThat(notes.toString()).isEmpty();
+    }
+
+    @Test
+    void theyCompleteAndRunAtThePrompt() throws IOException {
+        ByteArrayOutputStream shown = new ByteArrayOutputStream();
+        String typed = "gr\tpers\tDee --to\tke\t\rexit\r";
+        Terminal terminal = TerminalBuilder.builder()
+                .system(false)
+                .type("xterm-256color")
+                .size(new Size(120, 24))
+                .providers("exec")
+                .streams(new ByteArrayInputStream(typed.getBytes(UTF_8)), shown)
+                .build();
+        var purpose = new Prompt.Purpose(console, Standing::atFirst, Ink.NONE);
+        try (Prompt prompt = Prompt.on(terminal, purpose, jar.resolve("history"))) {
+            prompt.run();
+        }
+        assertThat(shown.toString(UTF_8)).contains("a keen hello to Dee");
     }
 
     @Test
