@@ -56,47 +56,17 @@ public final class ColumnGeneration {
     public void solve(GreedyFill filling, int splits, boolean stepwise) {
         completion.startFrom(filling);
         active.clear();
-        if (isWhole(stepwise)) {
+        if (net.edgeCount <= SMALL && !stepwise) {
+            for (int e = 0; e < net.edgeCount; e++) {
+                active.add(e);
+            }
+            solve(NewtonSolver.PRECISE);
             return;
         }
         for (int i = 0; i < filling.usedCount(); i++) {
             active.add(filling.used(i));
         }
         net.addWaiting(active);
-        generate(splits);
-    }
-
-    /**
-     * Finds the prices from those that were remembered of the network before this one: the edges that gain most there are
-     * solved for first.
-     *
-     * @param splits most paths that will be chosen
-     * @param stepwise whether a small network is not solved for as a whole either
-     */
-    public void solveAgain(int splits, boolean stepwise) {
-        completion.startFromRemembered();
-        active.clear();
-        if (isWhole(stepwise)) {
-            return;
-        }
-        prices.survey(net.order, net.edgeCount);
-        join(Math.max(JOINING_PER_KIND, splits));
-        generate(splits);
-    }
-
-    /** Solves for a small network as a whole. */
-    private boolean isWhole(boolean stepwise) {
-        if (net.edgeCount > SMALL || stepwise) {
-            return false;
-        }
-        for (int e = 0; e < net.edgeCount; e++) {
-            active.add(e);
-        }
-        solve(NewtonSolver.PRECISE);
-        return true;
-    }
-
-    private void generate(int splits) {
         boolean more = true;
         for (int round = 0; round < ROUNDS && more; round++) {
             solve(ROUGH);

@@ -13,15 +13,6 @@ public final class PriceCompletion {
     private double[] cost = {};
     private double[] value = {};
 
-    /** Tokens that used edges touched in a network before this one, the hops in which the trade came there, and prices. */
-    private int[] knownTokens = {};
-
-    private int[] knownLeast = {};
-    private int[] knownMost = {};
-    private double[] knownPrices = {};
-    private int knownCount;
-    private double knownInput;
-
     public PriceCompletion(LayeredNetwork net, DualPrices prices) {
         this.net = net;
         this.prices = prices;
@@ -71,45 +62,6 @@ public final class PriceCompletion {
                 double worth = filling.slope(e) * prices.price[net.to[e]];
                 prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], worth);
                 priced[net.from[e]] |= worth > 0;
-            }
-        }
-        rest(net.order, net.edgeCount);
-    }
-
-    /** Keeps what the tokens are worth that used edges touch, for the network that takes the place of this one. */
-    public void remember() {
-        findTouched();
-        if (knownTokens.length < net.nodeCount) {
-            knownTokens = new int[2 * net.nodeCount];
-            knownLeast = new int[2 * net.nodeCount];
-            knownMost = new int[2 * net.nodeCount];
-            knownPrices = new double[2 * net.nodeCount];
-        }
-        knownCount = 0;
-        knownInput = prices.price[LayeredNetwork.SOURCE];
-        for (int n = LayeredNetwork.SINK + 1; n < net.nodeCount; n++) {
-            if (priced[n]) {
-                knownTokens[knownCount] = net.globalOfNode(n);
-                knownLeast[knownCount] = net.leastHopsTo(n);
-                knownMost[knownCount] = net.mostHopsTo(n);
-                knownPrices[knownCount++] = prices.price[n];
-            }
-        }
-    }
-
-    /** Prices by what was remembered of the network before this one, then all others. */
-    public void startFromRemembered() {
-        Arrays.fill(prices.price, 0, net.nodeCount, 0);
-        Arrays.fill(priced, 0, net.nodeCount, false);
-        prices.price[LayeredNetwork.SOURCE] = knownInput;
-        prices.price[LayeredNetwork.SINK] = 1;
-        for (int i = 0; i < knownCount; i++) {
-            for (int hops = knownLeast[i]; hops <= knownMost[i]; hops++) {
-                int node = net.nodeAfter(knownTokens[i], hops);
-                if (node >= 0) {
-                    prices.price[node] = knownPrices[i];
-                    priced[node] = true;
-                }
             }
         }
         rest(net.order, net.edgeCount);

@@ -12,7 +12,7 @@ import io.swaplab.routing.graph.Trade;
 /**
  * Finds the prices at which the flows of the best split balance, over any number of paths. From the edges that can matter
  * it makes a network, lays the trade in a few pieces to learn about what the last unit pays, and solves for the prices by
- * column generation; wider, where the last unit pays less than was thought.
+ * column generation.
  *
  * <p>Reused from search to search by one thread; the answer depends on nothing that came before, but for longer paths.
  */
@@ -30,7 +30,6 @@ public final class RelaxedSearch {
 
     private static final int PRICINGS = 3;
     private static final int FIRST_NETWORKS = 12;
-    private static final int WIDENINGS = 3;
     private static final int NARROWINGS = 3;
     private static final int PIECES = 6;
 
@@ -43,7 +42,6 @@ public final class RelaxedSearch {
     /** The distance from which on it is better halved towards the end than widened. */
     private static final double FAR = 0.25;
 
-    private static final double JUST_BELOW = 1 - 1e-6;
     private static final double BELOW_FILLING = 1 - 1e-3;
 
     private final PathBounds bounds = new PathBounds();
@@ -96,9 +94,7 @@ public final class RelaxedSearch {
             return false;
         }
         generate();
-        if (!longer) {
-            widen();
-        } else if (!priceAgain(trade)) {
+        if (longer && !priceAgain(trade)) {
             return false;
         }
         if (restricted.isThinned() && pricing.isWorthwhile(restricted, splits)) {
@@ -195,19 +191,6 @@ public final class RelaxedSearch {
         return true;
     }
 
-    /** Searches again while the last unit pays less than every edge had to beat. */
-    private void widen() {
-        for (int widening = 0;
-                widening < WIDENINGS && prices.price[LayeredNetwork.SOURCE] < lowest * JUST_BELOW;
-                widening++) {
-            lowest = prices.price[LayeredNetwork.SOURCE] * JUST_BELOW;
-            completion.remember();
-            restricted.draw(amount, lowest, whole ? 0 : splits);
-            begin();
-            columns.solveAgain(splits, stepwise);
-        }
-    }
-
     /** Makes a first network of what could add to a split over shorter paths; false where none is known. */
     private boolean beginAtPrices(Trade trade) {
         if (!(known.ofInput() > 0)) {
@@ -256,16 +239,11 @@ public final class RelaxedSearch {
     }
 
     private boolean fill() {
-        begin();
-        return filling.fill(amount, PIECES);
-    }
-
-    /** Makes room for the network as it is. */
-    private void begin() {
         prices.start(amount);
         ranking.start();
         completion.start();
         solver.expect(Math.max(Math.ulp(1f), 4 * (1 - lowest / bounds.best())));
+        return filling.fill(amount, PIECES);
     }
 
     /** How far below the best ceiling the price must lie, as a part of it, for the market to take about the amount. */
