@@ -23,7 +23,8 @@ public final class CheatCodes {
     private final Node node;
     private final Address wrappedNative;
     private final BalanceSlots slots;
-    private final Map<String, Saved> snapshots = new LinkedHashMap<>();
+    /** Named snapshots under their names and marks under themselves, oldest first. */
+    private final Map<Object, Saved> snapshots = new LinkedHashMap<>();
     private int taken;
 
     CheatCodes(Node node, Address wrappedNative) {
@@ -34,6 +35,32 @@ public final class CheatCodes {
 
     /** A state to return to. */
     private record Saved(String anvilId, BlockRef block) {}
+
+    /** A nameless snapshot that can be returned to once; equal to itself alone. */
+    public static final class Mark {
+        private Mark() {}
+    }
+
+    /** Remembers the state now without a name, for whoever holds the mark. */
+    public synchronized Mark mark() {
+        Mark mark = new Mark();
+        snapshots.put(mark, Uninterrupted.call(this::save));
+        return mark;
+    }
+
+    /** Whether the state of a mark can still be returned to: it is lost by a return to an earlier one. */
+    public synchronized boolean keeps(Mark mark) {
+        return snapshots.containsKey(mark);
+    }
+
+    /**
+     * Returns to the state of a mark, which is used up by it; later marks and snapshots are lost.
+     *
+     * @throws ForkException when it was lost or the node does not return to it
+     */
+    public synchronized BlockRef returnTo(Mark mark) {
+        return Uninterrupted.call(() -> reverted(mark, "of that moment").block());
+    }
 
     /** Remembers the state now under the next free name: {@code snap1}, {@code snap2} and on. */
     public synchronized String snapshot() {
@@ -59,7 +86,10 @@ public final class CheatCodes {
 
     /** Names of the snapshots that can be restored, oldest first. */
     public synchronized List<String> snapshots() {
-        return List.copyOf(snapshots.keySet());
+        return snapshots.keySet().stream()
+                .filter(String.class::isInstance)
+                .map(String.class::cast)
+                .toList();
     }
 
     /**
@@ -73,24 +103,31 @@ public final class CheatCodes {
     }
 
     private BlockRef restored(String name) {
-        Saved saved = snapshots.get(name);
+        Saved saved = reverted(name, name);
+        // Anvil forgets a snapshot once it is restored.
+        snapshots.put(name, save());
+        return saved.block();
+    }
+
+    /** Returns to a state and forgets it with all later ones, as anvil does. */
+    private Saved reverted(Object key, String name) {
+        Saved saved = snapshots.get(key);
         if (saved == null) {
+            List<String> known = snapshots();
             throw new ForkException("there is no snapshot " + name + "; there is "
-                    + (snapshots.isEmpty() ? "none" : String.join(", ", snapshots.keySet())));
+                    + (known.isEmpty() ? "none" : String.join(", ", known)));
         }
         boolean reverted = node.request("evm_revert", saved.anvilId())
                 .map(Boolean.TRUE::equals)
                 .orElse(false);
-        forgetFrom(name);
+        forgetFrom(key);
         if (!reverted) {
             throw new ForkException("anvil knows the snapshot " + name + " no more");
         }
         node.request("anvil_dropAllTransactions");
         awaitBlock(saved.block());
         ChainClock.catchUp(node, saved.block());
-        // Anvil forgets a snapshot once it is restored.
-        snapshots.put(name, save());
-        return saved.block();
+        return saved;
     }
 
     private Saved save() {
@@ -101,9 +138,9 @@ public final class CheatCodes {
         return new Saved(id, block);
     }
 
-    private void forgetFrom(String name) {
-        List<String> names = new ArrayList<>(snapshots.keySet());
-        names.subList(names.indexOf(name), names.size()).forEach(snapshots::remove);
+    private void forgetFrom(Object key) {
+        List<Object> keys = new ArrayList<>(snapshots.keySet());
+        keys.subList(keys.indexOf(key), keys.size()).forEach(snapshots::remove);
     }
 
     private void awaitBlock(BlockRef wanted) {

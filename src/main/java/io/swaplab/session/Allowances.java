@@ -1,26 +1,21 @@
 package io.swaplab.session;
 
 import io.swaplab.client.ApprovalAmount;
-import io.swaplab.client.ExecuteOptions;
 import io.swaplab.client.SwapApprovalRequest;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.TransactionRequest;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
-import io.swaplab.node.Uninterrupted;
-import java.time.Duration;
 import java.util.List;
 
 /** Allowances that swaps need: to the execution router in direct mode, to Permit2 in delegated mode. */
 public final class Allowances {
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
     private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
-    private static final Duration MINING_PATIENCE = Duration.ofSeconds(60);
 
     private final Backend backend;
     private final Wallets wallets;
@@ -124,21 +119,7 @@ public final class Allowances {
         }
     }
 
-    private static TransactionReceipt mined(Connection connection, Bytes32 hash) {
-        try {
-            return Waiting.receipt(connection.node(), hash, MINING_PATIENCE);
-        } catch (RuntimeException failure) {
-            throw Stopped.or(
-                    failure, "the approval is sent, transaction " + hash + ", and counts once it is mined", null);
-        }
-    }
-
     private static TransactionReceipt sent(Connection connection, TransactionRequest request, SigningKey key) {
-        Bytes32 hash = Uninterrupted.call(() -> connection.client().send(request, key, ExecuteOptions.defaults()));
-        TransactionReceipt receipt = mined(connection, hash);
-        if (!receipt.ok()) {
-            throw FailedTransaction.reason(connection.node(), key.address(), request, receipt);
-        }
-        return receipt;
+        return Mined.transaction(connection, request, key, "the approval");
     }
 }

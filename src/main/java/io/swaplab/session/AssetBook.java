@@ -4,6 +4,7 @@ import io.swaplab.client.TokenInfo;
 import io.swaplab.evm.Address;
 import io.swaplab.market.Token;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,6 +24,13 @@ public final class AssetBook {
         List<Asset> all = new ArrayList<>();
         all.add(Asset.nativeCoin(connection.profile().nativeSymbol()));
         connection.profile().tokens().forEach(t -> all.add(Asset.of(t)));
+        return all;
+    }
+
+    /** All known ones, then those that were asked for on the chain. */
+    public List<Asset> met(Connection connection) {
+        List<Asset> all = new ArrayList<>(known(connection));
+        asked.values().stream().sorted(Comparator.comparing(Asset::address)).forEach(all::add);
         return all;
     }
 

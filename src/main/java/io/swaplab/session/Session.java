@@ -1,5 +1,8 @@
 package io.swaplab.session;
 
+import io.swaplab.evm.BlockRef;
+import java.util.List;
+
 /** Everything that lasts between two commands, handed to each of them. */
 public final class Session implements AutoCloseable {
     private final Backend backend;
@@ -58,6 +61,23 @@ public final class Session implements AutoCloseable {
     /** Holds all swaps against the chain as it is now; starts nothing. */
     public SwapWatch.Look look() {
         return watch.look();
+    }
+
+    /** After the chain was taken back on purpose: the swaps that are again what they were before they were sent. */
+    public List<Swap> takenBack() {
+        return watch.takenBack();
+    }
+
+    /** The swaps whose quote or plan is out of date on the chain as it is now. */
+    public List<Swap> stale() {
+        return backend.current()
+                .map(on -> {
+                    BlockRef head = on.node().latestBlock();
+                    return swaps.all().stream()
+                            .filter(swap -> StandingWatch.isStale(swap, on, head))
+                            .toList();
+                })
+                .orElse(List.of());
     }
 
     /** Where it stands now; starts nothing. */

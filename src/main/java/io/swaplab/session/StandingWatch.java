@@ -44,15 +44,30 @@ final class StandingWatch {
         }
     }
 
-    private static boolean isStale(Swap swap, Connection on, BlockRef head) {
+    /** A quote is of one block; a plan holds until its deadline, unless the chain took its block back. */
+    static boolean isStale(Swap swap, Connection on, BlockRef head) {
         return switch (swap.state()) {
             case SwapState.Quoted quoted ->
-                swap.quotedAtBlock().filter(block -> block != head.number()).isPresent();
-            case SwapState.Prepared prepared -> isLate(prepared, on);
-            case SwapState.Signed signed -> isLate(signed, on);
-            case SwapState.Ready ready -> isLate(ready, on);
+                swap.pricedAt().filter(block -> !isSame(block, head)).isPresent();
+            case SwapState.Prepared prepared -> isLate(prepared, on) || isGone(swap, on, head);
+            case SwapState.Signed signed -> isLate(signed, on) || isGone(swap, on, head);
+            case SwapState.Ready ready -> isLate(ready, on) || isGone(swap, on, head);
             default -> false;
         };
+    }
+
+    private static boolean isSame(BlockRef one, BlockRef other) {
+        return one.hash().equals(other.hash());
+    }
+
+    private static boolean isGone(Swap swap, Connection on, BlockRef head) {
+        return swap.pricedAt()
+                .filter(block -> !isSame(block, head))
+                .filter(block -> on.node()
+                        .block(block.number())
+                        .filter(there -> isSame(block, there))
+                        .isEmpty())
+                .isPresent();
     }
 
     private static boolean isLate(SwapState state, Connection on) {

@@ -1,5 +1,6 @@
 package io.swaplab.session;
 
+import io.swaplab.evm.BlockRef;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,7 @@ public final class Swap {
     private @Nullable PrepareChoices choices;
     private @Nullable Connection home;
     private @Nullable SwapState simulated;
-    private @Nullable Long quotedAtBlock;
+    private @Nullable BlockRef pricedAt;
 
     Swap(String name, SwapState.Draft first) {
         this.name = name;
@@ -75,13 +76,23 @@ public final class Swap {
         simulated = well ? state : null;
     }
 
-    /** The block whose pools the last quote came from, where the service is ours and tells. */
-    synchronized Optional<Long> quotedAtBlock() {
-        return Optional.ofNullable(quotedAtBlock);
+    /** The block whose pools its last quote or plan came from, where the service is ours and tells. */
+    synchronized Optional<BlockRef> pricedAt() {
+        return Optional.ofNullable(pricedAt);
     }
 
-    synchronized void quotedAtBlock(@Nullable Long block) {
-        quotedAtBlock = block;
+    synchronized void pricedAt(@Nullable BlockRef block) {
+        pricedAt = block;
+    }
+
+    /** The last state before its transaction was sent, if one was. */
+    synchronized Optional<SwapState> beforeSent() {
+        return state.sent().isEmpty()
+                ? Optional.empty()
+                : history.reversed().stream()
+                        .map(Entry::state)
+                        .filter(earlier -> earlier.sent().isEmpty())
+                        .findFirst();
     }
 
     synchronized void moveTo(SwapState next) {

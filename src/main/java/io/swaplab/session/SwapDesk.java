@@ -10,6 +10,7 @@ import io.swaplab.client.QuoteOptions;
 import io.swaplab.client.SignatureRejected;
 import io.swaplab.client.SwapReverted;
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.RouterExecutionReceipt;
@@ -56,9 +57,12 @@ public final class SwapDesk {
                         fee == null ? options : options.withCustomFee(fee)));
         Swap swap = book.open(free, draft);
         swap.moveTo(quoted);
-        swap.quotedAtBlock(
-                connection.pools().map(pools -> pools.last().block().number()).orElse(null));
+        swap.pricedAt(blockOfPools(connection));
         return swap;
+    }
+
+    private static @Nullable BlockRef blockOfPools(Connection connection) {
+        return connection.pools().map(pools -> pools.last().block()).orElse(null);
     }
 
     /**
@@ -94,6 +98,7 @@ public final class SwapDesk {
             swap.preparedOn(connection, choices);
             gate.accept(PriceImpact.of(artifact));
             swap.moveTo(from.prepared(artifact));
+            swap.pricedAt(blockOfPools(connection));
         } catch (ArtifactMismatch tampered) {
             swap.moveTo(from.rejected("the service's answer is not what was asked for: " + tampered.getMessage()));
             throw tampered;

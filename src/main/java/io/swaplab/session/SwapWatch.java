@@ -48,6 +48,23 @@ public final class SwapWatch {
         return new Look(List.copyOf(found), answered);
     }
 
+    /**
+     * After the chain was taken back on purpose: swaps whose transactions went with it are again what they were before
+     * they were sent.
+     *
+     * @return the swaps that are
+     */
+    synchronized List<Swap> takenBack() {
+        List<Swap> back = new ArrayList<>();
+        for (Swap swap : look().undone()) {
+            swap.beforeSent().ifPresent(state -> {
+                swap.moveTo(state);
+                back.add(swap);
+            });
+        }
+        return List.copyOf(back);
+    }
+
     private static List<Swap> undone(List<Swap> swaps) {
         return swaps.stream()
                 .filter(swap -> swap.state() instanceof SwapState.Undone)

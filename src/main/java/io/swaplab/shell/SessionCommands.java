@@ -11,6 +11,9 @@ import io.swaplab.shell.demo.DemoCommands;
 import io.swaplab.shell.doors.RunCommand;
 import io.swaplab.shell.fork.ForkCommands;
 import io.swaplab.shell.fork.ServeCommand;
+import io.swaplab.shell.history.HistoryCommands;
+import io.swaplab.shell.history.SteppedCommand;
+import io.swaplab.shell.history.Work;
 import io.swaplab.shell.line.ClearCommand;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandTable;
@@ -29,6 +32,7 @@ import io.swaplab.shell.model.ValueSource;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.quote.QuoteCommands;
 import io.swaplab.shell.swap.SwapCommands;
+import io.swaplab.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -40,7 +44,8 @@ public final class SessionCommands {
 
     /** The groups of commands over a session, in the order in which help lists them. A new group is entered here. */
     private static List<CommandGroup> groups(Session session, boolean prompt) {
-        return List.of(
+        Timeline<Work> timeline = new Timeline<>(session);
+        List<CommandGroup> groups = List.of(
                 new QuoteCommands(session),
                 new SwapCommands(session),
                 new AllowanceCommands(session),
@@ -50,7 +55,11 @@ public final class SessionCommands {
                 new PoolCommands(session),
                 new ForkCommands(session),
                 new DemoCommands(session),
+                new HistoryCommands(session, timeline),
                 CommandGroup.of(new ServeCommand(session, prompt)));
+        return groups.stream()
+                .map(group -> SteppedCommand.over(group, session, timeline))
+                .toList();
     }
 
     /** The commands of a session, without more beside them. */

@@ -29,7 +29,7 @@ class StandingTest {
             @Override
             public MarketSnapshot last() {
                 return MarketSnapshot.of(
-                        new BlockRef(poolsAt, Keccak.hash("pools"), Bytes32.ZERO, 1_800_000_000L), List.of());
+                        new BlockRef(poolsAt, Bytes32.ZERO, Bytes32.ZERO, 1_800_000_000L), List.of());
             }
 
             @Override
@@ -70,7 +70,8 @@ class StandingTest {
         ok("quote --from AAA --to BBB --amount 100");
         assertThat(session.standing().stale()).isFalse();
         assertThat(session.standing().behind()).isZero();
-        session.swaps().current().orElseThrow().quotedAtBlock(poolsAt - 1);
+        Swap swap = session.swaps().current().orElseThrow();
+        swap.pricedAt(new BlockRef(poolsAt, Keccak.hash("a block that was taken back"), Bytes32.ZERO, 1_800_000_000L));
         poolsAt -= 3;
         assertThat(session.standing().stale()).isTrue();
         assertThat(session.standing().behind()).isEqualTo(3);

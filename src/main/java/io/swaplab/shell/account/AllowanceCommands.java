@@ -60,6 +60,7 @@ public final class AllowanceCommands implements CommandGroup {
     private ConsoleCommand approve(String name, String who, Spender spender) {
         CommandSpec spec = spec(
                         name, "allow " + who + " to take a token: exactly what a swap needs, unless --unlimited")
+                .changingFork()
                 .with(
                         OptionSpec.optional(
                                 "amount", ValueKind.AMOUNT, "with --token: in whole tokens; 0 revokes the allowance"),

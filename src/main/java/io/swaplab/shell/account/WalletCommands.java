@@ -47,6 +47,7 @@ public final class WalletCommands implements CommandGroup {
                         CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one"), this::list),
                 new FunctionCommand(
                         CommandSpec.of("wallet fund", GROUP, "add tokens or native coins to an account of the fork")
+                                .changingFork()
                                 .with(ArgumentSpec.required("ACCOUNT", ValueKind.ACCOUNT, "wallet or address"))
                                 .with(
                                         OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),

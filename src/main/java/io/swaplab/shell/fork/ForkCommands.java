@@ -58,11 +58,13 @@ public final class ForkCommands implements CommandGroup {
                         ForkOnly.on(session)),
                 new FunctionCommand(
                         CommandSpec.of("fork warp", GROUP, "move the clock of the chain forward and mine a block")
+                                .changingFork()
                                 .with(ArgumentSpec.required("TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")),
                         this::warp,
                         ForkOnly.on(session)),
                 new FunctionCommand(
                         CommandSpec.of("fork mine", GROUP, "mine blocks")
+                                .changingFork()
                                 .with(ArgumentSpec.optional("N", ValueKind.TEXT, "how many, 1 to 999999 (default: 1)")),
                         this::mine,
                         ForkOnly.on(session)),

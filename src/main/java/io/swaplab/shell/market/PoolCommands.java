@@ -24,6 +24,7 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.parts.OutFile;
+import io.swaplab.shell.parts.PoolNames;
 import io.swaplab.shell.parts.TermOptions;
 import io.swaplab.shell.text.TextTable;
 import io.swaplab.snapshot.MarketFile;

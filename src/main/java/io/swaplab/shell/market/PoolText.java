@@ -3,18 +3,16 @@ package io.swaplab.shell.market;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
-import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Asset;
 import io.swaplab.session.Session;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.Percent;
+import io.swaplab.shell.parts.PoolNames;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.TextTable;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
+import io.swaplab.trade.Price;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,8 +26,6 @@ final class PoolText {
 
     /** Rungs of the price ladder that are shown on either side of the price. */
     private static final int RUNGS_AROUND = 5;
-
-    private static final MathContext PRICE_DIGITS = new MathContext(9, RoundingMode.DOWN);
 
     private final Session session;
     private final Ink ink;
@@ -128,12 +124,8 @@ final class PoolText {
     String price(Pool pool, int in, int out) {
         Asset from = token(pool, in);
         Asset to = token(pool, out);
-        Rate rate = pool.marginalRate(in, out);
-        BigDecimal price = new BigDecimal(rate.numerator().toString())
-                .movePointRight(from.decimals() - to.decimals())
-                .divide(new BigDecimal(rate.denominator().toString()), PRICE_DIGITS)
-                .stripTrailingZeros();
-        return "1 " + from.symbol() + " buys " + price.toPlainString() + " " + to.symbol();
+        String price = Price.text(Price.of(pool, in, out, from.decimals(), to.decimals()));
+        return "1 " + from.symbol() + " buys " + price + " " + to.symbol();
     }
 
     private Asset token(Pool pool, int index) {

@@ -9,9 +9,10 @@ import java.util.Optional;
  *
  * @param name one or more words, such as {@code swap prepare}
  * @param group the heading under which help lists it
+ * @param changesFork whether it is a step of the fork's history, which undo takes back
  */
 public record CommandSpec(
-        String name, String group, String summary, List<ArgumentSpec> arguments, List<OptionSpec> options) {
+        String name, String group, String summary, List<ArgumentSpec> arguments, List<OptionSpec> options, boolean changesFork) {
     /** Options that every command understands. */
     public static final List<OptionSpec> COMMON = List.of(
             OptionSpec.flag("json", "answer with one line of JSON"), OptionSpec.flag("help", "explain this command"));
@@ -22,19 +23,24 @@ public record CommandSpec(
     }
 
     public static CommandSpec of(String name, String group, String summary) {
-        return new CommandSpec(name, group, summary, List.of(), List.of());
+        return new CommandSpec(name, group, summary, List.of(), List.of(), false);
     }
 
     public CommandSpec with(OptionSpec... added) {
         List<OptionSpec> all = new ArrayList<>(options);
         all.addAll(List.of(added));
-        return new CommandSpec(name, group, summary, arguments, all);
+        return new CommandSpec(name, group, summary, arguments, all, changesFork);
     }
 
     public CommandSpec with(ArgumentSpec... added) {
         List<ArgumentSpec> all = new ArrayList<>(arguments);
         all.addAll(List.of(added));
-        return new CommandSpec(name, group, summary, all, options);
+        return new CommandSpec(name, group, summary, all, options, changesFork);
+    }
+
+    /** The same for a command that may change a fork: undo takes it back, and its answer shows what changed. */
+    public CommandSpec changingFork() {
+        return new CommandSpec(name, group, summary, arguments, options, true);
     }
 
     /** The option of that name, common ones included. */

@@ -70,20 +70,7 @@ public final class SwapCommands implements CommandGroup {
                                 "signature", ValueKind.HEX, "a signature made elsewhere: hex of 64 or 65 bytes")),
                 step("build", Set.of("signed"), "have the service build the transaction of a signed swap", this::build),
                 step("simulate", READY, "show what the swap would pay now, without sending it", this::simulate),
-                step(
-                        "execute",
-                        READY,
-                        "send the transaction as its executor, without waiting",
-                        this::execute,
-                        OptionSpec.optional(
-                                "gas-limit",
-                                ValueKind.BASE_UNITS,
-                                "gas limit of the transaction (default: twice the estimate)"),
-                        OptionSpec.optional(
-                                "gas-price",
-                                ValueKind.BASE_UNITS,
-                                "gas price of the transaction, in wei (default: the node's)"),
-                        ImpactGate.OPTION),
+                step(executeSpec(), this::execute),
                 step(
                         "receipt",
                         Set.of("submitted", "settled"),
@@ -113,9 +100,12 @@ public final class SwapCommands implements CommandGroup {
             String summary,
             BiFunction<Swap, Invocation, Reply> body,
             OptionSpec... options) {
-        CommandSpec spec = CommandSpec.of("swap " + word, GROUP, summary)
+        return step(CommandSpec.of("swap " + word, GROUP, summary)
                 .with(SWAP.offering(states))
-                .with(options);
+                .with(options), body);
+    }
+
+    private ConsoleCommand step(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
         return new FunctionCommand(spec, invocation -> {
             session.look();
             Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
@@ -129,6 +119,22 @@ public final class SwapCommands implements CommandGroup {
         } catch (RuntimeException failed) {
             throw SwapFailures.of(failed, swap, session.next());
         }
+    }
+
+    private static CommandSpec executeSpec() {
+        return CommandSpec.of("swap execute", GROUP, "send the transaction as its executor, without waiting")
+                .changingFork()
+                .with(SWAP.offering(READY))
+                .with(
+                        OptionSpec.optional(
+                                "gas-limit",
+                                ValueKind.BASE_UNITS,
+                                "gas limit of the transaction (default: twice the estimate)"),
+                        OptionSpec.optional(
+                                "gas-price",
+                                ValueKind.BASE_UNITS,
+                                "gas price of the transaction, in wei (default: the node's)"),
+                        ImpactGate.OPTION);
     }
 
     private static CommandSpec prepareSpec() {

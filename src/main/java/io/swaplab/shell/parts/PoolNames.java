@@ -1,4 +1,4 @@
-package io.swaplab.shell.market;
+package io.swaplab.shell.parts;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
@@ -8,22 +8,20 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.shell.model.CommandFailure;
-import io.swaplab.shell.parts.Amounts;
-import io.swaplab.shell.parts.Percent;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** How pools and their tokens are called in the console. */
-final class PoolNames {
+public final class PoolNames {
     private static final int LEAST_LETTERS = 6;
     private static final int PIP_DECIMALS = 6;
 
     private PoolNames() {}
 
     /** The pool's address, or its key where one contract holds many pools. */
-    static String of(PoolId id) {
+    public static String of(PoolId id) {
         return isContract(id) ? id.contract().toString() : id.key().toString();
     }
 
@@ -32,12 +30,12 @@ final class PoolNames {
     }
 
     /** The tokens by symbol where the chain's profile knows them, such as {@code WBNB/USDT}. */
-    static String pair(Pool pool, ChainProfile profile) {
+    public static String pair(Pool pool, ChainProfile profile) {
         return pool.tokens().stream().map(t -> symbol(t, profile)).collect(Collectors.joining("/"));
     }
 
     /** Whether the chain's profile knows all tokens; those of another pool would have to be asked one by one. */
-    static boolean known(Pool pool, ChainProfile profile) {
+    public static boolean known(Pool pool, ChainProfile profile) {
         return pool.tokens().stream().allMatch(t -> profile.token(t).isPresent());
     }
 
@@ -49,7 +47,7 @@ final class PoolNames {
     }
 
     /** What a pool is called by people: pair, provider and fee, in both orders of a pair; none for unknown tokens. */
-    static List<String> spoken(Pool pool, ChainProfile profile) {
+    public static List<String> spoken(Pool pool, ChainProfile profile) {
         if (!known(pool, profile)) {
             return List.of();
         }
@@ -60,18 +58,18 @@ final class PoolNames {
     }
 
     /** The fee, or both where the directions differ. */
-    static String fees(Pool pool) {
+    public static String fees(Pool pool) {
         int there = pool.feePips(0, 1);
         int back = pool.feePips(1, 0);
         return there == back ? percent(there) : percent(there) + "/" + percent(back);
     }
 
-    static String percent(int pips) {
+    public static String percent(int pips) {
         return Percent.text(Amounts.text(Uint256.of(pips), PIP_DECIMALS));
     }
 
     /** The one pool that is called so, or whose name begins so. */
-    static Pool find(MarketSnapshot market, String text, ChainProfile profile) {
+    public static Pool find(MarketSnapshot market, String text, ChainProfile profile) {
         List<Pool> found = text.toLowerCase(Locale.ROOT).startsWith("0x")
                 ? withNames(market, text, pool -> List.of(of(pool.id())))
                 : withNames(market, text, pool -> spoken(pool, profile));

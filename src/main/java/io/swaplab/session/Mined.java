@@ -1,0 +1,41 @@
+package io.swaplab.session;
+
+import io.swaplab.client.ExecuteOptions;
+import io.swaplab.client.TransactionRequest;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.node.TransactionReceipt;
+import io.swaplab.node.Uninterrupted;
+import java.time.Duration;
+
+/** Sends a transaction and stays until it is mined, which a single step of the console is. */
+public final class Mined {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private Mined() {}
+
+    /**
+     * The receipt of a transaction that went well.
+     *
+     * @param what is sent, such as {@code the approval}
+     * @throws io.swaplab.client.SwapReverted when it reverts, or would
+     */
+    public static TransactionReceipt transaction(
+            Connection on, TransactionRequest request, SigningKey key, String what) {
+        Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, key, ExecuteOptions.defaults()));
+        TransactionReceipt receipt = awaited(on, hash, what);
+        if (!receipt.ok()) {
+            throw FailedTransaction.reason(on.node(), key.address(), request, receipt);
+        }
+        return receipt;
+    }
+
+    private static TransactionReceipt awaited(Connection on, Bytes32 hash, String what) {
+        try {
+            return Waiting.receipt(on.node(), hash, PATIENCE);
+        } catch (RuntimeException failure) {
+            throw Stopped.or(
+                    failure, what + " is sent, transaction " + hash + ", and counts once it is mined", null);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package io.swaplab.shell.history;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Pool;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.PoolNames;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.TextTable;
+import io.swaplab.timeline.Changes;
+import io.swaplab.timeline.Step;
+import io.swaplab.trade.Price;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a step changed: rows for what is not as it was, and nothing for what is. */
+final class ChangeText {
+    private final ChainProfile profile;
+    private final Ink ink;
+
+    ChangeText(ChainProfile profile, Ink ink) {
+        this.profile = profile;
+        this.ink = ink;
+    }
+
+    /** Balances, allowances, pools; empty where nothing changed. */
+    String render(Step<?> step) {
+        Changes changes = step.changes();
+        if (changes.isEmpty()) {
+            return "";
+        }
+        List<String> parts = new ArrayList<>();
+        parts.add(ink.strong("step " + step.number()) + " changed, block "
+                + step.before().number() + " to " + step.after().number() + ":");
+        if (!changes.balances().isEmpty()) {
+            parts.add(balances(changes).render(ink));
+        }
+        for (Changes.Allowance allowance : changes.allowances()) {
+            int decimals = allowance.asset().decimals();
+            parts.add("allowance of " + name(changes, allowance.owner()) + " to " + name(changes, allowance.spender())
+                    + ": " + limit(allowance.before(), decimals) + " -> " + limit(allowance.after(), decimals) + " "
+                    + allowance.asset().symbol());
+        }
+        changes.pools().forEach(pool -> parts.add(pool(pool)));
+        parts.add(kept(changes));
+        return String.join("\n", parts);
+    }
+
+    private static TextTable balances(Changes changes) {
+        TextTable table = TextTable.of("who", "token", ">change", ">now");
+        for (Changes.Balance balance : changes.balances()) {
+            int decimals = balance.asset().decimals();
+            table.row(
+                    name(changes, balance.holder()),
+                    balance.asset().symbol(),
+                    difference(balance),
+                    Amounts.brief(balance.after(), decimals));
+        }
+        return table;
+    }
+
+    /** Whatever a swap leaves in our contracts anyone's next swap could take. */
+    private String kept(Changes changes) {
+        if (changes.kept().isEmpty()) {
+            return "routers and adapters hold nothing";
+        }
+        List<String> what = changes.kept().stream()
+                .map(b -> name(changes, b.holder()) + " " + Amounts.text(b.after(), b.asset().decimals()) + " "
+                        + b.asset().symbol())
+                .toList();
+        return ink.bad("still held, which must be nothing: " + String.join(", ", what));
+    }
+
+    /** Pools of tokens that nobody knows are told without a price. */
+    private String pool(Changes.PoolState state) {
+        Pool after = state.after();
+        Pool before = state.before();
+        String who = "pool " + PoolNames.pair(after, profile) + " " + after.provider() + " " + PoolNames.fees(after);
+        if (before == null) {
+            return who + " is new";
+        }
+        Optional<Token> in = profile.token(after.tokens().get(0));
+        Optional<Token> out = profile.token(after.tokens().get(1));
+        if (in.isEmpty() || out.isEmpty()) {
+            return who;
+        }
+        return who + ": 1 " + in.get().symbol() + " buys " + price(before, in.get(), out.get()) + " -> "
+                + price(after, in.get(), out.get()) + " " + out.get().symbol();
+    }
+
+    private static String price(Pool pool, Token in, Token out) {
+        return Price.text(Price.of(pool, 0, 1, in.decimals(), out.decimals()));
+    }
+
+    /** The step for programs; amounts in base units. */
+    Map<String, @Nullable Object> json(Step<?> step) {
+        Changes changes = step.changes();
+        return Reply.map(
+                "number", step.number(),
+                "command", step.line(),
+                "block_before", step.before().number(),
+                "block_after", step.after().number(),
+                "balances", changes.balances().stream().map(b -> balance(changes, b)).toList(),
+                "allowances",
+                        changes.allowances().stream()
+                                .map(a -> Reply.map(
+                                        "owner", a.owner().toString(),
+                                        "spender", a.spender().toString(),
+                                        "token", a.asset().address().toString(),
+                                        "before", a.before().toString(),
+                                        "after", a.after().toString()))
+                                .toList(),
+                "pools",
+                        changes.pools().stream()
+                                .map(p -> Reply.map(
+                                        "pool", PoolNames.of(p.after().id()),
+                                        "provider", p.after().provider(),
+                                        "new", p.before() == null))
+                                .toList(),
+                "kept", changes.kept().stream().map(b -> balance(changes, b)).toList());
+    }
+
+    private static Map<String, @Nullable Object> balance(Changes changes, Changes.Balance balance) {
+        return Reply.map(
+                "who", name(changes, balance.holder()),
+                "holder", balance.holder().toString(),
+                "token", balance.asset().address().toString(),
+                "symbol", balance.asset().symbol(),
+                "before", balance.before().toString(),
+                "after", balance.after().toString());
+    }
+
+    /** One line of a history: whose balances, how many allowances and pools. */
+    static String summary(Changes changes) {
+        List<String> parts = new ArrayList<>();
+        Map<Address, List<String>> byHolder = new LinkedHashMap<>();
+        changes.balances()
+                .forEach(b -> byHolder.computeIfAbsent(b.holder(), unused -> new ArrayList<>())
+                        .add(b.asset().symbol()));
+        byHolder.forEach((holder, symbols) -> parts.add(
+                name(changes, holder).replaceFirst(" \\(.*", "") + " " + String.join(" ", symbols)));
+        if (!changes.allowances().isEmpty()) {
+            parts.add(counted(changes.allowances().size(), "allowance"));
+        }
+        if (!changes.pools().isEmpty()) {
+            parts.add(counted(changes.pools().size(), "pool"));
+        }
+        return parts.isEmpty() ? "time and blocks" : String.join(", ", parts);
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    static String difference(Changes.Balance balance) {
+        int decimals = balance.asset().decimals();
+        return balance.before().isLessThan(balance.after())
+                ? "+" + Amounts.text(balance.after().minus(balance.before()), decimals)
+                : "-" + Amounts.text(balance.before().minus(balance.after()), decimals);
+    }
+
+    private static String limit(Uint256 amount, int decimals) {
+        return amount.equals(Uint256.MAX) ? "unlimited" : Amounts.text(amount, decimals);
+    }
+
+    static String name(Changes changes, Address holder) {
+        return changes.names().getOrDefault(holder, holder.toString());
+    }
+}

@@ -1,0 +1,99 @@
+package io.swaplab.shell.history;
+
+import io.swaplab.session.Session;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource;
+import io.swaplab.timeline.Step;
+import io.swaplab.timeline.Timeline;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A command that changes the fork, as a step of its history: the fork is remembered before it and compared after it. */
+public final class SteppedCommand implements ConsoleCommand {
+    private final ConsoleCommand command;
+    private final Session session;
+    private final Timeline<Work> timeline;
+
+    private SteppedCommand(ConsoleCommand command, Session session, Timeline<Work> timeline) {
+        this.command = command;
+        this.session = session;
+        this.timeline = timeline;
+    }
+
+    /** The group with those of its commands as steps that change the fork. */
+    public static CommandGroup over(CommandGroup group, Session session, Timeline<Work> timeline) {
+        List<ConsoleCommand> commands = group.commands().stream()
+                .map(command -> command.spec().changesFork() ? new SteppedCommand(command, session, timeline) : command)
+                .toList();
+        return new CommandGroup() {
+            @Override
+            public List<ConsoleCommand> commands() {
+                return commands;
+            }
+
+            @Override
+            public List<ValueSource.Proposal> values(ValueKind kind) {
+                return group.values(kind);
+            }
+        };
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return command.spec();
+    }
+
+    @Override
+    public Optional<CommandFailure> refusal() {
+        return command.refusal();
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        if (session.backend().current().isEmpty()) {
+            // The command starts the fork itself, and could not be undone if nothing had been remembered before.
+            session.connection();
+        }
+        Optional<Timeline.Begun> begun = timeline.begin();
+        if (begun.isEmpty()) {
+            return command.run(invocation);
+        }
+        Work work = new Work(this, invocation);
+        Reply reply;
+        try {
+            reply = command.run(invocation);
+        } catch (RuntimeException failed) {
+            // What failed may have changed the fork all the same: a reverted transaction costs gas.
+            timeline.end(begun.get(), work.line(), work);
+            throw failed;
+        }
+        Optional<Step<Work>> step = timeline.end(begun.get(), work.line(), work);
+        return step.map(done -> withChanges(reply, done, invocation)).orElse(reply);
+    }
+
+    private Reply withChanges(Reply reply, Step<Work> step, Invocation invocation) {
+        ChangeText text = new ChangeText(session.connection().profile(), invocation.screen().ink());
+        Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
+        data.put("step", text.json(step));
+        String shown = text.render(step);
+        return new Reply(data, shown.isEmpty() ? reply.text() : inserted(reply.text(), shown), reply.afterwards());
+    }
+
+    /** What leads on stays at the end. */
+    private static String inserted(String answer, String changes) {
+        int next = answer.lastIndexOf("\nnext: ");
+        int at = next >= 0 ? next : answer.lastIndexOf("\nhint: ");
+        return at < 0
+                ? answer + "\n" + changes
+                : answer.substring(0, at) + "\n" + changes + answer.substring(at);
+    }
+}

@@ -1,0 +1,83 @@
+package io.swaplab.timeline;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.Pool;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is not as it was before a step.
+ *
+ * @param names everyone who is looked at, with the name and roles that say who it is
+ * @param kept what routers and adapters hold after it, which has to be nothing
+ */
+public record Changes(
+        Map<Address, String> names,
+        List<Balance> balances,
+        List<Allowance> allowances,
+        List<PoolState> pools,
+        List<Balance> kept) {
+    public Changes {
+        names = Map.copyOf(names);
+        balances = List.copyOf(balances);
+        allowances = List.copyOf(allowances);
+        pools = List.copyOf(pools);
+        kept = List.copyOf(kept);
+    }
+
+    /** Amounts in base units. */
+    public record Balance(Address holder, Asset asset, Uint256 before, Uint256 after) {}
+
+    /** What a spender may take, in base units. */
+    public record Allowance(Address owner, Address spender, Asset asset, Uint256 before, Uint256 after) {}
+
+    /** @param before null for a pool that is new */
+    public record PoolState(@Nullable Pool before, Pool after) {}
+
+    static Changes between(Sight before, Sight after) {
+        List<Balance> balances = new ArrayList<>();
+        List<Balance> kept = new ArrayList<>();
+        after.balances().forEach((at, has) -> {
+            Uint256 had = before.balances().getOrDefault(at, Uint256.ZERO);
+            Balance balance = new Balance(at.holder(), at.asset(), had, has);
+            if (!had.equals(has)) {
+                balances.add(balance);
+            }
+            if (!has.isZero() && after.watched().passing().contains(at.holder())) {
+                kept.add(balance);
+            }
+        });
+        List<Allowance> allowances = new ArrayList<>();
+        after.allowances().forEach((at, may) -> {
+            Uint256 might = before.allowances().getOrDefault(at, Uint256.ZERO);
+            if (!might.equals(may)) {
+                allowances.add(new Allowance(at.owner(), at.spender(), at.asset(), might, may));
+            }
+        });
+        return new Changes(after.watched().names(), balances, allowances, pools(before, after), kept);
+    }
+
+    /** A pool that was read once more may be another object with the same state. */
+    private static List<PoolState> pools(Sight before, Sight after) {
+        List<PoolState> pools = new ArrayList<>();
+        if (before.market() == null || after.market() == null) {
+            return pools;
+        }
+        for (Pool pool : after.market().pools()) {
+            Pool was = before.market().pool(pool.id());
+            if (was != pool && (was == null || !was.facts().equals(pool.facts()))) {
+                pools.add(new PoolState(was, pool));
+            }
+        }
+        return pools;
+    }
+
+    /** Whether nothing that is looked at changed. */
+    public boolean isEmpty() {
+        return balances.isEmpty() && allowances.isEmpty() && pools.isEmpty();
+    }
+}

@@ -1,0 +1,96 @@
+package io.swaplab.timeline;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import io.swaplab.trade.Whale;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Whose balances and allowances are looked at.
+ *
+ * @param names holders in telling order, each with the name that says who it is
+ * @param owners those whose allowances count
+ * @param spenders those who may be allowed something
+ * @param passing routers and adapters, with which nothing may stay
+ */
+record Watched(Map<Address, String> names, Set<Address> owners, List<Address> spenders, Set<Address> passing) {
+    /** The accounts of the session, those who take part in a swap that is under way, and our contracts. */
+    static Watched of(Session session, Connection on, Collection<Swap> underWay) {
+        Map<Address, String> names = new LinkedHashMap<>();
+        Set<Address> owners = new LinkedHashSet<>();
+        for (String wallet : session.wallets().names()) {
+            names.put(session.wallets().account("wallet", wallet), wallet);
+        }
+        session.wallets()
+                .playedNames()
+                .forEach(wallet -> owners.add(session.wallets().account("wallet", wallet)));
+        names.putIfAbsent(Whale.address(), Whale.NAME);
+        owners.add(Whale.address());
+        on.fork().ifPresent(fork -> {
+            names.putIfAbsent(fork.deployment().owner().address(), "router owner");
+            names.putIfAbsent(fork.deployment().protocolFeeReceiver(), "protocol");
+        });
+        for (Swap swap : underWay) {
+            swap.state().execution().ifPresent(execution -> {
+                ExecutionPlan plan = execution.plan();
+                for (Address account : List.of(plan.payer(), plan.executor(), plan.recipient())) {
+                    names.putIfAbsent(account, account.toString());
+                }
+                if (!plan.customFeeReceiver().isZero()) {
+                    names.putIfAbsent(
+                            plan.customFeeReceiver(), plan.customFeeReceiver().toString());
+                }
+                owners.add(plan.payer());
+            });
+        }
+        Map<Address, String> contracts = contracts(on);
+        contracts.forEach(names::putIfAbsent);
+        List<Address> spenders = new ArrayList<>(List.of(on.profile().permit2()));
+        for (Address router :
+                List.of(on.routers().executionRouter(), on.routers().legacyRouter())) {
+            if (!router.isZero()) {
+                spenders.add(router);
+            }
+        }
+        names.put(on.profile().permit2(), "Permit2");
+        return new Watched(names, owners, spenders, contracts.keySet());
+    }
+
+    private static Map<Address, String> contracts(Connection on) {
+        Map<Address, String> contracts = new LinkedHashMap<>();
+        if (!on.routers().executionRouter().isZero()) {
+            contracts.put(on.routers().executionRouter(), "execution router");
+        }
+        if (!on.routers().legacyRouter().isZero()) {
+            contracts.put(on.routers().legacyRouter(), "legacy router");
+        }
+        on.routers().adapters().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(entry -> contracts.putIfAbsent(entry.getValue(), entry.getKey() + " adapter"));
+        return contracts;
+    }
+
+    /** The same with the roles that the parties of a swap that was sent play in it. */
+    Watched withRoles(SwapState.Submitted sent) {
+        Map<Address, List<String>> roles = new LinkedHashMap<>();
+        sent.parties().byRole().forEach((role, holder) -> {
+            if (!passing.contains(holder) && !role.equals("protocol")) {
+                roles.computeIfAbsent(holder, unused -> new ArrayList<>()).add(role);
+            }
+        });
+        Map<Address, String> named = new LinkedHashMap<>(names);
+        roles.forEach((holder, played) -> named.computeIfPresent(
+                holder, (unused, name) -> name + " (" + String.join(", ", played) + ")"));
+        return new Watched(named, owners, spenders, passing);
+    }
+}

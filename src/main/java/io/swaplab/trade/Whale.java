@@ -1,0 +1,21 @@
+package io.swaplab.trade;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.SigningKey;
+
+/** The account that moves markets on a fork. It has whatever its trades need. A key for development only. */
+public final class Whale {
+    public static final String NAME = "whale";
+
+    private static final SigningKey KEY = SigningKey.forDevelopment(NAME);
+
+    private Whale() {}
+
+    public static Address address() {
+        return KEY.address();
+    }
+
+    static SigningKey key() {
+        return KEY;
+    }
+}
