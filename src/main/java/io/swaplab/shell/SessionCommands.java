@@ -21,8 +21,10 @@ import io.swaplab.shell.line.ForwardedCall;
 import io.swaplab.shell.line.ForwardingCommand;
 import io.swaplab.shell.line.HelpCommand;
 import io.swaplab.shell.line.QuitCommand;
+import io.swaplab.shell.market.MarketCommands;
 import io.swaplab.shell.market.PoolCommands;
 import io.swaplab.shell.market.RouterCommands;
+import io.swaplab.shell.market.RouterOwnerCommands;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.ConsoleCommand;
@@ -53,6 +55,8 @@ public final class SessionCommands {
                 new WalletCommands(session),
                 new RouterCommands(session),
                 new PoolCommands(session),
+                new MarketCommands(session),
+                new RouterOwnerCommands(session),
                 new ForkCommands(session),
                 new DemoCommands(session),
                 new HistoryCommands(session, timeline),

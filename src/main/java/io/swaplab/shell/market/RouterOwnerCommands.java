@@ -1,0 +1,116 @@
+package io.swaplab.shell.market;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.RouterConfig;
+import io.swaplab.session.Session;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.ForkOnly;
+import io.swaplab.trade.RouterOwner;
+import java.util.List;
+
+/** {@code router pause} and its kin: what the owner of the execution router can do to it, tried on a fork. */
+public final class RouterOwnerCommands implements CommandGroup {
+    private static final String GROUP = "Market lab";
+
+    private final Session session;
+    private final RouterOwner owner;
+
+    public RouterOwnerCommands(Session session) {
+        this.session = session;
+        this.owner = new RouterOwner(session);
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of("router pause", GROUP, "pause the execution router, as its owner can")
+                                .changingFork(),
+                        i -> pause(true),
+                        ForkOnly.on(session)),
+                new FunctionCommand(
+                        CommandSpec.of("router unpause", GROUP, "let the execution router run again")
+                                .changingFork(),
+                        i -> pause(false),
+                        ForkOnly.on(session)),
+                new FunctionCommand(
+                        CommandSpec.of("router fees set", GROUP, "set the cap and the sharing of custom fees, as the owner")
+                                .changingFork()
+                                .with(
+                                        OptionSpec.optional(
+                                                "max-custom-fee-bps",
+                                                ValueKind.WHOLE_NUMBER,
+                                                "cap of custom fees (default: as it is)"),
+                                        OptionSpec.optional(
+                                                "protocol-cut-bps",
+                                                ValueKind.WHOLE_NUMBER,
+                                                "share of a custom fee for the protocol (default: as it is)"),
+                                        OptionSpec.optional(
+                                                "receiver",
+                                                ValueKind.ACCOUNT,
+                                                "who gets the protocol's share (default: as it is)")),
+                        this::fees,
+                        ForkOnly.on(session)));
+    }
+
+    private Reply pause(boolean wanted) {
+        session.connection().requireFork();
+        boolean was = config().paused();
+        if (was == wanted) {
+            return Reply.of(Reply.map("paused", was, "changed", false), wanted ? "it is paused already" : "it is not paused");
+        }
+        owner.setPaused(wanted);
+        boolean paused = config().paused();
+        return Reply.of(
+                Reply.map("paused", paused, "changed", true),
+                paused
+                        ? "the execution router is paused: it refuses every plan; the legacy router is not\n"
+                                + "next: router unpause\nhint: undo takes it back as well"
+                        : "the execution router runs again");
+    }
+
+    private Reply fees(Invocation invocation) {
+        session.connection().requireFork();
+        RouterConfig now = config();
+        int most = invocation
+                .number("max-custom-fee-bps", 0, now.hardMaxCustomFeeBps())
+                .orElse(now.fees().maxCustomFeeBps());
+        int cut = invocation
+                .number("protocol-cut-bps", 0, now.hardMaxProtocolCutBps())
+                .orElse(now.fees().protocolCutBps());
+        Address receiver = invocation
+                .option("receiver")
+                .map(text -> session.wallets().account("receiver", text))
+                .orElse(now.fees().protocolFeeReceiver());
+        if (invocation.options().keySet().stream().allMatch("json"::equals)) {
+            throw CommandFailure.usage("router fees set needs something to set")
+                    .field("max-custom-fee-bps")
+                    .rule("at least one of --max-custom-fee-bps, --protocol-cut-bps and --receiver")
+                    .next("router fees set --help");
+        }
+        owner.setFees(most, cut, receiver);
+        RouterConfig set = config();
+        return Reply.of(
+                Reply.map(
+                        "max_custom_fee_bps", set.fees().maxCustomFeeBps(),
+                        "protocol_cut_bps", set.fees().protocolCutBps(),
+                        "protocol_fee_receiver", set.fees().protocolFeeReceiver().toString()),
+                "custom fees up to " + set.fees().maxCustomFeeBps() + " bps (were "
+                        + now.fees().maxCustomFeeBps() + "), of which " + set.fees().protocolCutBps()
+                        + " bps (were " + now.fees().protocolCutBps() + ") go to "
+                        + session.wallets().label(set.fees().protocolFeeReceiver())
+                        + "\nhint: plans prepared before are refused now, since they sign the old sharing; prepare them again");
+    }
+
+    private RouterConfig config() {
+        return session.connection().client().routerConfig(null);
+    }
+}

@@ -1,0 +1,68 @@
+package io.swaplab.trade;
+
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.Provider;
+import io.swaplab.session.Asset;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Refusal;
+import io.swaplab.session.Session;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A base and what it is priced in: {@code WBNB/USDT} asks how many USDT one WBNB buys. */
+public record Pair(Asset base, Asset quote) {
+    /** Reads two tokens with a slash between them; the native coin stands for its wrapped token, as in pools. */
+    public static Pair parse(Session session, String text) {
+        String[] tokens = text.split("/", -1);
+        if (tokens.length != 2) {
+            throw Refusal.value("PAIR", "two tokens with a slash between them, such as WBNB/USDT", text, "pools list");
+        }
+        Asset base = wrapped(session, session.asset("PAIR", tokens[0]));
+        Asset quote = wrapped(session, session.asset("PAIR", tokens[1]));
+        if (base.equals(quote)) {
+            throw Refusal.value("PAIR", "two different tokens", text, "pools list");
+        }
+        return new Pair(base, quote);
+    }
+
+    private static Asset wrapped(Session session, Asset asset) {
+        Connection on = session.connection();
+        return asset.isNative() ? session.assets().at(on, on.profile().wrappedNative()) : asset;
+    }
+
+    /**
+     * The pools that trade both tokens.
+     *
+     * @param provider only this provider's, or null for all
+     * @throws Refusal when there is none
+     */
+    public List<Pool> pools(MarketSnapshot market, ChainProfile profile, @Nullable String provider) {
+        if (provider != null && profile.providers().stream().noneMatch(p -> p.name().equals(provider))) {
+            throw Refusal.value(
+                    "PROVIDER",
+                    "one of " + profile.providers().stream().map(Provider::name).collect(Collectors.joining(", ")),
+                    provider,
+                    "router providers");
+        }
+        List<Pool> pools = market.pools().stream()
+                .filter(pool -> pool.indexOf(base.address()) >= 0 && pool.indexOf(quote.address()) >= 0)
+                .filter(pool -> provider == null || pool.provider().equals(provider))
+                .toList();
+        if (pools.isEmpty()) {
+            throw Refusal.value(
+                    "PAIR",
+                    "two tokens that " + (provider == null ? "some pool" : "a pool of " + provider) + " trades",
+                    toString(),
+                    "pools list");
+        }
+        return pools;
+    }
+
+    @Override
+    public String toString() {
+        return base.symbol() + "/" + quote.symbol();
+    }
+}

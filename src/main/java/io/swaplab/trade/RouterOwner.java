@@ -1,0 +1,49 @@
+package io.swaplab.trade;
+
+import io.swaplab.client.TransactionRequest;
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.TransactionReceipt;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Mined;
+import io.swaplab.session.Session;
+
+/** What the owner of the execution router does to it on a fork, with the owner's key, as transactions. */
+public final class RouterOwner {
+    private static final AbiFunction SET_PAUSED = AbiFunction.of("setPaused(bool)");
+    private static final AbiFunction SET_FEES = AbiFunction.of("setFeeConfig(uint16,uint16,address)");
+
+    private final Session session;
+
+    public RouterOwner(Session session) {
+        this.session = session;
+    }
+
+    /** Stops every execution, or lets them run again. */
+    public TransactionReceipt setPaused(boolean paused) {
+        return send(SET_PAUSED.encode(paused), paused ? "the pause" : "the end of the pause");
+    }
+
+    /**
+     * Sets how custom fees are capped and shared.
+     *
+     * @param maxCustomFeeBps 1e-4 of the gross output
+     * @param protocolCutBps 1e-4 of the custom fee
+     */
+    public TransactionReceipt setFees(int maxCustomFeeBps, int protocolCutBps, Address protocolFeeReceiver) {
+        return send(
+                SET_FEES.encode(Uint256.of(maxCustomFeeBps), Uint256.of(protocolCutBps), protocolFeeReceiver),
+                "the fee setting");
+    }
+
+    private TransactionReceipt send(Bytes call, String what) {
+        Connection on = session.connection();
+        return Mined.transaction(
+                on,
+                new TransactionRequest(on.routers().executionRouter(), call, Uint256.ZERO),
+                on.requireFork().deployment().owner(),
+                what);
+    }
+}

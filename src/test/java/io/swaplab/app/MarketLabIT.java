@@ -1,0 +1,160 @@
+package io.swaplab.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A market that is bent by real trades, and a router whose owner changes it; the chain is as before after each. */
+class MarketLabIT {
+    private static Console console;
+
+    @BeforeAll
+    static void start() {
+        console = Console.open(List.of());
+        ok("wallet fund alice --token USDT --amount 1000");
+    }
+
+    @AfterAll
+    static void stop() {
+        console.close();
+    }
+
+    @AfterEach
+    void undo() {
+        int steps = steps();
+        if (steps > 1) {
+            ok("undo " + (steps - 1));
+        }
+    }
+
+    private static CommandResult ok(String line) {
+        CommandResult result = console.execute(line);
+        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
+        return result;
+    }
+
+    private static CommandResult refused(String line, ExitCode exit) {
+        CommandResult result = console.execute(line);
+        assertThat(result.exit()).as(line + ": " + result.text()).isEqualTo(exit);
+        return result;
+    }
+
+    private static int steps() {
+        return ((List<?>) Objects.requireNonNull(ok("history").data().get("steps"))).size();
+    }
+
+    private static BigDecimal number(CommandResult result, String field) {
+        return new BigDecimal(Objects.requireNonNull(result.data().get(field)).toString());
+    }
+
+    private static BigDecimal quoted() {
+        return number(ok("quote --from USDT --to WBNB --amount 100"), "amount_out");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"USDT/WBNB,-200", "USDT/WBNB,200", "WBNB/USDT,-1", "WBNB/USDT,2500", "BNB/USDT,-50"})
+    void thePriceOfTheDeepestPoolIsThereAfterwards(String pair, int bps) {
+        CommandResult moved = ok("market move " + pair + " --bps " + bps);
+        assertThat(number(moved, "moved_bps").subtract(BigDecimal.valueOf(bps)).abs())
+                .as(moved.text())
+                .isLessThan(new BigDecimal("0.01"));
+        assertThat(moved.text()).contains("whale", "pool ", "routers and adapters hold nothing");
+        assertThat(ok("pools check").text()).contains("held as at block");
+    }
+
+    @Test
+    void poolsOfEveryFamilyThatTradeThePairCanBeMoved() {
+        List<String> pools = console.commandLine().values().of(ValueKind.POOL).stream()
+                .map(ValueSource.Proposal::value)
+                .filter(name -> name.startsWith("USDT/WBNB "))
+                .toList();
+        assertThat(pools).hasSizeGreaterThan(5);
+        for (String pool : pools) {
+            CommandResult moved = ok("market move USDT/WBNB --bps -30 --pool \"" + pool + "\"");
+            assertThat(number(moved, "moved_bps").add(BigDecimal.valueOf(30)).abs())
+                    .as(pool + ": " + moved.text())
+                    .isLessThan(new BigDecimal("1"));
+        }
+    }
+
+    @Test
+    void aMoveThatNoTradeCanMakeIsRefusedAndChangesNothing() {
+        int steps = steps();
+        assertThat(refused("market move USDT/USDC --bps -9900 --pool 0x12345678", ExitCode.USAGE).text())
+                .contains("POOL is");
+        refused("market move USDT --bps 5", ExitCode.USAGE);
+        refused("market move USDT/USDT --bps 5", ExitCode.USAGE);
+        refused("market move USDT/WBNB --bps 0", ExitCode.USAGE);
+        refused("market move USDT/WBNB --bps 1.5", ExitCode.USAGE);
+        refused("market whale --sell USDT --buy USDT --amount 1", ExitCode.USAGE);
+        refused("market whale --sell USDT --buy WBNB --amount 0", ExitCode.USAGE);
+        assertThat(refused("market drain USDT/WBNB NOBODY", ExitCode.USAGE).text()).contains("PROVIDER must be one of");
+        assertThat(steps()).isEqualTo(steps);
+    }
+
+    @Test
+    void aWhaleSellsAlongTheBestRouteAndThePriceFollows() {
+        BigDecimal before = quoted();
+        CommandResult sold = ok("market whale --sell USDT --buy WBNB --amount 500000");
+        assertThat(sold.text()).contains("the whale sold 500000 USDT for ");
+        assertThat(quoted()).isLessThan(before);
+        ok("market whale --sell BNB --buy USDT --amount 500");
+        ok("market whale --sell USDT --buy BNB --amount 1000");
+        ok("market whale --sell USDT --buy WBNB --amount 100 --pool \"USDT/WBNB PANCAKEV2\"");
+        ok("undo 4");
+        assertThat(quoted()).isEqualTo(before);
+    }
+
+    @Test
+    void aDrainedPoolHasNextToNothingLeft() {
+        CommandResult drained = ok("market drain WBNB/USDT PANCAKEV2");
+        assertThat(drained.text()).contains("has next to no WBNB left", "PANCAKEV2");
+        ok("market drain WBNB/USDT PANCAKEV3");
+        ok("pools check");
+        ok("quote --from USDT --to WBNB --amount 100");
+    }
+
+    @Test
+    void aPausedRouterRefusesAndRunsAgain() {
+        ok("swap prepare --from USDT --to WBNB --amount 100 --payer alice --name paused");
+        ok("allowance approve --swap paused");
+        assertThat(ok("router pause").data()).containsEntry("paused", true).containsEntry("changed", true);
+        assertThat(ok("router pause").data()).containsEntry("changed", false).doesNotContainKey("step");
+        refused("swap prepare --from USDT --to WBNB --amount 100 --payer alice", ExitCode.API);
+        assertThat(refused("swap execute paused", ExitCode.REVERTED).json()).contains("\"code\":\"Paused\"");
+        assertThat(ok("router config").data()).containsEntry("paused", true);
+        ok("router unpause");
+        ok("swap execute paused");
+        ok("swap receipt paused");
+    }
+
+    @Test
+    void feesAreSetAsTheOwnerAndOldPlansAreRefused() {
+        ok("swap prepare --from USDT --to WBNB --amount 100 --payer alice --name old");
+        ok("allowance approve --swap old");
+        assertThat(ok("router fees set --max-custom-fee-bps 50 --protocol-cut-bps 0 --receiver bob").data())
+                .containsEntry("max_custom_fee_bps", 50)
+                .containsEntry("protocol_cut_bps", 0);
+        assertThat(refused("swap execute old", ExitCode.REVERTED).json()).contains("PolicyHashMismatch");
+        assertThat(refused(
+                                "swap prepare --from USDT --to WBNB --amount 1 --payer alice --custom-fee-bps 51"
+                                        + " --custom-fee-receiver integrator",
+                                ExitCode.API)
+                        .text())
+                .contains("51");
+        refused("router fees set", ExitCode.USAGE);
+        assertThat(refused("router fees set --max-custom-fee-bps 501", ExitCode.USAGE).text()).contains("0 and 500");
+    }
+}
