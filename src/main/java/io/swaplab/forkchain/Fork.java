@@ -106,8 +106,8 @@ public final class Fork implements AutoCloseable {
             Ahead<RouterCode> code,
             Progress progress) {}
 
-    /** What pools are read with before anything has changed on the fork. */
-    private record Upstream(Node node, Bytes lens) {}
+    /** What pools are read with before anything has changed on the fork, and what the router has to be. */
+    private record Upstream(Node node, Bytes lens, RouterPin pin) {}
 
     /** The origin chain is ours on both ways, so it takes the quicker one where that is installed. */
     private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
@@ -123,7 +123,13 @@ public final class Fork implements AutoCloseable {
                     alone, parts, origin == null ? found(profile, alone, parts.progress()) : profile, running.rpcUrl());
             parts.progress()
                     .line("fork of block " + deployment.forkBlock() + " is ready (" + running.description() + ")");
-            Upstream upstream = new Upstream(HttpNode.at(url), parts.artifacts().creationCode("PoolLens"));
+            RouterPin pin = new RouterPin(
+                    deployment.owner().address(),
+                    deployment.routers().executionRouter(),
+                    RouterSetup.executionRouter(
+                            parts.code().get(), deployment.profile(), parts.accounts().get()));
+            Upstream upstream =
+                    new Upstream(HttpNode.at(url), parts.artifacts().creationCode("PoolLens"), pin);
             return new Fork(origin, running, node, upstream, deployment);
         } catch (RuntimeException failure) {
             node.close();
@@ -212,6 +218,16 @@ public final class Fork implements AutoCloseable {
      */
     public PoolReading firstReading() {
         return PoolReading.through(upstream.lens()).firstFrom(upstream.node(), deployment.forkBlock());
+    }
+
+    /** The execution router's code on the fork beside what its sources compile to. */
+    public RouterPin.Comparison routerCode() {
+        return upstream.pin().compare(node);
+    }
+
+    /** How far back the chain that was forked still tells its state. */
+    public OriginDepth originDepth() {
+        return OriginDepth.of(upstream.node(), deployment.forkBlock(), origin != null);
     }
 
     public CheatCodes cheats() {

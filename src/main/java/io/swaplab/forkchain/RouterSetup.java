@@ -2,6 +2,7 @@ package io.swaplab.forkchain;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.AdapterPlan.PlannedAdapter;
 import io.swaplab.forkchain.deploy.DeployBatch;
 import io.swaplab.market.ChainProfile;
@@ -31,15 +32,8 @@ final class RouterSetup {
     /** The owner must be the account of the batch. */
     RouterDeployment deploy(ChainProfile profile, ForkAccounts accounts) {
         Address owner = accounts.owner().address();
-        Address execution = create(
-                RouterCode.EXECUTION,
-                "(address,address,address,uint16,uint16,address)",
-                profile.wrappedNative(),
-                profile.permit2(),
-                owner,
-                MAX_CUSTOM_FEE_BPS,
-                PROTOCOL_CUT_BPS,
-                accounts.protocol());
+        Address execution =
+                batch.create("deploying " + RouterCode.EXECUTION, executionRouter(code, profile, accounts));
         Address legacy = create(RouterCode.LEGACY, "(address,address)", profile.wrappedNative(), owner);
         Map<String, Address> byFamily = new TreeMap<>();
         for (PlannedAdapter planned : code.plan().adapters()) {
@@ -62,6 +56,19 @@ final class RouterSetup {
                 true);
         batch.mine();
         return new RouterDeployment(execution, legacy, byFamily);
+    }
+
+    /** What the transaction that creates the execution router carries. */
+    static Bytes executionRouter(RouterCode code, ChainProfile profile, ForkAccounts accounts) {
+        return code.creating(
+                RouterCode.EXECUTION,
+                "(address,address,address,uint16,uint16,address)",
+                profile.wrappedNative(),
+                profile.permit2(),
+                accounts.owner().address(),
+                MAX_CUSTOM_FEE_BPS,
+                PROTOCOL_CUT_BPS,
+                accounts.protocol());
     }
 
     private static String addresses(int count) {

@@ -9,6 +9,7 @@ import io.swaplab.shell.check.RouteCommand;
 import io.swaplab.shell.check.VectorsCommand;
 import io.swaplab.shell.demo.DemoCommands;
 import io.swaplab.shell.doors.RunCommand;
+import io.swaplab.shell.fork.DoctorCommand;
 import io.swaplab.shell.fork.ForkCommands;
 import io.swaplab.shell.fork.ServeCommand;
 import io.swaplab.shell.history.HistoryCommands;
@@ -58,6 +59,7 @@ public final class SessionCommands {
                 new MarketCommands(session),
                 new RouterOwnerCommands(session),
                 new ForkCommands(session),
+                CommandGroup.of(new DoctorCommand(session)),
                 new DemoCommands(session),
                 new HistoryCommands(session, timeline),
                 CommandGroup.of(new ServeCommand(session, prompt)));

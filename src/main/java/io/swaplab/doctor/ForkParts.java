@@ -1,0 +1,94 @@
+package io.swaplab.doctor;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.OriginDepth;
+import io.swaplab.forkchain.RouterPin;
+import io.swaplab.node.NodeException;
+import io.swaplab.session.Connection;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** How the chain that runs is. */
+record ForkParts(Connection on) {
+    private static final long AHEAD_SECS = 60;
+    private static final String FRESH = "fork stop ; fork start";
+
+    static List<Finding> of(Optional<Connection> current) {
+        return current.map(on -> new ForkParts(on).findings())
+                .orElseGet(() -> List.of(
+                        Finding.ok("fork", "none runs; clock, depth, chain id and router are looked at once one does")));
+    }
+
+    private List<Finding> findings() {
+        Optional<Fork> fork = on.fork();
+        if (fork.isEmpty()) {
+            return List.of(
+                    Finding.ok("fork", "none of ours; the service is at " + on.apiUrl()),
+                    asked("clock", this::clock),
+                    asked("chain id", this::chainId));
+        }
+        return List.of(
+                Finding.ok("fork", fork.get().description()),
+                asked("clock", this::clock),
+                asked("RPC depth", () -> depth(fork.get().originDepth())),
+                asked("chain id", this::chainId),
+                asked("router", () -> router(fork.get().routerCode())));
+    }
+
+    private static Finding asked(String part, Supplier<Finding> question) {
+        try {
+            return question.get();
+        } catch (NodeException silent) {
+            return Finding.fail(part, "the node does not answer: " + silent.getMessage(), FRESH);
+        }
+    }
+
+    /** A head of long ago is usual, as forks stand still; one ahead of the world was warped there. */
+    private Finding clock() {
+        BlockRef head = on.node().latestBlock();
+        long ahead = head.timestampSecs() - Instant.now().getEpochSecond();
+        String what = "block " + head.number() + " is of " + Instant.ofEpochSecond(head.timestampSecs());
+        return ahead > AHEAD_SECS
+                ? Finding.warn("clock", what + ", " + ahead + " s ahead of this machine", on.fork().isPresent() ? "undo" : "fork status")
+                : Finding.ok("clock", what);
+    }
+
+    private static Finding depth(OriginDepth depth) {
+        if (depth.reach() < 0) {
+            return Finding.fail(
+                    "RPC depth",
+                    "the forked chain does not tell the state of the forked block any more, " + depth.behind()
+                            + " blocks behind its head",
+                    FRESH);
+        }
+        if (depth.ours()) {
+            return Finding.ok("RPC depth", "our origin chain stands still and tells all that the fork asks");
+        }
+        return depth.whole()
+                ? Finding.ok("RPC depth", "the forked chain tells the state of all its blocks")
+                : Finding.warn(
+                        "RPC depth",
+                        "the forked chain tells of " + depth.reach()
+                                + " blocks before the forked one, which is " + depth.behind()
+                                + " behind its head; once it is out of reach the fork cannot read on",
+                        FRESH);
+    }
+
+    private Finding chainId() {
+        long wanted = on.profile().chainId();
+        long has = on.node().chainId();
+        return has == wanted
+                ? Finding.ok("chain id", Long.toString(has))
+                : Finding.fail("chain id", has + ", wanted " + wanted, FRESH);
+    }
+
+    private Finding router(RouterPin.Comparison code) {
+        String what = on.routers().executionRouter() + " has code " + code.onChain();
+        return code.isSame()
+                ? Finding.ok("router", what + ", as its sources compile")
+                : Finding.fail("router", what + ", its sources compile to " + code.compiled(), FRESH);
+    }
+}

@@ -1,0 +1,86 @@
+package io.swaplab.shell.fork;
+
+import io.swaplab.doctor.Doctor;
+import io.swaplab.doctor.Finding;
+import io.swaplab.doctor.Finding.Verdict;
+import io.swaplab.session.Session;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.text.Ink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** {@code fork doctor}: one line per prerequisite and part, each with its cure; fails when one of them does. */
+public final class DoctorCommand implements ConsoleCommand {
+    private static final CommandSpec SPEC =
+            CommandSpec.of("fork doctor", "Fork", "check all that a fork needs, and the one that runs");
+
+    private final Session session;
+
+    public DoctorCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        List<Finding> findings = Doctor.look(session);
+        List<Finding> failed =
+                findings.stream().filter(f -> f.verdict() == Verdict.FAIL).toList();
+        String text = text(findings, invocation.screen().ink());
+        if (failed.isEmpty()) {
+            return Reply.of(
+                    Reply.map(
+                            "healthy",
+                            true,
+                            "findings",
+                            findings.stream()
+                                    .map(f -> Reply.map(
+                                            "part", f.part(),
+                                            "verdict", f.verdict().name(),
+                                            "what", f.what(),
+                                            "cure", f.cure()))
+                                    .toList()),
+                    text);
+        }
+        if (!invocation.json()) {
+            invocation.screen().say(text);
+        }
+        throw CommandFailure.of(
+                        ExitCode.FAILED,
+                        failed.stream().map(f -> f.part() + ": " + f.what()).collect(Collectors.joining("; ")))
+                .code("UNHEALTHY")
+                .field(failed.getFirst().part())
+                .hint(failed.stream().map(f -> f.part() + ": " + f.cure()).collect(Collectors.joining("; ")));
+    }
+
+    private static String text(List<Finding> findings, Ink ink) {
+        int width = findings.stream().mapToInt(f -> f.part().length()).max().orElse(0);
+        List<String> lines = new ArrayList<>();
+        for (Finding finding : findings) {
+            String part = finding.part() + " ".repeat(width - finding.part().length());
+            lines.add(mark(finding.verdict(), ink) + "  " + part + "  " + finding.what());
+            if (finding.cure() != null) {
+                lines.add("      " + " ".repeat(width) + "  cure: " + finding.cure());
+            }
+        }
+        return String.join("\n", lines);
+    }
+
+    private static String mark(Verdict verdict, Ink ink) {
+        return switch (verdict) {
+            case OK -> ink.good("OK  ");
+            case WARN -> ink.warn("WARN");
+            case FAIL -> ink.bad("FAIL");
+        };
+    }
+}

@@ -1,0 +1,57 @@
+package io.swaplab.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.forkchain.Fork;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.ExitCode;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** The doctor on a real fork, well and ill. */
+class DoctorIT {
+    @SuppressWarnings("unchecked")
+    private static Object verdict(CommandResult result, String part) {
+        var findings =
+                (List<Map<String, Object>>) Objects.requireNonNull(result.data().get("findings"));
+        return findings.stream()
+                .filter(finding -> part.equals(finding.get("part")))
+                .map(finding -> finding.get("verdict"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aForkIsWellUntilItsClockOrItsRouterIsNot() {
+        try (Console console = Console.open(List.of())) {
+            CommandResult before = console.execute("fork doctor");
+            assertThat(before.text()).contains("none runs");
+            assertThat(console.session().backend().current()).isEmpty();
+
+            console.execute("fork start");
+            CommandResult well = console.execute("fork doctor");
+            assertThat(well.ok()).as(well.text()).isTrue();
+            for (String part : List.of("JDK", "anvil", "cache", "fork", "clock", "RPC depth", "chain id", "router")) {
+                assertThat(verdict(well, part)).as(part + " in " + well.text()).isEqualTo("OK");
+            }
+
+            console.execute("fork warp 1h");
+            CommandResult warped = console.execute("fork doctor");
+            assertThat(verdict(warped, "clock")).isEqualTo("WARN");
+            assertThat(warped.text()).contains("ahead of this machine", "cure: undo");
+            console.execute("undo");
+            assertThat(verdict(console.execute("fork doctor"), "clock")).isEqualTo("OK");
+
+            Fork fork = console.session().connection().requireFork();
+            String router = fork.deployment().routers().executionRouter().toLowerHex();
+            String code = fork.node().code(fork.deployment().routers().executionRouter()).toString();
+            fork.node().request("anvil_setCode", router, code.substring(0, code.length() - 2) + "00");
+            CommandResult ill = console.execute("fork doctor --json");
+            assertThat(ill.exit()).as(ill.text()).isEqualTo(ExitCode.FAILED);
+            assertThat(ill.failure().code()).isEqualTo("UNHEALTHY");
+            assertThat(ill.text()).contains("router: ", "its sources compile to");
+        }
+    }
+}

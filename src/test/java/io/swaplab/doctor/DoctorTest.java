@@ -1,0 +1,72 @@
+package io.swaplab.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.doctor.Finding.Verdict;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.session.ScriptedBackend;
+import io.swaplab.session.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is missing on a machine is told with its cure, and looking starts nothing. */
+class DoctorTest {
+    private final ScriptedBackend backend = new ScriptedBackend();
+
+    @TempDir
+    private Path folder;
+
+    private List<Finding> look(Machine machine) {
+        return Doctor.look(machine, new Session(backend));
+    }
+
+    private static Finding of(List<Finding> findings, String part) {
+        return findings.stream().filter(f -> f.part().equals(part)).findFirst().orElseThrow();
+    }
+
+    private Map<String, String> noDocker() {
+        return Map.of("DOCKER_HOST", "unix://" + folder.resolve("no.sock"));
+    }
+
+    @Test
+    void nothingIsStartedByLooking() {
+        List<Finding> findings = look(new Machine(new Installation(folder, folder.resolve("cache")), noDocker()));
+        assertThat(backend.current()).isEmpty();
+        assertThat(findings)
+                .extracting(Finding::part)
+                .containsExactly("JDK", "Node", "anvil", "Docker", "cache", "ports", "fork");
+        assertThat(of(findings, "JDK").verdict()).isEqualTo(Verdict.OK);
+        assertThat(of(findings, "fork").what()).startsWith("none runs");
+    }
+
+    @Test
+    void whatIsNotInstalledFailsWithItsCure() {
+        List<Finding> findings = look(new Machine(new Installation(folder, folder.resolve("cache")), noDocker()));
+        assertThat(of(findings, "anvil"))
+                .isEqualTo(Finding.fail(
+                        "anvil", "not installed, and there is no Docker either", "scripts/install-forkchain"));
+        assertThat(of(findings, "Docker").verdict()).isEqualTo(Verdict.WARN);
+        assertThat(of(findings, "Docker").what()).contains("there is no Docker engine", "forks run without it");
+        assertThat(of(look(new Machine(null, noDocker())), "cache").verdict()).isEqualTo(Verdict.FAIL);
+    }
+
+    @Test
+    void aCacheThatCannotBeWrittenFails() throws IOException {
+        Path file = Files.createFile(folder.resolve("file"));
+        Finding cache = of(look(new Machine(new Installation(folder, file.resolve("below")), noDocker())), "cache");
+        assertThat(cache.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(cache.what()).contains("cannot be written");
+        assertThat(cache.cure()).contains("SWAPLAB_CACHE");
+    }
+
+    @Test
+    void everyFindingThatIsNotWellHasACure() {
+        assertThat(look(new Machine(null, noDocker())))
+                .allSatisfy(f -> assertThat(f.cure() == null).isEqualTo(f.verdict() == Verdict.OK));
+    }
+}
