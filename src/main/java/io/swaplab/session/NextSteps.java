@@ -17,6 +17,8 @@ import java.util.Set;
  * now, so that the command it names does not fail for want of them. It starts nothing.
  */
 public final class NextSteps {
+    private static final Set<String> PAUSED = Set.of("Paused", "EnforcedPause");
+
     /** Errors of the chain that a new preparation does not cure. */
     private static final Set<String> LASTING = Set.of("Paused", "EnforcedPause", "NativeTransferFailed");
 
@@ -65,6 +67,9 @@ public final class NextSteps {
         boolean intact = now.command() != null && now.command().startsWith("swap simulate ");
         if (error.equals("OutOfGas") && intact && !isRuinous(swap)) {
             return NextStep.run("swap execute " + swap.name(), "without --gas-limit the limit is twice the estimate");
+        }
+        if (PAUSED.contains(error) && backend.current().flatMap(Connection::fork).isPresent()) {
+            return NextStep.run("router unpause", "as the router's owner can on a fork");
         }
         boolean same = now.command() == null
                 || now.command().startsWith("swap simulate ")

@@ -71,7 +71,6 @@ class MarketLabIT {
                 .as(moved.text())
                 .isLessThan(new BigDecimal("0.01"));
         assertThat(moved.text()).contains("whale", "pool ", "routers and adapters hold nothing");
-        assertThat(ok("pools check").text()).contains("held as at block");
     }
 
     @Test
@@ -133,7 +132,9 @@ class MarketLabIT {
         assertThat(ok("router pause").data()).containsEntry("paused", true).containsEntry("changed", true);
         assertThat(ok("router pause").data()).containsEntry("changed", false).doesNotContainKey("step");
         refused("swap prepare --from USDT --to WBNB --amount 100 --payer alice", ExitCode.API);
-        assertThat(refused("swap execute paused", ExitCode.REVERTED).json()).contains("\"code\":\"Paused\"");
+        CommandResult refusal = refused("swap execute paused", ExitCode.REVERTED);
+        assertThat(refusal.failure().code()).isEqualTo("Paused");
+        assertThat(refusal.failure().next()).isEqualTo("router unpause");
         assertThat(ok("router config").data()).containsEntry("paused", true);
         ok("router unpause");
         ok("swap execute paused");

@@ -134,6 +134,24 @@ class UndoIT {
     }
 
     @Test
+    void aStepIsDoneAgainOnTheSwapAndWithTheWalletOfItsTime() {
+        ok("wallet fund alice --token USDT --amount 100");
+        ready("first");
+        ok("swap execute");
+        assertThat(ok("history").text()).contains("swap execute first");
+        ok("wallet use bob");
+        ok("allowance approve --token USDT --amount 7");
+        ok("swap prepare --from USDT --to CAKE --amount 1 --payer alice --name second");
+        ok("wallet use carol");
+        ok("undo 2");
+        ok("swap show second");
+        assertThat(ok("redo 2").text()).contains("allowance of bob to execution router: 0 -> 7 USDT");
+        assertThat(state("first")).isEqualTo("submitted");
+        assertThat(state("second")).isEqualTo("ready");
+        assertThat(console.session().wallets().current()).isEqualTo("carol");
+    }
+
+    @Test
     void aStepThatFailsAgainIsKeptToBeDoneAgain() {
         ok("wallet fund alice --token USDT --amount 100");
         ready("s");

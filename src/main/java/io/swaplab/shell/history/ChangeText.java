@@ -44,7 +44,7 @@ final class ChangeText {
         }
         for (Changes.Allowance allowance : changes.allowances()) {
             int decimals = allowance.asset().decimals();
-            parts.add("allowance of " + name(changes, allowance.owner()) + " to " + name(changes, allowance.spender())
+            parts.add("allowance of " + plain(changes, allowance.owner()) + " to " + plain(changes, allowance.spender())
                     + ": " + limit(allowance.before(), decimals) + " -> " + limit(allowance.after(), decimals) + " "
                     + allowance.asset().symbol());
         }
@@ -145,7 +145,7 @@ final class ChangeText {
                 .forEach(b -> byHolder.computeIfAbsent(b.holder(), unused -> new ArrayList<>())
                         .add(b.asset().symbol()));
         byHolder.forEach((holder, symbols) -> parts.add(
-                name(changes, holder).replaceFirst(" \\(.*", "") + " " + String.join(" ", symbols)));
+                plain(changes, holder) + " " + String.join(" ", symbols)));
         if (!changes.allowances().isEmpty()) {
             parts.add(counted(changes.allowances().size(), "allowance"));
         }
@@ -170,7 +170,12 @@ final class ChangeText {
         return amount.equals(Uint256.MAX) ? "unlimited" : Amounts.text(amount, decimals);
     }
 
-    static String name(Changes changes, Address holder) {
+    /** Without the roles. */
+    private static String plain(Changes changes, Address holder) {
+        return name(changes, holder).replaceFirst(" \\(.*", "");
+    }
+
+    private static String name(Changes changes, Address holder) {
         return changes.names().getOrDefault(holder, holder.toString());
     }
 }

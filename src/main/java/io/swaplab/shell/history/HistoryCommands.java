@@ -133,7 +133,7 @@ public final class HistoryCommands implements CommandGroup {
 
     private Reply again(Step<Work> step, List<Step<Work>> waiting, Invocation invocation) {
         try {
-            Reply reply = step.work().again(invocation);
+            Reply reply = step.work().again(session, invocation);
             timeline.keepUndone(waiting.subList(1, waiting.size()));
             return reply;
         } catch (RuntimeException failed) {

@@ -67,7 +67,7 @@ public final class SteppedCommand implements ConsoleCommand {
         if (begun.isEmpty()) {
             return command.run(invocation);
         }
-        Work work = new Work(this, invocation);
+        Work work = Work.of(this, invocation, session);
         Reply reply;
         try {
             reply = command.run(invocation);

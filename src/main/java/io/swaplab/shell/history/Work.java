@@ -1,28 +1,58 @@
 package io.swaplab.shell.history;
 
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** A command with the values it was given, which can be run again. */
-public record Work(ConsoleCommand command, Invocation invocation) {
-    /** Runs it once more for whoever asks now. */
-    Reply again(Invocation asking) {
-        return command.run(new Invocation(
-                invocation.spec(),
-                invocation.options(),
-                invocation.arguments(),
-                asking.screen(),
-                asking.question()));
+/**
+ * A command with the values it was given, which can be run again.
+ *
+ * @param swap the current swap when it was run, which a command takes that names none; null where there was none
+ * @param wallet the wallet that acted then
+ */
+public record Work(ConsoleCommand command, Invocation invocation, @Nullable String swap, String wallet) {
+    static Work of(ConsoleCommand command, Invocation invocation, Session session) {
+        String swap = session.swaps().current().map(Swap::name).orElse(null);
+        return new Work(command, invocation, swap, session.wallets().current());
     }
 
-    /** As it can be typed; options in the order of their names. */
+    /** Runs it once more for whoever asks now, on the swap and with the wallet of that time. */
+    Reply again(Session session, Invocation asking) {
+        String acting = session.wallets().current();
+        session.wallets().use(wallet);
+        try {
+            if (swap != null) {
+                session.swaps().find(swap);
+            }
+            return command.run(new Invocation(
+                    invocation.spec(),
+                    invocation.options(),
+                    invocation.arguments(),
+                    asking.screen(),
+                    asking.question()));
+        } finally {
+            session.wallets().use(acting);
+        }
+    }
+
+    /** As it can be typed, with the swap that it took; options in the order of their names. */
     String line() {
         List<String> words = new ArrayList<>(List.of(invocation.spec().name()));
         invocation.arguments().forEach(argument -> words.add(quoted(argument)));
+        List<ArgumentSpec> left = invocation.spec().arguments().stream()
+                .skip(invocation.arguments().size())
+                .toList();
+        if (swap != null && !left.isEmpty() && left.getFirst().kind().equals(ValueKind.SWAP)) {
+            words.add(swap);
+        }
         new TreeMap<>(invocation.options()).forEach((name, value) -> {
             boolean flag = invocation.spec().option(name).orElseThrow().isFlag();
             if (!name.equals("json")) {

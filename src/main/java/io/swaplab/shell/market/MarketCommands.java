@@ -111,7 +111,8 @@ public final class MarketCommands implements CommandGroup {
         String text = "price of " + pair.base().symbol() + " in " + name(moved.trade().after()) + ": "
                 + Price.text(moved.from()) + " -> " + Price.text(moved.to()) + unit + "\nmoved "
                 + signed(moved.movedBps().toPlainString()) + " bp of " + signed(Integer.toString(bps)) + " asked for\n"
-                + sold(moved.trade());
+                + sold(moved.trade())
+                + "\nhint: other pools of the pair are as they were, and a quote takes whichever pays best; undo takes it back";
         Map<String, @Nullable Object> data = json(moved.trade());
         data.put("pair", pair.toString());
         data.put("asked_bps", bps);
