@@ -74,6 +74,7 @@ const own = [
   'BabyDogeAdapter',
   'PoolLens',
   'TestToken',
+  'TaxedToken',
   'Multicall3',
   'V3PoolDeployer',
   'ForkFactory',

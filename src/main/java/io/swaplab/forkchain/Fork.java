@@ -107,7 +107,7 @@ public final class Fork implements AutoCloseable {
             Progress progress) {}
 
     /** What pools are read with before anything has changed on the fork, and what the router has to be. */
-    private record Upstream(Node node, Bytes lens, RouterPin pin) {}
+    private record Upstream(Node node, Artifacts artifacts, RouterPin pin) {}
 
     /** The origin chain is ours on both ways, so it takes the quicker one where that is installed. */
     private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
@@ -129,7 +129,7 @@ public final class Fork implements AutoCloseable {
                     RouterSetup.executionRouter(
                             parts.code().get(), deployment.profile(), parts.accounts().get()));
             Upstream upstream =
-                    new Upstream(HttpNode.at(url), parts.artifacts().creationCode("PoolLens"), pin);
+                    new Upstream(HttpNode.at(url), parts.artifacts(), pin);
             return new Fork(origin, running, node, upstream, deployment);
         } catch (RuntimeException failure) {
             node.close();
@@ -217,12 +217,17 @@ public final class Fork implements AutoCloseable {
      * How the pools are read for the first time; right as long as nobody has written the state of a pool without a block.
      */
     public PoolReading firstReading() {
-        return PoolReading.through(upstream.lens()).firstFrom(upstream.node(), deployment.forkBlock());
+        return PoolReading.through(creationCode("PoolLens")).firstFrom(upstream.node(), deployment.forkBlock());
     }
 
     /** The execution router's code on the fork beside what its sources compile to. */
     public RouterPin.Comparison routerCode() {
         return upstream.pin().compare(node);
+    }
+
+    /** The creation code of a contract of ours, for those that are deployed while the fork runs. */
+    public Bytes creationCode(String contract) {
+        return upstream.artifacts().creationCode(contract);
     }
 
     /** How far back the chain that was forked still tells its state. */

@@ -26,6 +26,7 @@ import io.swaplab.shell.market.MarketCommands;
 import io.swaplab.shell.market.PoolCommands;
 import io.swaplab.shell.market.RouterCommands;
 import io.swaplab.shell.market.RouterOwnerCommands;
+import io.swaplab.shell.market.TokenTaxCommand;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.ConsoleCommand;
@@ -58,6 +59,7 @@ public final class SessionCommands {
                 new PoolCommands(session),
                 new MarketCommands(session),
                 new RouterOwnerCommands(session),
+                CommandGroup.of(new TokenTaxCommand(session)),
                 new ForkCommands(session),
                 CommandGroup.of(new DoctorCommand(session)),
                 new DemoCommands(session),

@@ -8,6 +8,7 @@ import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -157,5 +158,25 @@ class MarketLabIT {
                 .contains("51");
         refused("router fees set", ExitCode.USAGE);
         assertThat(refused("router fees set --max-custom-fee-bps 501", ExitCode.USAGE).text()).contains("0 and 500");
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void aTaxedTokenIsTriedAsItIs() {
+        CommandResult free = ok("token tax --bps 0");
+        assertThat(free.data()).containsEntry("deployed", true).containsEntry("symbol", "TAX");
+        assertThat((List<Map<String, Object>>) free.data().get("trials"))
+                .hasSize(2)
+                .allSatisfy(trial -> assertThat(trial).containsEntry("passes", true));
+        CommandResult taxed = ok("token tax --bps 500");
+        assertThat(taxed.data()).containsEntry("deployed", false);
+        assertThat((List<Map<String, Object>>) taxed.data().get("trials"))
+                .as(taxed.text())
+                .hasSize(2)
+                .allSatisfy(trial -> assertThat(trial).containsEntry("passes", false));
+        assertThat(taxed.text()).contains("buying it: refused, ", "selling it: refused, ");
+        ok("undo 2");
+        assertThat(ok("token tax").data()).as("undone with its pool").containsEntry("deployed", true);
+        refused("token tax --bps 10000", ExitCode.USAGE);
     }
 }

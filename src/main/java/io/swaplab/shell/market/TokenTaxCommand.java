@@ -1,0 +1,80 @@
+package io.swaplab.shell.market;
+
+import io.swaplab.session.Session;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.AssetJson;
+import io.swaplab.shell.parts.ForkOnly;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.trade.TaxedToken;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** {@code token tax}: a token that burns a share of every transfer, and what a swap with it comes to. */
+public final class TokenTaxCommand implements ConsoleCommand {
+    private static final int MOST_BPS = 9_999;
+    private static final int DEFAULT_BPS = 500;
+    private static final CommandSpec SPEC = CommandSpec.of(
+                    "token tax", "Market lab", "deploy a token that taxes transfers, with a pool, or set its tax")
+            .changingFork()
+            .with(OptionSpec.optional(
+                    "bps", ValueKind.WHOLE_NUMBER, "1e-4 of every transfer, 0 for none, to 9999 (default: 500)"));
+
+    private final Session session;
+    private final TaxedToken token;
+
+    public TokenTaxCommand(Session session) {
+        this.session = session;
+        this.token = new TaxedToken(session);
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Optional<CommandFailure> refusal() {
+        return ForkOnly.on(session).get();
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        session.connection().requireFork();
+        int bps = invocation.number("bps", 0, MOST_BPS).orElse(DEFAULT_BPS);
+        TaxedToken.Taxed taxed = token.taxed(bps);
+        Ink ink = invocation.screen().ink();
+        String address = taxed.asset().address().toString();
+        StringBuilder text = new StringBuilder(taxed.asset().symbol() + " at " + address + " takes " + bps
+                + " bps of every transfer"
+                + (taxed.deployed() ? "; it is new, with a PANCAKEV2 pool of 600000 TAX and 1000 wrapped coins" : ""));
+        taxed.trials()
+                .forEach(trial -> text.append("\n")
+                        .append(trial.direction())
+                        .append(": ")
+                        .append(trial.passes() ? ink.good("passes") : ink.bad("refused"))
+                        .append(", ")
+                        .append(trial.outcome()));
+        Map<String, @Nullable Object> data = AssetJson.of(taxed.asset());
+        data.put("tax_bps", bps);
+        data.put("deployed", taxed.deployed());
+        data.put(
+                "trials",
+                taxed.trials().stream()
+                        .map(trial -> Reply.map(
+                                "direction", trial.direction(),
+                                "passes", trial.passes(),
+                                "outcome", trial.outcome()))
+                        .toList());
+        String coin = session.connection().profile().nativeSymbol();
+        String next = "quote get --from " + coin + " --to " + address + " --amount 1";
+        data.put("next", next);
+        return Reply.of(data, text + "\nnext: " + next + "\nhint: what a quote says of it knows no tax");
+    }
+}
