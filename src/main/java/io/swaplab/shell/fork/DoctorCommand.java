@@ -11,12 +11,14 @@ import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** {@code fork doctor}: one line per prerequisite and part, each with its cure; fails when one of them does. */
 public final class DoctorCommand implements ConsoleCommand {
+    private static final int MARK_COLUMNS = 6;
     private static final CommandSpec SPEC =
             CommandSpec.of("fork doctor", "Fork", "check all that a fork needs, and the one that runs");
 
@@ -36,7 +38,7 @@ public final class DoctorCommand implements ConsoleCommand {
         List<Finding> findings = Doctor.look(session);
         List<Finding> failed =
                 findings.stream().filter(f -> f.verdict() == Verdict.FAIL).toList();
-        String text = text(findings, invocation.screen().ink());
+        String text = text(findings, invocation.screen());
         if (failed.isEmpty()) {
             return Reply.of(
                     Reply.map(
@@ -63,17 +65,35 @@ public final class DoctorCommand implements ConsoleCommand {
                 .hint(failed.stream().map(f -> f.part() + ": " + f.cure()).collect(Collectors.joining("; ")));
     }
 
-    private static String text(List<Finding> findings, Ink ink) {
+    private static String text(List<Finding> findings, Screen screen) {
         int width = findings.stream().mapToInt(f -> f.part().length()).max().orElse(0);
+        String indent = " ".repeat(MARK_COLUMNS + width + 2);
         List<String> lines = new ArrayList<>();
         for (Finding finding : findings) {
             String part = finding.part() + " ".repeat(width - finding.part().length());
-            lines.add(mark(finding.verdict(), ink) + "  " + part + "  " + finding.what());
+            List<String> told = new ArrayList<>(wrapped(finding.what(), screen.columns() - indent.length()));
             if (finding.cure() != null) {
-                lines.add("      " + " ".repeat(width) + "  cure: " + finding.cure());
+                told.addAll(wrapped("cure: " + finding.cure(), screen.columns() - indent.length()));
             }
+            lines.add(mark(finding.verdict(), screen.ink()) + "  " + part + "  " + told.removeFirst());
+            told.forEach(line -> lines.add(indent + line));
         }
         return String.join("\n", lines);
+    }
+
+    /** Lines of whole words; a word that is wider than a line stands alone. */
+    private static List<String> wrapped(String text, int columns) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ", -1)) {
+            if (!line.isEmpty() && line.length() + 1 + word.length() > columns) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
     }
 
     private static String mark(Verdict verdict, Ink ink) {
