@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param what was seen
  * @param cure the command that helps, or null where nothing has to
  */
-public record Finding(String part, Verdict verdict, String what, @Nullable String cure) {
+public record Finding(
+        String part, Verdict verdict, String what, @Nullable String cure) {
     /** How bad it is. */
     public enum Verdict {
         OK,

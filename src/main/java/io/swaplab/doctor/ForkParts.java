@@ -18,8 +18,8 @@ record ForkParts(Connection on) {
 
     static List<Finding> of(Optional<Connection> current) {
         return current.map(on -> new ForkParts(on).findings())
-                .orElseGet(() -> List.of(
-                        Finding.ok("fork", "none runs; clock, depth, chain id and router are looked at once one does")));
+                .orElseGet(() -> List.of(Finding.ok(
+                        "fork", "none runs; clock, depth, chain id and router are looked at once one does")));
     }
 
     private List<Finding> findings() {
@@ -52,7 +52,10 @@ record ForkParts(Connection on) {
         long ahead = head.timestampSecs() - Instant.now().getEpochSecond();
         String what = "block " + head.number() + " is of " + Instant.ofEpochSecond(head.timestampSecs());
         return ahead > AHEAD_SECS
-                ? Finding.warn("clock", what + ", " + ahead + " s ahead of this machine", on.fork().isPresent() ? "undo" : "fork status")
+                ? Finding.warn(
+                        "clock",
+                        what + ", " + ahead + " s ahead of this machine",
+                        on.fork().isPresent() ? "undo" : "fork status")
                 : Finding.ok("clock", what);
     }
 

@@ -67,7 +67,8 @@ record Machine(@Nullable Installation installation, Map<String, String> environm
         }
         String what = version.map(v -> "Node " + v + "; " + LEAST_NODE + " or newer is needed")
                 .orElse("there is no Node on the path");
-        boolean installed = installation != null && Files.isDirectory(installation.forkchain().resolve("node_modules"));
+        boolean installed = installation != null
+                && Files.isDirectory(installation.forkchain().resolve("node_modules"));
         return installed
                 ? Finding.warn("Node", what + "; only for contracts that change", "install Node 20 or newer with npm")
                 : Finding.fail("Node", what, "install Node 20 or newer with npm, then " + INSTALL);
@@ -98,7 +99,8 @@ record Machine(@Nullable Installation installation, Map<String, String> environm
 
     private Finding cache() {
         if (installation == null) {
-            return Finding.fail("cache", "not looked for without a forkchain folder", "export SWAPLAB_FORKCHAIN=.../forkchain");
+            return Finding.fail(
+                    "cache", "not looked for without a forkchain folder", "export SWAPLAB_FORKCHAIN=.../forkchain");
         }
         Path folder = installation.cache();
         String cure = "export SWAPLAB_CACHE=a folder that can be written";
@@ -142,7 +144,8 @@ record Machine(@Nullable Installation installation, Map<String, String> environm
         try {
             process = new ProcessBuilder(command)
                     .redirectErrorStream(true)
-                    .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                    .redirectInput(
+                            ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                     .start();
         } catch (IOException missing) {
             return Optional.empty();
@@ -151,7 +154,9 @@ record Machine(@Nullable Installation installation, Map<String, String> environm
             if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS) || process.exitValue() != 0) {
                 return Optional.empty();
             }
-            return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().findFirst();
+            return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .findFirst();
         } catch (IOException unread) {
             return Optional.empty();
         } catch (InterruptedException stopped) {

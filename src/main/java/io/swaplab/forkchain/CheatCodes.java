@@ -25,6 +25,7 @@ public final class CheatCodes {
     private final BalanceSlots slots;
     /** Named snapshots under their names and marks under themselves, oldest first. */
     private final Map<Object, Saved> snapshots = new LinkedHashMap<>();
+
     private int taken;
 
     CheatCodes(Node node, Address wrappedNative) {

@@ -127,9 +127,10 @@ public final class Fork implements AutoCloseable {
                     deployment.owner().address(),
                     deployment.routers().executionRouter(),
                     RouterSetup.executionRouter(
-                            parts.code().get(), deployment.profile(), parts.accounts().get()));
-            Upstream upstream =
-                    new Upstream(HttpNode.at(url), parts.artifacts(), pin);
+                            parts.code().get(),
+                            deployment.profile(),
+                            parts.accounts().get()));
+            Upstream upstream = new Upstream(HttpNode.at(url), parts.artifacts(), pin);
             return new Fork(origin, running, node, upstream, deployment);
         } catch (RuntimeException failure) {
             node.close();

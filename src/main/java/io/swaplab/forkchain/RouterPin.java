@@ -33,8 +33,7 @@ public record RouterPin(Address owner, Address router, Bytes creating) {
         Bytes compiled = node.request("eth_call", create, "latest", before)
                 .map(code -> Bytes.parse(code.toString()))
                 .orElse(Bytes.EMPTY);
-        return new Comparison(
-                Keccak.hash(node.code(router).toBytes()), Keccak.hash(compiled.toBytes()));
+        return new Comparison(Keccak.hash(node.code(router).toBytes()), Keccak.hash(compiled.toBytes()));
     }
 
     private long nonce() {

@@ -32,8 +32,7 @@ final class RouterSetup {
     /** The owner must be the account of the batch. */
     RouterDeployment deploy(ChainProfile profile, ForkAccounts accounts) {
         Address owner = accounts.owner().address();
-        Address execution =
-                batch.create("deploying " + RouterCode.EXECUTION, executionRouter(code, profile, accounts));
+        Address execution = batch.create("deploying " + RouterCode.EXECUTION, executionRouter(code, profile, accounts));
         Address legacy = create(RouterCode.LEGACY, "(address,address)", profile.wrappedNative(), owner);
         Map<String, Address> byFamily = new TreeMap<>();
         for (PlannedAdapter planned : code.plan().adapters()) {

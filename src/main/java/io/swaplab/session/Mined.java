@@ -34,8 +34,7 @@ public final class Mined {
         try {
             return Waiting.receipt(on.node(), hash, PATIENCE);
         } catch (RuntimeException failure) {
-            throw Stopped.or(
-                    failure, what + " is sent, transaction " + hash + ", and counts once it is mined", null);
+            throw Stopped.or(failure, what + " is sent, transaction " + hash + ", and counts once it is mined", null);
         }
     }
 }

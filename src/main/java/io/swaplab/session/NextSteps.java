@@ -68,7 +68,8 @@ public final class NextSteps {
         if (error.equals("OutOfGas") && intact && !isRuinous(swap)) {
             return NextStep.run("swap execute " + swap.name(), "without --gas-limit the limit is twice the estimate");
         }
-        if (PAUSED.contains(error) && backend.current().flatMap(Connection::fork).isPresent()) {
+        if (PAUSED.contains(error)
+                && backend.current().flatMap(Connection::fork).isPresent()) {
             return NextStep.run("router unpause", "as the router's owner can on a fork");
         }
         boolean same = now.command() == null

@@ -5,6 +5,7 @@ import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Asset;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -61,15 +62,17 @@ public record Changes(
         return new Changes(after.watched().names(), balances, allowances, pools(before, after), kept);
     }
 
-    /** A pool that was read once more may be another object with the same state. */
+    /** A pool that was read once more may be as it was. */
     private static List<PoolState> pools(Sight before, Sight after) {
         List<PoolState> pools = new ArrayList<>();
         if (before.market() == null || after.market() == null) {
             return pools;
         }
-        for (Pool pool : after.market().pools()) {
+        Collection<Pool> read =
+                after.market().changedSince(before.market()).orElse(after.market().pools());
+        for (Pool pool : read) {
             Pool was = before.market().pool(pool.id());
-            if (was != pool && (was == null || !was.facts().equals(pool.facts()))) {
+            if (was == null || !was.facts().equals(pool.facts())) {
                 pools.add(new PoolState(was, pool));
             }
         }

@@ -47,8 +47,7 @@ record Sight(
                 on.pools().map(HeldPools::atHead).orElse(null));
     }
 
-    private static Map<Holding, Uint256> balances(
-            Node node, BlockRef head, List<Address> holders, List<Asset> assets) {
+    private static Map<Holding, Uint256> balances(Node node, BlockRef head, List<Address> holders, List<Asset> assets) {
         Map<Holding, Uint256> balances = new LinkedHashMap<>();
         List<Optional<Object>> coins = node.requestAll(
                 "eth_getBalance",

@@ -160,9 +160,9 @@ public final class Timeline<W> {
 
     private Set<Bytes32> sent() {
         Set<Bytes32> hashes = new HashSet<>();
-        session.swaps().all().forEach(swap -> swap.state()
-                .sent()
-                .ifPresent(sent -> hashes.add(sent.transactionHash())));
+        session.swaps()
+                .all()
+                .forEach(swap -> swap.state().sent().ifPresent(sent -> hashes.add(sent.transactionHash())));
         return hashes;
     }
 

@@ -89,8 +89,8 @@ record Watched(Map<Address, String> names, Set<Address> owners, List<Address> sp
             }
         });
         Map<Address, String> named = new LinkedHashMap<>(names);
-        roles.forEach((holder, played) -> named.computeIfPresent(
-                holder, (unused, name) -> name + " (" + String.join(", ", played) + ")"));
+        roles.forEach((holder, played) ->
+                named.computeIfPresent(holder, (unused, name) -> name + " (" + String.join(", ", played) + ")"));
         return new Watched(named, owners, spenders, passing);
     }
 }

@@ -40,7 +40,10 @@ public final class Drain {
             }
         }
         if (richest == null) {
-            throw Refusal.notNow("no pool gives any " + pair.base().symbol() + " for " + pair.quote().symbol(), "pools list");
+            throw Refusal.notNow(
+                    "no pool gives any " + pair.base().symbol() + " for "
+                            + pair.quote().symbol(),
+                    "pools list");
         }
         return trades.through(richest, pair.quote(), pair.base(), amount);
     }

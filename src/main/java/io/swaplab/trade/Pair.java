@@ -40,7 +40,8 @@ public record Pair(Asset base, Asset quote) {
      * @throws Refusal when there is none
      */
     public List<Pool> pools(MarketSnapshot market, ChainProfile profile, @Nullable String provider) {
-        if (provider != null && profile.providers().stream().noneMatch(p -> p.name().equals(provider))) {
+        if (provider != null
+                && profile.providers().stream().noneMatch(p -> p.name().equals(provider))) {
             throw Refusal.value(
                     "PROVIDER",
                     "one of " + profile.providers().stream().map(Provider::name).collect(Collectors.joining(", ")),

@@ -44,7 +44,8 @@ public final class PriceMove {
      */
     public Moved by(Pair pair, int bps, @Nullable Pool only) {
         Connection on = session.connection();
-        Plan plan = only == null ? deepest(pair, bps, on) : plan(pair, bps, only).orElseThrow(() -> tooFar(pair, bps));
+        Plan plan =
+                only == null ? deepest(pair, bps, on) : plan(pair, bps, only).orElseThrow(() -> tooFar(pair, bps));
         BigDecimal before = price(pair, plan.pool());
         Trades.Traded trade = trades.through(plan.pool(), plan.sell(), plan.buy(), plan.amount());
         BigDecimal after = price(pair, trade.after());
@@ -74,10 +75,10 @@ public final class PriceMove {
 
     private static Refusal tooFar(Pair pair, int bps) {
         return Refusal.value(
-                "bps",
-                "a move that the liquidity of the pool allows; no trade moves " + pair + " so far",
-                Integer.toString(bps),
-                null)
+                        "bps",
+                        "a move that the liquidity of the pool allows; no trade moves " + pair + " so far",
+                        Integer.toString(bps),
+                        null)
                 .hint("try a smaller move, or --pool with another pool; pools list names them");
     }
 
@@ -86,9 +87,8 @@ public final class PriceMove {
         Asset sell = bps < 0 ? pair.base() : pair.quote();
         Asset buy = bps < 0 ? pair.quote() : pair.base();
         TradeSize size = new TradeSize(pool, pool.indexOf(sell.address()), pool.indexOf(buy.address()));
-        BigDecimal wanted = price(pair, pool)
-                .multiply(BPS.add(BigDecimal.valueOf(bps)))
-                .divide(BPS, DIGITS);
+        BigDecimal wanted =
+                price(pair, pool).multiply(BPS.add(BigDecimal.valueOf(bps))).divide(BPS, DIGITS);
         Predicate<Pool> there = bps < 0
                 ? after -> price(pair, after).compareTo(wanted) <= 0
                 : after -> price(pair, after).compareTo(wanted) >= 0;

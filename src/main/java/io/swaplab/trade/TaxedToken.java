@@ -1,6 +1,7 @@
 package io.swaplab.trade;
 
 import io.swaplab.client.ApiError;
+import io.swaplab.client.ApprovalAmount;
 import io.swaplab.client.PrepareSwapParams;
 import io.swaplab.client.PreparedDirectSwap;
 import io.swaplab.client.SwapApprovalRequest;
@@ -76,7 +77,9 @@ public final class TaxedToken {
         Asset asset = session.assets().at(connection, token);
         Asset coin = session.assets().at(connection, connection.profile().wrappedNative());
         return new Taxed(
-                asset, !there, List.of(trial(connection, "buying it", coin, asset), trial(connection, "selling it", asset, coin)));
+                asset,
+                !there,
+                List.of(trial(connection, "buying it", coin, asset), trial(connection, "selling it", asset, coin)));
     }
 
     private static Address deployed(Deployer whale, Connection on, int taxBps) {
@@ -92,7 +95,8 @@ public final class TaxedToken {
                 "deploying " + CONTRACT,
                 fork.creationCode(CONTRACT).concat(ARGUMENTS.encode(Uint256.of(taxBps), SUPPLY, whale.account())));
         whale.call("creating its pool", factory, CREATE_PAIR, token, coin);
-        Address pair = (Address) whale.read("its pool", factory, GET_PAIR, token, coin).getFirst();
+        Address pair =
+                (Address) whale.read("its pool", factory, GET_PAIR, token, coin).getFirst();
         fork.cheats().deal(coin, whale.account(), COINS_IN_POOL.times(2));
         whale.call("filling its pool", token, TRANSFER, pair, TOKENS_IN_POOL);
         whale.call("filling its pool", coin, TRANSFER, pair, COINS_IN_POOL);
@@ -104,17 +108,16 @@ public final class TaxedToken {
     private static Trial trial(Connection on, String direction, Asset from, Asset to) {
         String whale = Whale.address().toString();
         try {
-            PreparedDirectSwap swap = on.client().prepareDirectSwap(
-                    PrepareSwapParams.swap(from.address().toString(), to.address().toString(), WEI, whale).build());
-            SwapApprovalRequest approval = on.client().buildDirectApproval(swap, whale);
+            PreparedDirectSwap swap = on.client()
+                    .prepareDirectSwap(PrepareSwapParams.swap(
+                                    from.address().toString(), to.address().toString(), WEI, whale)
+                            .build());
+            SwapApprovalRequest approval = on.client().buildDirectApproval(swap, whale, ApprovalAmount.EXACT);
             if (approval.tx() != null) {
                 Mined.transaction(on, approval.tx(), Whale.key(), "the approval of the trial");
             }
             Uint256 out = on.client().simulateSwap(swap).userAmountOut();
-            return new Trial(
-                    direction,
-                    true,
-                    "1 " + from.symbol() + " would pay " + to.text(out) + " " + to.symbol());
+            return new Trial(direction, true, "1 " + from.symbol() + " would pay " + to.text(out) + " " + to.symbol());
         } catch (SwapReverted | ApiError refused) {
             return new Trial(direction, false, String.valueOf(refused.getMessage()));
         }

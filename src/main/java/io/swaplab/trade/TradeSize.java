@@ -30,7 +30,8 @@ record TradeSize(Pool pool, int in, int out) {
         for (Uint256 amount = Uint256.ONE; amount.bitLength() < MOST_BITS; amount = amount.shiftLeft(1)) {
             if (isPossible(amount)) {
                 if (goal.test(pool.after(in, out, amount))) {
-                    return Optional.of(halved(below, amount, size -> isPossible(size) && goal.test(pool.after(in, out, size))));
+                    return Optional.of(
+                            halved(below, amount, size -> isPossible(size) && goal.test(pool.after(in, out, size))));
                 }
                 below = amount;
             } else if (!below.isZero()) {

@@ -58,8 +58,8 @@ public final class Trades {
                     "pools list");
         }
         if (pool.amountOut(in, out, amount).isZero()) {
-            throw Refusal.value("amount", "one that the pool can take: " + pool.whyNot(in, out, amount),
-                    sell.text(amount), null);
+            throw Refusal.value(
+                    "amount", "one that the pool can take: " + pool.whyNot(in, out, amount), sell.text(amount), null);
         }
         Connection on = session.connection();
         Address router = on.routers().legacyRouter();
@@ -134,11 +134,9 @@ public final class Trades {
         CheatCodes cheats = on.requireFork().cheats();
         Uninterrupted.call(() -> {
             cheats.mine(1);
-            cheats.setBalance(
-                    Whale.address(), asset.isNative() ? GAS_MONEY_WEI.plus(amount) : GAS_MONEY_WEI);
+            cheats.setBalance(Whale.address(), asset.isNative() ? GAS_MONEY_WEI.plus(amount) : GAS_MONEY_WEI);
             if (!asset.isNative()) {
-                cheats.deal(
-                        asset.address(), Whale.address(), balance(on, asset).plus(amount));
+                cheats.deal(asset.address(), Whale.address(), balance(on, asset).plus(amount));
             }
             return amount;
         });

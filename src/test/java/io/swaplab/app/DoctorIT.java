@@ -46,7 +46,9 @@ class DoctorIT {
 
             Fork fork = console.session().connection().requireFork();
             String router = fork.deployment().routers().executionRouter().toLowerHex();
-            String code = fork.node().code(fork.deployment().routers().executionRouter()).toString();
+            String code = fork.node()
+                    .code(fork.deployment().routers().executionRouter())
+                    .toString();
             fork.node().request("anvil_setCode", router, code.substring(0, code.length() - 2) + "00");
             CommandResult ill = console.execute("fork doctor --json");
             assertThat(ill.exit()).as(ill.text()).isEqualTo(ExitCode.FAILED);

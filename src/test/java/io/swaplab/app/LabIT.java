@@ -51,6 +51,13 @@ class LabIT {
                 .as("a program that is told which fork to use does not join")
                 .doesNotContain("s1");
 
+        assertThat(swaplab("wallet", "fund", "bob", "--token", "USDT", "--amount", "3")
+                        .text())
+                .contains("step 1 changed");
+        assertThat(swaplab("history").text()).contains("wallet fund bob --amount 3 --token USDT");
+        assertThat(swaplab("undo").text()).contains("undone: 1  wallet fund bob");
+        assertThat(swaplab("redo", "--json").text()).contains("\"left\":0");
+
         Path out = folder.resolve("market.json");
         assertThat(swaplab("pools", "export", "--out", "market.json").exit()).isZero();
         assertThat(out).as("in the folder of the command, not of the lab").isNotEmptyFile();

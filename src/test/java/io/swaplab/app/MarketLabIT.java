@@ -92,7 +92,8 @@ class MarketLabIT {
     @Test
     void aMoveThatNoTradeCanMakeIsRefusedAndChangesNothing() {
         int steps = steps();
-        assertThat(refused("market move USDT/USDC --bps -9900 --pool 0x12345678", ExitCode.USAGE).text())
+        assertThat(refused("market move USDT/USDC --bps -9900 --pool 0x12345678", ExitCode.USAGE)
+                        .text())
                 .contains("POOL is");
         refused("market move USDT --bps 5", ExitCode.USAGE);
         refused("market move USDT/USDT --bps 5", ExitCode.USAGE);
@@ -100,7 +101,8 @@ class MarketLabIT {
         refused("market move USDT/WBNB --bps 1.5", ExitCode.USAGE);
         refused("market whale --sell USDT --buy USDT --amount 1", ExitCode.USAGE);
         refused("market whale --sell USDT --buy WBNB --amount 0", ExitCode.USAGE);
-        assertThat(refused("market drain USDT/WBNB NOBODY", ExitCode.USAGE).text()).contains("PROVIDER must be one of");
+        assertThat(refused("market drain USDT/WBNB NOBODY", ExitCode.USAGE).text())
+                .contains("PROVIDER must be one of");
         assertThat(steps()).isEqualTo(steps);
     }
 
@@ -146,7 +148,8 @@ class MarketLabIT {
     void feesAreSetAsTheOwnerAndOldPlansAreRefused() {
         ok("swap prepare --from USDT --to WBNB --amount 100 --payer alice --name old");
         ok("allowance approve --swap old");
-        assertThat(ok("router fees set --max-custom-fee-bps 50 --protocol-cut-bps 0 --receiver bob").data())
+        assertThat(ok("router fees set --max-custom-fee-bps 50 --protocol-cut-bps 0 --receiver bob")
+                        .data())
                 .containsEntry("max_custom_fee_bps", 50)
                 .containsEntry("protocol_cut_bps", 0);
         assertThat(refused("swap execute old", ExitCode.REVERTED).json()).contains("PolicyHashMismatch");
@@ -157,7 +160,9 @@ class MarketLabIT {
                         .text())
                 .contains("51");
         refused("router fees set", ExitCode.USAGE);
-        assertThat(refused("router fees set --max-custom-fee-bps 501", ExitCode.USAGE).text()).contains("0 and 500");
+        assertThat(refused("router fees set --max-custom-fee-bps 501", ExitCode.USAGE)
+                        .text())
+                .contains("0 and 500");
     }
 
     @Test

@@ -52,7 +52,8 @@ class UndoIT {
 
     @SuppressWarnings("unchecked")
     private static List<Map<String, Object>> rows(CommandResult result, String of) {
-        Map<String, Object> step = (Map<String, Object>) Objects.requireNonNull(result.data().get("step"));
+        Map<String, Object> step =
+                (Map<String, Object>) Objects.requireNonNull(result.data().get("step"));
         return (List<Map<String, Object>>) Objects.requireNonNull(step.get(of));
     }
 
@@ -96,7 +97,9 @@ class UndoIT {
 
         CommandResult redone = ok("redo");
         assertThat(redone.text()).contains("redo: swap execute s", "-100");
-        assertThat(ok("swap receipt s").data()).containsEntry("settled_out", settled).containsEntry("plan_hash", plan);
+        assertThat(ok("swap receipt s").data())
+                .containsEntry("settled_out", settled)
+                .containsEntry("plan_hash", plan);
     }
 
     @Test
@@ -157,10 +160,14 @@ class UndoIT {
         ready("s");
         ok("swap execute s");
         ok("undo 2");
-        console.session().connection().requireFork().cheats().deal(
-                console.session().asset("token", "USDT").address(),
-                console.session().wallets().account("wallet", "alice"),
-                io.swaplab.math.Uint256.ZERO);
+        console.session()
+                .connection()
+                .requireFork()
+                .cheats()
+                .deal(
+                        console.session().asset("token", "USDT").address(),
+                        console.session().wallets().account("wallet", "alice"),
+                        io.swaplab.math.Uint256.ZERO);
         ok("redo");
         refused("redo", ExitCode.REVERTED);
         assertThat(ok("history").data().get("undone")).asList().containsExactly("swap execute s");

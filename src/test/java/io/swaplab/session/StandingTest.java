@@ -28,8 +28,7 @@ class StandingTest {
         backend.hold(new HeldPools() {
             @Override
             public MarketSnapshot last() {
-                return MarketSnapshot.of(
-                        new BlockRef(poolsAt, Bytes32.ZERO, Bytes32.ZERO, 1_800_000_000L), List.of());
+                return MarketSnapshot.of(new BlockRef(poolsAt, Bytes32.ZERO, Bytes32.ZERO, 1_800_000_000L), List.of());
             }
 
             @Override

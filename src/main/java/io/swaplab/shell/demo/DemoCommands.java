@@ -42,7 +42,9 @@ public final class DemoCommands implements CommandGroup {
 
     private ConsoleCommand demo(String word, String summary, List<DemoFlow> flows) {
         return new FunctionCommand(
-                CommandSpec.of("demo " + word, "Demo", summary).changingFork(), i -> run(i, flows), ForkOnly.on(session));
+                CommandSpec.of("demo " + word, "Demo", summary).changingFork(),
+                i -> run(i, flows),
+                ForkOnly.on(session));
     }
 
     /** A demo that is stopped says how many flows are settled, and where it stands in the one that is not. */

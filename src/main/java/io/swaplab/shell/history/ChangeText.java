@@ -72,7 +72,8 @@ final class ChangeText {
             return "routers and adapters hold nothing";
         }
         List<String> what = changes.kept().stream()
-                .map(b -> name(changes, b.holder()) + " " + Amounts.text(b.after(), b.asset().decimals()) + " "
+                .map(b -> name(changes, b.holder()) + " "
+                        + Amounts.text(b.after(), b.asset().decimals()) + " "
                         + b.asset().symbol())
                 .toList();
         return ink.bad("still held, which must be nothing: " + String.join(", ", what));
@@ -107,7 +108,10 @@ final class ChangeText {
                 "command", step.line(),
                 "block_before", step.before().number(),
                 "block_after", step.after().number(),
-                "balances", changes.balances().stream().map(b -> balance(changes, b)).toList(),
+                "balances",
+                        changes.balances().stream()
+                                .map(b -> balance(changes, b))
+                                .toList(),
                 "allowances",
                         changes.allowances().stream()
                                 .map(a -> Reply.map(
@@ -144,8 +148,7 @@ final class ChangeText {
         changes.balances()
                 .forEach(b -> byHolder.computeIfAbsent(b.holder(), unused -> new ArrayList<>())
                         .add(b.asset().symbol()));
-        byHolder.forEach((holder, symbols) -> parts.add(
-                plain(changes, holder) + " " + String.join(" ", symbols)));
+        byHolder.forEach((holder, symbols) -> parts.add(plain(changes, holder) + " " + String.join(" ", symbols)));
         if (!changes.allowances().isEmpty()) {
             parts.add(counted(changes.allowances().size(), "allowance"));
         }

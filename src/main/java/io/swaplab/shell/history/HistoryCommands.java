@@ -53,7 +53,10 @@ public final class HistoryCommands implements CommandGroup {
                         this::undo,
                         ForkOnly.on(session)),
                 new FunctionCommand(
-                        CommandSpec.of("redo", GROUP, "run undone steps again, in their order, on the fork as it is now")
+                        CommandSpec.of(
+                                        "redo",
+                                        GROUP,
+                                        "run undone steps again, in their order, on the fork as it is now")
                                 .with(ArgumentSpec.optional(
                                         "N", ValueKind.WHOLE_NUMBER, "how many steps (default: 1)")),
                         this::redo,
@@ -83,15 +86,18 @@ public final class HistoryCommands implements CommandGroup {
         undone.back()
                 .forEach(swap -> lines.add(swap.name() + " is " + swap.state().word() + " again; its nonce is unused"));
         if (!undone.stale().isEmpty()) {
-            lines.add("stale: " + names(undone.stale())
-                    + (undone.stale().size() == 1 ? " is" : " are") + " of a block that is not the head");
+            lines.add("stale: " + names(undone.stale()) + (undone.stale().size() == 1 ? " is" : " are")
+                    + " of a block that is not the head");
         }
         if (!undone.lost().isEmpty()) {
             lines.add("snapshots taken since are lost: " + String.join(", ", undone.lost()));
         }
         return Reply.of(
                 Reply.map(
-                        "undone", undone.steps().reversed().stream().map(HistoryCommands::brief).toList(),
+                        "undone",
+                                undone.steps().reversed().stream()
+                                        .map(HistoryCommands::brief)
+                                        .toList(),
                         "block", undone.head().number(),
                         "block_hash", undone.head().hash().toString(),
                         "swaps",
@@ -115,7 +121,10 @@ public final class HistoryCommands implements CommandGroup {
             throw Refusal.notNow(
                     waiting.isEmpty()
                             ? "there is no undone step to run again; a new step forgets those that were undone"
-                            : "there " + (waiting.size() == 1 ? "is 1 undone step" : "are " + waiting.size() + " undone steps")
+                            : "there "
+                                    + (waiting.size() == 1
+                                            ? "is 1 undone step"
+                                            : "are " + waiting.size() + " undone steps")
                                     + ", not " + count,
                     "history");
         }
@@ -127,8 +136,7 @@ public final class HistoryCommands implements CommandGroup {
             done.add(Reply.map("command", step.line(), "data", reply.data()));
             texts.add("redo: " + step.line() + "\n" + reply.text());
         }
-        return Reply.of(
-                Reply.map("redone", done, "left", waiting.size() - count), String.join("\n", texts));
+        return Reply.of(Reply.map("redone", done, "left", waiting.size() - count), String.join("\n", texts));
     }
 
     private Reply again(Step<Work> step, List<Step<Work>> waiting, Invocation invocation) {
@@ -181,12 +189,11 @@ public final class HistoryCommands implements CommandGroup {
                             .got(wanted)
                             .next("history");
                 });
-        ChangeText text =
-                new ChangeText(session.connection().profile(), invocation.screen().ink());
+        ChangeText text = new ChangeText(
+                session.connection().profile(), invocation.screen().ink());
         String changes = text.render(step);
         return Reply.of(
-                text.json(step),
-                step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks alone" : changes));
+                text.json(step), step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks alone" : changes));
     }
 
     private static Map<String, @Nullable Object> brief(Step<Work> step) {

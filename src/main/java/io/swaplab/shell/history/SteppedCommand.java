@@ -81,7 +81,8 @@ public final class SteppedCommand implements ConsoleCommand {
     }
 
     private Reply withChanges(Reply reply, Step<Work> step, Invocation invocation) {
-        ChangeText text = new ChangeText(session.connection().profile(), invocation.screen().ink());
+        ChangeText text = new ChangeText(
+                session.connection().profile(), invocation.screen().ink());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
         data.put("step", text.json(step));
         String shown = text.render(step);
@@ -92,8 +93,6 @@ public final class SteppedCommand implements ConsoleCommand {
     private static String inserted(String answer, String changes) {
         int next = answer.lastIndexOf("\nnext: ");
         int at = next >= 0 ? next : answer.lastIndexOf("\nhint: ");
-        return at < 0
-                ? answer + "\n" + changes
-                : answer.substring(0, at) + "\n" + changes + answer.substring(at);
+        return at < 0 ? answer + "\n" + changes : answer.substring(0, at) + "\n" + changes + answer.substring(at);
     }
 }

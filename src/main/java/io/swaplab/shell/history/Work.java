@@ -18,7 +18,11 @@ import org.jspecify.annotations.Nullable;
  * @param swap the current swap when it was run, which a command takes that names none; null where there was none
  * @param wallet the wallet that acted then
  */
-public record Work(ConsoleCommand command, Invocation invocation, @Nullable String swap, String wallet) {
+public record Work(
+        ConsoleCommand command,
+        Invocation invocation,
+        @Nullable String swap,
+        String wallet) {
     static Work of(ConsoleCommand command, Invocation invocation, Session session) {
         String swap = session.swaps().current().map(Swap::name).orElse(null);
         return new Work(command, invocation, swap, session.wallets().current());

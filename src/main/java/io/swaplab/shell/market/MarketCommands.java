@@ -55,8 +55,7 @@ public final class MarketCommands implements CommandGroup {
                         CommandSpec.of("market move", GROUP, "trade until the price of BASE in QUOTE has moved so far")
                                 .with(ArgumentSpec.required("PAIR", PAIR, "such as WBNB/USDT: USDT for one WBNB"))
                                 .with(
-                                        OptionSpec.required(
-                                                "bps", BPS, "1e-4 of the price, such as -200 for 2 % down"),
+                                        OptionSpec.required("bps", BPS, "1e-4 of the price, such as -200 for 2 % down"),
                                         POOL),
                         this::move),
                 command(
@@ -71,7 +70,10 @@ public final class MarketCommands implements CommandGroup {
                                         POOL),
                         this::whale),
                 command(
-                        CommandSpec.of("market drain", GROUP, "buy nearly all BASE out of the pool that gives most of it")
+                        CommandSpec.of(
+                                        "market drain",
+                                        GROUP,
+                                        "buy nearly all BASE out of the pool that gives most of it")
                                 .with(
                                         ArgumentSpec.required("PAIR", PAIR, "such as WBNB/USDT: takes the WBNB"),
                                         ArgumentSpec.optional(
@@ -92,14 +94,16 @@ public final class MarketCommands implements CommandGroup {
     }
 
     private static Optional<List<Proposal>> pairs(Connection on) {
-        return on.pools().map(pools -> pools.last().pools().stream()
-                .filter(pool -> PoolNames.known(pool, on.profile()) && pool.tokens().size() == 2)
-                .map(pool -> PoolNames.pair(pool, on.profile()))
-                .distinct()
-                .flatMap(pair -> List.of(pair, pair.replaceFirst("(.*)/(.*)", "$2/$1")).stream())
-                .sorted()
-                .map(pair -> Proposal.of(pair, ""))
-                .toList());
+        return on.pools()
+                .map(pools -> pools.last().pools().stream()
+                        .filter(pool -> PoolNames.known(pool, on.profile())
+                                && pool.tokens().size() == 2)
+                        .map(pool -> PoolNames.pair(pool, on.profile()))
+                        .distinct()
+                        .flatMap(pair -> List.of(pair, pair.replaceFirst("(.*)/(.*)", "$2/$1")).stream())
+                        .sorted()
+                        .map(pair -> Proposal.of(pair, ""))
+                        .toList());
     }
 
     private Reply move(Invocation invocation) {
@@ -108,7 +112,8 @@ public final class MarketCommands implements CommandGroup {
         Pair pair = Pair.parse(session, invocation.argument(0).orElseThrow());
         PriceMove.Moved moved = new PriceMove(session).by(pair, bps, pool(invocation));
         String unit = " " + pair.quote().symbol();
-        String text = "price of " + pair.base().symbol() + " in " + name(moved.trade().after()) + ": "
+        String text = "price of " + pair.base().symbol() + " in "
+                + name(moved.trade().after()) + ": "
                 + Price.text(moved.from()) + " -> " + Price.text(moved.to()) + unit + "\nmoved "
                 + signed(moved.movedBps().toPlainString()) + " bp of " + signed(Integer.toString(bps)) + " asked for\n"
                 + sold(moved.trade())
@@ -155,10 +160,11 @@ public final class MarketCommands implements CommandGroup {
     private Reply drain(Invocation invocation) {
         session.connection().requireFork();
         Pair pair = Pair.parse(session, invocation.argument(0).orElseThrow());
-        Trades.Traded trade =
-                new Drain(session).of(pair, invocation.argument(1).orElse(null));
-        return Reply.of(json(trade), sold(trade) + "\n" + name(trade.after()) + " has next to no "
-                + pair.base().symbol() + " left: " + new PriceAsk(trade.after(), pair).text());
+        Trades.Traded trade = new Drain(session).of(pair, invocation.argument(1).orElse(null));
+        return Reply.of(
+                json(trade),
+                sold(trade) + "\n" + name(trade.after()) + " has next to no "
+                        + pair.base().symbol() + " left: " + new PriceAsk(trade.after(), pair).text());
     }
 
     /** What a pool asks for a token that it has little of. */
@@ -189,8 +195,9 @@ public final class MarketCommands implements CommandGroup {
     }
 
     private static String sold(Trades.Traded trade) {
-        return "the whale sold " + trade.sold().text(trade.in()) + " " + trade.sold().symbol() + " for "
-                + trade.bought().text(trade.out()) + " " + trade.bought().symbol();
+        return "the whale sold " + trade.sold().text(trade.in()) + " "
+                + trade.sold().symbol() + " for " + trade.bought().text(trade.out()) + " "
+                + trade.bought().symbol();
     }
 
     private static String signed(String number) {

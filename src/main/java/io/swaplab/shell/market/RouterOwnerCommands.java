@@ -42,7 +42,10 @@ public final class RouterOwnerCommands implements CommandGroup {
                         i -> pause(false),
                         ForkOnly.on(session)),
                 new FunctionCommand(
-                        CommandSpec.of("router fees set", GROUP, "set the cap and the sharing of custom fees, as the owner")
+                        CommandSpec.of(
+                                        "router fees set",
+                                        GROUP,
+                                        "set the cap and the sharing of custom fees, as the owner")
                                 .changingFork()
                                 .with(
                                         OptionSpec.optional(
@@ -65,7 +68,8 @@ public final class RouterOwnerCommands implements CommandGroup {
         session.connection().requireFork();
         boolean was = config().paused();
         if (was == wanted) {
-            return Reply.of(Reply.map("paused", was, "changed", false), wanted ? "it is paused already" : "it is not paused");
+            return Reply.of(
+                    Reply.map("paused", was, "changed", false), wanted ? "it is paused already" : "it is not paused");
         }
         owner.setPaused(wanted);
         boolean paused = config().paused();
@@ -102,9 +106,11 @@ public final class RouterOwnerCommands implements CommandGroup {
                 Reply.map(
                         "max_custom_fee_bps", set.fees().maxCustomFeeBps(),
                         "protocol_cut_bps", set.fees().protocolCutBps(),
-                        "protocol_fee_receiver", set.fees().protocolFeeReceiver().toString()),
+                        "protocol_fee_receiver",
+                                set.fees().protocolFeeReceiver().toString()),
                 "custom fees up to " + set.fees().maxCustomFeeBps() + " bps (were "
-                        + now.fees().maxCustomFeeBps() + "), of which " + set.fees().protocolCutBps()
+                        + now.fees().maxCustomFeeBps() + "), of which "
+                        + set.fees().protocolCutBps()
                         + " bps (were " + now.fees().protocolCutBps() + ") go to "
                         + session.wallets().label(set.fees().protocolFeeReceiver())
                         + "\nhint: plans prepared before are refused now, since they sign the old sharing; prepare them again");

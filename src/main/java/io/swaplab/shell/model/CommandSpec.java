@@ -12,7 +12,12 @@ import java.util.Optional;
  * @param changesFork whether it is a step of the fork's history, which undo takes back
  */
 public record CommandSpec(
-        String name, String group, String summary, List<ArgumentSpec> arguments, List<OptionSpec> options, boolean changesFork) {
+        String name,
+        String group,
+        String summary,
+        List<ArgumentSpec> arguments,
+        List<OptionSpec> options,
+        boolean changesFork) {
     /** Options that every command understands. */
     public static final List<OptionSpec> COMMON = List.of(
             OptionSpec.flag("json", "answer with one line of JSON"), OptionSpec.flag("help", "explain this command"));

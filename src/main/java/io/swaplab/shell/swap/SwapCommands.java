@@ -100,9 +100,11 @@ public final class SwapCommands implements CommandGroup {
             String summary,
             BiFunction<Swap, Invocation, Reply> body,
             OptionSpec... options) {
-        return step(CommandSpec.of("swap " + word, GROUP, summary)
-                .with(SWAP.offering(states))
-                .with(options), body);
+        return step(
+                CommandSpec.of("swap " + word, GROUP, summary)
+                        .with(SWAP.offering(states))
+                        .with(options),
+                body);
     }
 
     private ConsoleCommand step(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
