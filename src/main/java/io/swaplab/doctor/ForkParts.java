@@ -54,7 +54,7 @@ record ForkParts(Connection on) {
         return ahead > AHEAD_SECS
                 ? Finding.warn(
                         "clock",
-                        what + ", " + ahead + " s ahead of this machine",
+                        what + ", " + ahead + " s ahead of this machine, as a warp leaves it",
                         on.fork().isPresent() ? "undo" : "fork status")
                 : Finding.ok("clock", what);
     }
