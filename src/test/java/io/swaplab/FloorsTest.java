@@ -26,7 +26,7 @@ class FloorsTest {
             Set.of("math", "wire"),
             Set.of("evm", "page"),
             Set.of("market", "node", "keyfile", "pools.tick", "stage"),
-            Set.of("pools.infinity", "pools.quoting", "pools.timepoints", "curves", "lens"),
+            Set.of("pools.infinity", "pools.quoting", "pools.timepoints", "curves", "lens", "execution.errors"),
             Set.of(
                     "pools.constantproduct",
                     "pools.concentrated",

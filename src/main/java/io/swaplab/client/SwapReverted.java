@@ -1,8 +1,8 @@
 package io.swaplab.client;
 
 import io.swaplab.evm.Bytes;
-import io.swaplab.execution.ErrorCatalog;
-import io.swaplab.execution.Revert;
+import io.swaplab.execution.errors.ErrorCatalog;
+import io.swaplab.execution.errors.Revert;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.Redaction;
 import java.util.List;

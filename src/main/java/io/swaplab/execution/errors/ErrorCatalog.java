@@ -1,8 +1,9 @@
-package io.swaplab.execution;
+package io.swaplab.execution.errors;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Bytes;
 import io.swaplab.math.Uint256;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,13 +12,15 @@ import java.util.stream.Stream;
 
 /**
  * Puts revert data into words, offline: the errors of our routers and adapters, of Permit2, of OpenZeppelin's
- * contracts, compiler panics, and the reason texts that pools and tokens are known to give. Never throws.
+ * contracts, of pools, compiler panics, and the reason texts that pools and tokens are known to give. Never throws.
  */
 public final class ErrorCatalog {
     private static final int SELECTOR_BYTES = 4;
     private static final int SHOWN_BYTES = 68;
     private static final AbiFunction TEXT = AbiFunction.of("Error(string)");
     private static final AbiFunction PANIC = AbiFunction.of("Panic(uint256)");
+    private static final AbiFunction WRAPPED = AbiFunction.of("WrappedError(address,bytes4,bytes,bytes)");
+    private static final int WRAPPED_REASON = 2;
     private static final Map<Bytes, KnownError> BY_SELECTOR = bySelector();
 
     private ErrorCatalog() {}
@@ -44,6 +47,22 @@ public final class ErrorCatalog {
         return BY_SELECTOR.values().stream().map(KnownError::signature).toList();
     }
 
+    /** Everything that is known here, to look it up by name or selector. */
+    public static List<ErrorEntry> entries() {
+        List<ErrorEntry> all = new ArrayList<>();
+        byOrigin()
+                .forEach((origin, errors) -> errors.forEach(error -> all.add(new ErrorEntry(
+                        origin,
+                        error.name(),
+                        error.signature(),
+                        error.function().selector().toString(),
+                        error.cause(),
+                        error.nextStep()))));
+        all.addAll(PanicCodes.entries(PANIC.selector().toString()));
+        all.addAll(ReasonTexts.entries(TEXT.selector().toString()));
+        return all;
+    }
+
     private static Revert decoded(Bytes revertData) {
         if (TEXT.matches(revertData)) {
             return ReasonTexts.explain((String) TEXT.decodeCall(revertData).getFirst());
@@ -53,7 +72,10 @@ public final class ErrorCatalog {
         }
         KnownError error =
                 revertData.size() < SELECTOR_BYTES ? null : BY_SELECTOR.get(revertData.slice(0, SELECTOR_BYTES));
-        return error == null ? unknown(revertData) : error.explain(revertData);
+        if (error == null) {
+            return unknown(revertData);
+        }
+        return WRAPPED.matches(revertData) ? unwrapped(error, revertData) : error.explain(revertData);
     }
 
     private static Revert unknown(Bytes revertData) {
@@ -67,16 +89,50 @@ public final class ErrorCatalog {
                 "Quote again; if it repeats, leave that provider out with the provider filter");
     }
 
+    /** The reason of an error that a manager of pools wrapped is put into words too, but not what that wraps itself. */
+    private static Revert unwrapped(KnownError wrapper, Bytes revertData) {
+        Bytes reason = (Bytes) wrapper.function().decodeCall(revertData).get(WRAPPED_REASON);
+        Revert outer = wrapper.explain(revertData);
+        if (reason.isEmpty() || WRAPPED.matches(reason)) {
+            return outer;
+        }
+        Revert inner = explain(reason);
+        return new Revert(
+                outer.name() + " of " + inner.name(),
+                inner.arguments(),
+                outer.cause() + ": " + inner.cause(),
+                outer.nextStep());
+    }
+
+    private static Map<String, List<KnownError>> byOrigin() {
+        Map<String, List<KnownError>> all = new LinkedHashMap<>();
+        all.put("routers", joined(RouterErrors.fields(), RouterErrors.settlement(), RouterErrors.payment()));
+        all.put("adapters", AdapterErrors.all());
+        all.put("Permit2", Permit2Errors.all());
+        all.put(
+                "ERC-20 tokens and OpenZeppelin",
+                joined(OpenZeppelinErrors.access(), OpenZeppelinErrors.tokens(), OpenZeppelinErrors.numbers()));
+        all.put(
+                "Uniswap V4 and PancakeSwap Infinity",
+                joined(
+                        SingletonErrors.managers(),
+                        SingletonErrors.pools(),
+                        SingletonErrors.hooks(),
+                        SingletonErrors.ticks()));
+        all.put("liquidity books", joined(BinErrors.swaps(), BinErrors.liquidity()));
+        all.put("Wombat", WombatErrors.all());
+        all.put("Algebra", joined(AlgebraErrors.swaps(), AlgebraErrors.positions()));
+        all.put("deployment", DeploymentErrors.all());
+        return all;
+    }
+
+    @SafeVarargs
+    private static List<KnownError> joined(List<KnownError>... lists) {
+        return Stream.of(lists).flatMap(List::stream).toList();
+    }
+
     private static Map<Bytes, KnownError> bySelector() {
-        return Stream.of(
-                        RouterErrors.fields(),
-                        RouterErrors.settlement(),
-                        RouterErrors.payment(),
-                        AdapterErrors.all(),
-                        Permit2Errors.all(),
-                        OpenZeppelinErrors.access(),
-                        OpenZeppelinErrors.tokens(),
-                        OpenZeppelinErrors.numbers())
+        return byOrigin().values().stream()
                 .flatMap(List::stream)
                 .collect(Collectors.toMap(
                         error -> error.function().selector(),

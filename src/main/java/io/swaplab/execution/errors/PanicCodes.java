@@ -1,8 +1,9 @@
-package io.swaplab.execution;
+package io.swaplab.execution.errors;
 
 import io.swaplab.math.Uint256;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The panics that compiled Solidity code raises. */
 final class PanicCodes {
@@ -17,13 +18,29 @@ final class PanicCodes {
             Uint256.of(0x41), "too much memory asked for",
             Uint256.of(0x51), "a call of an uninitialised function");
 
+    private static final String CAUSE = "a contract hit ";
+    private static final String NEXT = "Quote again with another amount; if it repeats, leave that provider out";
+
     private PanicCodes() {}
+
+    static List<ErrorEntry> entries(String selector) {
+        return new TreeMap<>(MEANINGS)
+                .entrySet().stream()
+                        .map(e -> new ErrorEntry(
+                                "compiler panics",
+                                "Panic(" + e.getKey().toHex() + ")",
+                                "Panic(uint256)",
+                                selector,
+                                CAUSE + e.getValue(),
+                                NEXT))
+                        .toList();
+    }
 
     static Revert explain(Uint256 code) {
         return new Revert(
                 "Panic",
                 List.of(new Revert.Argument("code", code.toHex())),
-                "a contract hit " + MEANINGS.getOrDefault(code, "a panic of unknown code"),
-                "Quote again with another amount; if it repeats, leave that provider out");
+                CAUSE + MEANINGS.getOrDefault(code, "a panic of unknown code"),
+                NEXT);
     }
 }

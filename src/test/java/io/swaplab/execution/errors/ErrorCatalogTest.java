@@ -1,4 +1,4 @@
-package io.swaplab.execution;
+package io.swaplab.execution.errors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -109,6 +110,28 @@ class ErrorCatalogTest {
     }
 
     @Test
+    void anErrorThatAPoolManagerWrappedIsReadOneLevelDeep() {
+        AbiFunction wrapper = AbiFunction.of("WrappedError(address,bytes4,bytes,bytes)");
+        Bytes reason = AbiFunction.of("Error(string)").encode("BEP20: transfer amount exceeds balance");
+        Bytes selector = Bytes.parse("0xa9059cbb");
+        Bytes wrapped = wrapper.encode(Address.ZERO, selector, reason, Bytes.EMPTY);
+        assertThat(ErrorCatalog.explain(wrapped).toString())
+                .startsWith("WrappedError of 'BEP20: transfer amount exceeds balance': a hook or token that the pool"
+                        + " manager called reverted: the sender holds less than the transfer needs");
+        Bytes twice = wrapper.encode(Address.ZERO, selector, wrapped, Bytes.EMPTY);
+        assertThat(ErrorCatalog.explain(twice).name()).isEqualTo("WrappedError");
+    }
+
+    @Test
+    void everyEntryHasWordsAndReadsWhatItNames() {
+        assertThat(ErrorCatalog.entries()).hasSizeGreaterThan(150).allSatisfy(entry -> {
+            assertThat(entry.cause()).isNotBlank();
+            assertThat(entry.nextStep()).isNotBlank();
+            assertThat(AbiFunction.of(entry.signature()).selector()).hasToString(entry.selector());
+        });
+    }
+
+    @Test
     void panicsNameWhatHappened() {
         Revert revert = ErrorCatalog.explain(AbiFunction.of("Panic(uint256)").encode(Uint256.of(0x11)));
         assertThat(revert.toString()).startsWith("Panic(code=0x11): a contract hit an amount went below zero");
@@ -128,14 +151,16 @@ class ErrorCatalogTest {
 
     @Test
     void noRevertDataMakesItThrow() {
-        var random = new RandomPlans(99);
+        var random = new SplittableRandom(99);
         List<String> signatures = new ArrayList<>(ErrorCatalog.signatures());
         signatures.add("Error(string)");
         signatures.add("Panic(uint256)");
         for (String signature : signatures) {
             Bytes selector = AbiFunction.of(signature).selector();
             for (int size = 0; size < 140; size += 7) {
-                Revert revert = ErrorCatalog.explain(selector.concat(Bytes.of(random.bytes(size))));
+                byte[] arguments = new byte[size];
+                random.nextBytes(arguments);
+                Revert revert = ErrorCatalog.explain(selector.concat(Bytes.of(arguments)));
                 assertThat(revert.name()).isNotBlank();
             }
         }

@@ -1,4 +1,4 @@
-package io.swaplab.execution;
+package io.swaplab.execution.errors;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Bytes;

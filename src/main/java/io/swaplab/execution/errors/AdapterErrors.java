@@ -1,4 +1,4 @@
-package io.swaplab.execution;
+package io.swaplab.execution.errors;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package io.swaplab.execution;
+package io.swaplab.execution.errors;
 
 import java.util.List;
 import java.util.Locale;
@@ -9,6 +9,7 @@ import java.util.TreeMap;
 final class ReasonTexts {
     private static final int SHOWN_CHARACTERS = 200;
     private static final String MOVED = "Quote again: the pool changed since the quote";
+    private static final String OTHER = "Leave that pool's provider out and quote again";
     private static final String SMALLER = "Try a smaller amount or other providers";
     private static final String FUNDS = "Check balance and allowance of the payer; see 'allowance show'";
 
@@ -18,6 +19,19 @@ final class ReasonTexts {
     private record Meaning(String cause, String nextStep) {}
 
     private ReasonTexts() {}
+
+    static List<ErrorEntry> entries(String selector) {
+        return new TreeMap<>(MEANINGS)
+                .entrySet().stream()
+                        .map(e -> new ErrorEntry(
+                                "reason texts of pools and tokens",
+                                e.getKey(),
+                                "Error(string)",
+                                selector,
+                                e.getValue().cause(),
+                                e.getValue().nextStep()))
+                        .toList();
+    }
 
     static Revert explain(String reason) {
         String shown = reason.length() <= SHOWN_CHARACTERS ? reason : reason.substring(0, SHOWN_CHARACTERS) + "...";
@@ -42,6 +56,7 @@ final class ReasonTexts {
         pairTexts(all);
         tickTexts(all);
         tokenTexts(all);
+        makerTexts(all);
         return Map.copyOf(all);
     }
 
@@ -57,29 +72,19 @@ final class ReasonTexts {
         all.put(
                 "INVALID_TO",
                 new Meaning("the output would go to one of the pair's own tokens", "Choose another recipient"));
-        all.put(
-                "TRANSFER_FAILED",
-                new Meaning("the pair could not pay its token out", "Leave that pool's provider out and quote again"));
-        all.put(
-                "LOCKED",
-                new Meaning("the pair was entered twice at once", "Leave that pool's provider out and quote again"));
+        all.put("TRANSFER_FAILED", new Meaning("the pair could not pay its token out", OTHER));
+        all.put("LOCKED", new Meaning("the pair was entered twice at once", OTHER));
     }
 
     private static void tickTexts(Map<String, Meaning> all) {
         all.put("AS", new Meaning("a swap of zero was asked of the pool", "Raise the amount"));
-        all.put(
-                "LOK",
-                new Meaning(
-                        "the pool is locked: not initialised, or entered twice at once",
-                        "Leave that pool's provider out and quote again"));
+        all.put("LOK", new Meaning("the pool is locked: not initialised, or entered twice at once", OTHER));
         all.put("IIA", new Meaning("the pool did not receive its input", FUNDS));
         all.put(
                 "SPL",
                 new Meaning(
                         "the pool's price already stands at the limit, no liquidity is left on that side", SMALLER));
-        all.put(
-                "TF",
-                new Meaning("the pool could not pay its token out", "Leave that pool's provider out and quote again"));
+        all.put("TF", new Meaning("the pool could not pay its token out", OTHER));
         all.put("STF", new Meaning("the input could not be pulled from the payer", FUNDS));
         all.put("ST", new Meaning("a token transfer failed", FUNDS));
         all.put("SA", new Meaning("an approval failed", FUNDS));
@@ -108,5 +113,28 @@ final class ReasonTexts {
         all.put(
                 "TRANSFER FROM THE ZERO ADDRESS",
                 new Meaning("tokens would come from the zero address", "Give every role a real address"));
+    }
+
+    /** DODO, Lista and Nomiswap pools. */
+    private static void makerTexts(Map<String, Meaning> all) {
+        all.put("DODO_BASE_BALANCE_NOT_ENOUGH", new Meaning("the pool holds less than the wanted output", SMALLER));
+        all.put("TARGET_IS_ZERO", new Meaning("the pool's side is empty", SMALLER));
+        all.put("GAS_PRICE_EXCEED", new Meaning("the pool takes no transaction of so high a gas price", OTHER));
+        all.put("REENTRANT", new Meaning("the pool was entered twice at once", OTHER));
+        all.put("REENTRANT CALL", new Meaning("a contract was entered twice at once", OTHER));
+        for (String stopped : List.of("TRADE_NOT_ALLOWED", "SELLING_NOT_ALLOWED", "BUYING_NOT_ALLOWED")) {
+            all.put(stopped, new Meaning("the pool's owner stopped its trade on that side", OTHER));
+        }
+        for (String worse : List.of("SELL_BASE_RECEIVE_NOT_ENOUGH", "EXCHANGE RESULTED IN FEWER COINS THAN EXPECTED")) {
+            all.put(worse, new Meaning("the pool would give less than its caller wants", MOVED));
+        }
+        for (String side : List.of("0", "1")) {
+            all.put(
+                    "PRICE DIFFERENCE FOR TOKEN" + side + " EXCEEDS THRESHOLD",
+                    new Meaning("the swap would move the pool further from its oracle than it allows", SMALLER));
+        }
+        for (String number : List.of("ADD_ERROR", "SUB_ERROR", "MUL_ERROR", "DIVIDING_ERROR")) {
+            all.put(number, new Meaning("a number of the pool went below zero or above its range", SMALLER));
+        }
     }
 }

@@ -1,0 +1,20 @@
+package io.swaplab.execution.errors;
+
+import java.util.List;
+
+/** What contracts raise while they are deployed; no swap meets them. */
+final class DeploymentErrors {
+    private static final String NOTHING = "Nothing to do in a swap; deploy it otherwise";
+
+    private DeploymentErrors() {}
+
+    static List<KnownError> all() {
+        return List.of(
+                KnownError.of("Create2EmptyBytecode()", "a factory had no code to deploy", NOTHING),
+                KnownError.of("FailedDeployment()", "a pool could not be deployed, or is there already", NOTHING),
+                KnownError.of("FactoryAlreadySet()", "a pool deployer has its factory already", NOTHING),
+                KnownError.of("NotFactory(address caller)", "only the factory may deploy pools", NOTHING),
+                KnownError.of("InvalidShortString()", "a name of the signing domain cannot be read", NOTHING),
+                KnownError.of("StringTooLong(string str)", "a name of the signing domain is too long", NOTHING));
+    }
+}

@@ -1,0 +1,14 @@
+package io.swaplab.execution.errors;
+
+/**
+ * One entry of the catalogue, for looking it up.
+ *
+ * @param origin whose error it is, in words
+ * @param name the error's name, {@code Panic(0x11)}, or the text of an {@code Error(string)}
+ * @param signature name and types, as the selector hashes them
+ * @param selector the first four bytes of the revert data, as hex
+ * @param cause what happened
+ * @param nextStep what a person can do now
+ */
+public record ErrorEntry(
+        String origin, String name, String signature, String selector, String cause, String nextStep) {}
