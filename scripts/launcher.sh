@@ -10,7 +10,7 @@ json_text() { # a text as a JSON string
 
 fail() { # fail MESSAGE NEXT: tells what is wrong and how to cure it, and ends
   if [ "${SWAPLAB_JSON:-no}" = yes ]; then
-    printf '{"ok":false,"command":"swaplab","error":{"code":"SETUP","field":null,"rule":null,"got":null,"message":%s,"next":%s,"hint":null}}\n' \
+    printf '{"ok":false,"command":"swaplab","error":{"code":"SETUP","field":null,"rule":null,"got":null,"message":%s,"next":%s,"hint":null,"violations":[]},"ms":0}\n' \
       "$(json_text "$1")" "$(json_text "$2")"
   else
     printf 'error: %s\n  next: %s\n' "$1" "$2" >&2

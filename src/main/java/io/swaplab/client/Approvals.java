@@ -23,7 +23,7 @@ final class Approvals {
         ExecutionPlan plan = swap.execution().plan();
         Address account = LocalRules.account("owner", owner);
         if (!account.equals(plan.payer())) {
-            throw new PreparationRejected("owner", "must be the payer " + plan.payer(), account);
+            throw new PreparationRejected(LocalRule.WRONG_OWNER, "owner", "must be the payer " + plan.payer(), account);
         }
         if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {
             return new SwapApprovalRequest(

@@ -14,23 +14,32 @@ import org.jspecify.annotations.Nullable;
  * expected comes from the caller and from the chain, never from the answer under test.
  */
 public final class ArtifactValidator {
+    private static final long MILLIS = 1_000;
+
     private ArtifactValidator() {}
 
     /** Checks an answer of {@code GET /router/swap}. */
     public static PreparedDirectSwap direct(SwapData raw, ExpectedExecutionSwap expected, ChainFacts facts) {
+        return direct(raw, expected, facts, CheckLog.strict());
+    }
+
+    static PreparedDirectSwap direct(SwapData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
         Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
-        TermChecks.all(artifact, FundingMode.DIRECT, SwapStatus.TRANSACTION_READY);
-        FeeChecks.amounts(artifact);
+        TermChecks.all(artifact, FundingMode.DIRECT, SwapStatus.TRANSACTION_READY, log);
+        FeeChecks.amounts(artifact, log);
         ExecutePlanCall call = CallChecks.decoded(raw.tx());
-        CallChecks.minimum(raw.artifact().amountOutMin(), raw.tx(), call.plan());
-        plan(artifact);
-        CallChecks.content(raw.tx(), artifact.router(), call, artifact.plan(), artifact.steps());
-        CallChecks.value(raw.tx(), artifact.plan());
+        CallChecks.minimum(raw.artifact().amountOutMin(), raw.tx(), call.plan(), log);
+        plan(artifact, log);
         SwapExecution execution = artifact.execution();
-        QuoteSignatureCheck.check(raw.signatures(), call, execution.planHash(), facts);
-        CallChecks.payerSignature(call, Bytes.EMPTY);
-        ArtifactCheck.C18.same(
-                "approval_spender", artifact.router(), WireValues.address("approval_spender", raw.approvalSpender()));
+        CallChecks.content(raw.tx(), call, execution, log);
+        CallChecks.value(raw.tx(), artifact.plan(), log);
+        QuoteSignatureCheck.check(raw.signatures(), call, execution.planHash(), facts, log);
+        CallChecks.payerSignature(call, Bytes.EMPTY, log);
+        log.same(
+                ArtifactCheck.C18,
+                "approval_spender",
+                artifact.router(),
+                WireValues.address("approval_spender", raw.approvalSpender()));
         return new PreparedDirectSwap(
                 artifact.plan().amountIn(),
                 artifact.grossAmountOut(),
@@ -44,14 +53,19 @@ public final class ArtifactValidator {
     /** Checks an answer of {@code GET /router/swap/prepare}. */
     public static PreparedDelegatedSwap delegatedPrepare(
             PrepareData raw, ExpectedExecutionSwap expected, ChainFacts facts) {
+        return delegatedPrepare(raw, expected, facts, CheckLog.strict());
+    }
+
+    static PreparedDelegatedSwap delegatedPrepare(
+            PrepareData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
         Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
-        TermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, SwapStatus.PAYER_SIGNATURE_REQUIRED);
-        FeeChecks.amounts(artifact);
-        plan(artifact);
+        TermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, SwapStatus.PAYER_SIGNATURE_REQUIRED, log);
+        FeeChecks.amounts(artifact, log);
+        plan(artifact, log);
         SwapExecution execution = artifact.execution();
         Permit2WitnessAuthorization rebuilt = Permit2WitnessAuthorization.of(execution);
-        AuthorizationChecks.fields(raw.payerAuthorization(), rebuilt, execution);
-        AuthorizationChecks.typedData(raw.payerAuthorization(), rebuilt);
+        AuthorizationChecks.fields(raw.payerAuthorization(), rebuilt, execution, log);
+        AuthorizationChecks.typedData(raw.payerAuthorization(), rebuilt, log);
         return new PreparedDelegatedSwap(
                 artifact.plan().amountIn(),
                 artifact.grossAmountOut(),
@@ -73,26 +87,37 @@ public final class ArtifactValidator {
             Bytes payerSignature,
             ChainFacts facts,
             @Nullable Long nowSeconds) {
-        SwapExecution execution = prepared.execution();
-        ExecutionPlan plan = execution.plan();
-        BuildChecks.terms(raw, execution, facts, nowSeconds);
-        ExecutePlanCall call = CallChecks.decoded(raw.tx());
-        CallChecks.minimum(raw.amountOutMin(), raw.tx(), call.plan());
-        BuildChecks.samePlan(raw, execution, call);
-        FeeChecks.livePolicy(plan, facts, raw.hashes().settlementPolicyHash());
-        PlanChecks.hashes(plan, raw.hashes(), execution.chainId(), execution.router());
-        CallChecks.content(raw.tx(), execution.router(), call, plan, execution.steps());
-        CallChecks.value(raw.tx(), plan);
-        QuoteSignatureCheck.check(raw.signatures(), call, execution.planHash(), facts);
-        CallChecks.payerSignature(call, payerSignature);
-        return new ReadyDelegatedSwap(CallChecks.transaction(raw.tx(), plan), execution, prepared, raw);
+        long now = nowSeconds == null ? System.currentTimeMillis() / MILLIS : nowSeconds;
+        SignedBuild build = new SignedBuild(raw, prepared, payerSignature);
+        delegatedBuild(build, facts, now, CheckLog.strict());
+        return new ReadyDelegatedSwap(
+                CallChecks.transaction(raw.tx(), prepared.execution().plan()), prepared.execution(), prepared, raw);
     }
 
-    private static void plan(Artifact artifact) {
-        PlanChecks.fields(artifact);
-        RouteChecks.all(artifact);
-        FeeChecks.policy(artifact);
+    /** A built transaction with what it was built from. */
+    record SignedBuild(BuildData raw, PreparedDelegatedSwap prepared, Bytes payerSignature) {}
+
+    static void delegatedBuild(SignedBuild build, ChainFacts facts, long nowSeconds, CheckLog log) {
+        BuildData raw = build.raw();
+        SwapExecution execution = build.prepared().execution();
+        ExecutionPlan plan = execution.plan();
+        BuildChecks.terms(raw, execution, facts, nowSeconds, log);
+        ExecutePlanCall call = CallChecks.decoded(raw.tx());
+        CallChecks.minimum(raw.amountOutMin(), raw.tx(), call.plan(), log);
+        BuildChecks.samePlan(raw, execution, call, log);
+        FeeChecks.livePolicy(plan, facts, raw.hashes().settlementPolicyHash(), log);
+        PlanChecks.hashes(plan, raw.hashes(), execution.chainId(), execution.router(), log);
+        CallChecks.content(raw.tx(), call, execution, log);
+        CallChecks.value(raw.tx(), plan, log);
+        QuoteSignatureCheck.check(raw.signatures(), call, execution.planHash(), facts, log);
+        CallChecks.payerSignature(call, build.payerSignature(), log);
+    }
+
+    private static void plan(Artifact artifact, CheckLog log) {
+        PlanChecks.fields(artifact, log);
+        RouteChecks.all(artifact, log);
+        FeeChecks.policy(artifact, log);
         PlanChecks.hashes(
-                artifact.plan(), artifact.data().hashes(), artifact.expected().chainId(), artifact.router());
+                artifact.plan(), artifact.data().hashes(), artifact.expected().chainId(), artifact.router(), log);
     }
 }

@@ -4,6 +4,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.PayerAuthorization;
 import io.swaplab.wire.WitnessData;
+import java.util.Optional;
 
 /** C19 and C20: what the payer is asked to sign is the permission of this plan and nothing else. */
 final class AuthorizationChecks {
@@ -12,50 +13,66 @@ final class AuthorizationChecks {
     private AuthorizationChecks() {}
 
     /** C19, with the witness shown beside the typed data under C20. */
-    static void fields(PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, SwapExecution execution) {
-        address("owner", rebuilt.owner(), shown.owner());
-        address("permit2", rebuilt.permit2(), shown.permit2());
-        address("spender", rebuilt.spender(), shown.spender());
-        address("token", rebuilt.token(), shown.token());
-        amount("amount", rebuilt.amount(), shown.amount());
-        amount("nonce", rebuilt.nonce(), shown.nonce());
-        amount("deadline", rebuilt.deadline(), shown.deadline());
-        ArtifactCheck.C19.same(
-                AT + "plan_hash", rebuilt.planHash(), WireValues.hash(AT + "plan_hash", shown.planHash()));
-        witness(shown.witness(), execution);
+    static void fields(
+            PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, SwapExecution execution, CheckLog log) {
+        address("owner", rebuilt.owner(), shown.owner(), log);
+        address("permit2", rebuilt.permit2(), shown.permit2(), log);
+        address("spender", rebuilt.spender(), shown.spender(), log);
+        address("token", rebuilt.token(), shown.token(), log);
+        amount("amount", rebuilt.amount(), shown.amount(), log);
+        amount("nonce", rebuilt.nonce(), shown.nonce(), log);
+        amount("deadline", rebuilt.deadline(), shown.deadline(), log);
+        log.same(
+                ArtifactCheck.C19,
+                AT + "plan_hash",
+                rebuilt.planHash(),
+                WireValues.hash(AT + "plan_hash", shown.planHash()));
+        witness(shown.witness(), execution, log);
     }
 
     /** C20: the tree is compared as a whole; what gets signed is the rebuilt one. */
-    static void typedData(PayerAuthorization shown, Permit2WitnessAuthorization rebuilt) {
-        TreeDifference.between(AT + "typed_data", rebuilt.typedData(), shown.typedData())
-                .ifPresent(difference -> {
-                    throw new ArtifactMismatch(
-                            ArtifactCheck.C20, difference.path(), difference.expected(), difference.actual());
-                });
+    static void typedData(PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, CheckLog log) {
+        Optional<TreeDifference> difference =
+                TreeDifference.between(AT + "typed_data", rebuilt.typedData(), shown.typedData());
+        log.holds(
+                ArtifactCheck.C20,
+                difference.isEmpty(),
+                difference.map(TreeDifference::path).orElse(AT + "typed_data"),
+                difference.map(TreeDifference::expected).orElse("the tree rebuilt from the plan"),
+                difference.map(TreeDifference::actual).orElse("the same tree"));
     }
 
-    private static void witness(WitnessData shown, SwapExecution execution) {
+    private static void witness(WitnessData shown, SwapExecution execution, CheckLog log) {
         String at = AT + "witness.";
         ArtifactCheck check = ArtifactCheck.C20;
-        check.same(at + "plan_hash", execution.planHash(), WireValues.hash(at + "plan_hash", shown.planHash()));
-        check.same(at + "executor", execution.plan().executor(), WireValues.address(at + "executor", shown.executor()));
-        check.same(
+        log.same(check, at + "plan_hash", execution.planHash(), WireValues.hash(at + "plan_hash", shown.planHash()));
+        log.same(
+                check,
+                at + "executor",
+                execution.plan().executor(),
+                WireValues.address(at + "executor", shown.executor()));
+        log.same(
+                check,
                 at + "recipient",
                 execution.plan().recipient(),
                 WireValues.address(at + "recipient", shown.recipient()));
-        check.same(
-                at + "token_out", execution.plan().tokenOut(), WireValues.address(at + "token_out", shown.tokenOut()));
-        check.same(
+        log.same(
+                check,
+                at + "token_out",
+                execution.plan().tokenOut(),
+                WireValues.address(at + "token_out", shown.tokenOut()));
+        log.same(
+                check,
                 at + "min_amount_out",
                 execution.plan().minAmountOut(),
                 WireValues.amount(at + "min_amount_out", shown.minAmountOut()));
     }
 
-    private static void address(String field, Address rebuilt, String shown) {
-        ArtifactCheck.C19.same(AT + field, rebuilt, WireValues.address(AT + field, shown));
+    private static void address(String field, Address rebuilt, String shown, CheckLog log) {
+        log.same(ArtifactCheck.C19, AT + field, rebuilt, WireValues.address(AT + field, shown));
     }
 
-    private static void amount(String field, Uint256 rebuilt, String shown) {
-        ArtifactCheck.C19.same(AT + field, rebuilt, WireValues.amount(AT + field, shown));
+    private static void amount(String field, Uint256 rebuilt, String shown, CheckLog log) {
+        log.same(ArtifactCheck.C19, AT + field, rebuilt, WireValues.amount(AT + field, shown));
     }
 }

@@ -5,31 +5,34 @@ import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.PlanHashes;
 import io.swaplab.wire.BuildData;
-import org.jspecify.annotations.Nullable;
 
 /** The checks of a built transaction that hold it against the prepared swap: C1 to C4, C7 and C21. */
 final class BuildChecks {
     private BuildChecks() {}
 
-    static void terms(BuildData raw, SwapExecution prepared, ChainFacts facts, @Nullable Long nowSeconds) {
+    static void terms(BuildData raw, SwapExecution prepared, ChainFacts facts, long now, CheckLog log) {
         ExecutionPlan plan = prepared.plan();
-        TermChecks.state(raw.mode(), raw.status(), FundingMode.PERMIT2_WITNESS, SwapStatus.TRANSACTION_READY);
-        TermChecks.chain(raw.chainId(), prepared.chainId(), facts);
-        ArtifactCheck.C3.same(
-                "execution_router", prepared.router(), WireValues.address("execution_router", raw.executionRouter()));
-        ArtifactCheck.C4.same("executor", plan.executor(), WireValues.address("executor", raw.executor()));
-        ArtifactCheck.C21.same("quote_id", plan.quoteId(), WireValues.hash("quote_id", raw.quoteId()));
-        long now = nowSeconds == null ? System.currentTimeMillis() / 1_000 : nowSeconds;
-        TermChecks.time(raw.deadline(), raw.expiresAt(), now);
-        ArtifactCheck.C21.same("deadline", plan.deadline(), WireValues.amount("deadline", raw.deadline()));
+        TermChecks.mode(raw.mode(), FundingMode.PERMIT2_WITNESS, log);
+        TermChecks.status(raw.status(), SwapStatus.TRANSACTION_READY, log);
+        TermChecks.chain(raw.chainId(), prepared.chainId(), facts, log);
+        log.same(
+                ArtifactCheck.C3,
+                "execution_router",
+                prepared.router(),
+                WireValues.address("execution_router", raw.executionRouter()));
+        log.same(ArtifactCheck.C4, "executor", plan.executor(), WireValues.address("executor", raw.executor()));
+        log.same(ArtifactCheck.C21, "quote_id", plan.quoteId(), WireValues.hash("quote_id", raw.quoteId()));
+        TermChecks.time(raw.deadline(), raw.expiresAt(), now, log);
+        log.same(ArtifactCheck.C21, "deadline", plan.deadline(), WireValues.amount("deadline", raw.deadline()));
     }
 
     /** C21, and the hashes that name the plan. */
-    static void samePlan(BuildData raw, SwapExecution prepared, ExecutePlanCall call) {
-        ArtifactCheck.C21.same("tx.data (plan)", prepared.plan(), call.plan());
-        ArtifactCheck.C21.same("tx.data (steps)", prepared.steps(), call.steps());
-        ArtifactCheck.C11.same("plan_hash", prepared.planHash(), WireValues.hash("plan_hash", raw.planHash()));
-        ArtifactCheck.C9.same(
+    static void samePlan(BuildData raw, SwapExecution prepared, ExecutePlanCall call, CheckLog log) {
+        log.same(ArtifactCheck.C21, "tx.data (plan)", prepared.plan(), call.plan());
+        log.same(ArtifactCheck.C21, "tx.data (steps)", prepared.steps(), call.steps());
+        log.same(ArtifactCheck.C11, "plan_hash", prepared.planHash(), WireValues.hash("plan_hash", raw.planHash()));
+        log.same(
+                ArtifactCheck.C9,
                 "hashes.route_hash",
                 PlanHashes.routeHash(prepared.steps()),
                 WireValues.hash("hashes.route_hash", raw.hashes().routeHash()));

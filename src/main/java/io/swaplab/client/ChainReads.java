@@ -35,12 +35,14 @@ final class ChainReads {
     RouterConfig router(@Nullable String explicit) {
         Address router = explicit == null ? config.executionRouterAddress() : LocalRules.account("router", explicit);
         if (router == null) {
-            throw new PreparationRejected("router", "must be given where none is configured", "none");
+            throw new PreparationRejected(
+                    LocalRule.NO_ROUTER, "router", "must be given where none is configured", "none");
         }
         try {
             return RouterConfig.of(router, ChainFacts.atLatest(node, RouterConfig.reads(router)));
         } catch (IllegalArgumentException noRouter) {
-            throw new PreparationRejected("router", "must be an execution router", noRouter.getMessage());
+            throw new PreparationRejected(
+                    LocalRule.NO_ROUTER, "router", "must be an execution router", noRouter.getMessage());
         }
     }
 }

@@ -69,6 +69,7 @@ final class Erc20 {
     }
 
     private static PreparationRejected notAToken(Address token, AbiFunction view) {
-        return new PreparationRejected("token", "must be an ERC-20 token that answers " + view.name() + "()", token);
+        return new PreparationRejected(
+                LocalRule.NO_TOKEN, "token", "must be an ERC-20 token that answers " + view.name() + "()", token);
     }
 }

@@ -13,7 +13,7 @@ final class FeeChecks {
     private FeeChecks() {}
 
     /** C10 for an artifact that shows its policy. */
-    static void policy(Artifact artifact) {
+    static void policy(Artifact artifact, CheckLog log) {
         ExecutionPlan plan = artifact.plan();
         FeeSettlement fees = artifact.data().feeSettlement();
         var shown = new SettlementPolicy(
@@ -24,29 +24,32 @@ final class FeeChecks {
                 plan.payer(),
                 WireValues.address("wrapped_native", artifact.data().wrappedNative()));
         SettlementPolicy live = artifact.facts().fees().policyFor(plan.tokenOut(), plan.payer());
-        ArtifactCheck.C10.same("fee_settlement", live, shown);
-        livePolicy(plan, artifact.facts(), artifact.data().hashes().settlementPolicyHash());
+        log.same(ArtifactCheck.C10, "fee_settlement", live, shown);
+        livePolicy(plan, artifact.facts(), artifact.data().hashes().settlementPolicyHash(), log);
     }
 
     /** C10 against the chain alone. */
-    static void livePolicy(ExecutionPlan plan, ChainFacts facts, String namedHash) {
+    static void livePolicy(ExecutionPlan plan, ChainFacts facts, String namedHash, CheckLog log) {
         Bytes32 live = PlanHashes.settlementPolicyHash(facts.fees().policyFor(plan.tokenOut(), plan.payer()));
-        ArtifactCheck.C10.same("plan.settlement_policy_hash", live, plan.settlementPolicyHash());
-        ArtifactCheck.C10.same(
-                "hashes.settlement_policy_hash", live, WireValues.hash("hashes.settlement_policy_hash", namedHash));
+        log.same(ArtifactCheck.C10, "plan.settlement_policy_hash", live, plan.settlementPolicyHash());
+        log.same(
+                ArtifactCheck.C10,
+                "hashes.settlement_policy_hash",
+                live,
+                WireValues.hash("hashes.settlement_policy_hash", namedHash));
     }
 
     /** C12: fee, cut and integrator part are the floors of the gross output, and the rest is expected. */
-    static void amounts(Artifact artifact) {
+    static void amounts(Artifact artifact, CheckLog log) {
         FeeSettlement fees = artifact.data().feeSettlement();
         FeeSplit split = FeeSplit.of(artifact.grossAmountOut(), fees.customFeeBps(), fees.protocolCutBps());
-        same("fee_settlement.custom_fee_amount", split.fee(), fees.customFeeAmount());
-        same("fee_settlement.protocol_fee_amount", split.protocolCut(), fees.protocolFeeAmount());
-        same("fee_settlement.integrator_fee_amount", split.integratorFee(), fees.integratorFeeAmount());
-        same("expect_amount_out", split.net(), artifact.data().expectAmountOut());
+        same("fee_settlement.custom_fee_amount", split.fee(), fees.customFeeAmount(), log);
+        same("fee_settlement.protocol_fee_amount", split.protocolCut(), fees.protocolFeeAmount(), log);
+        same("fee_settlement.integrator_fee_amount", split.integratorFee(), fees.integratorFeeAmount(), log);
+        same("expect_amount_out", split.net(), artifact.data().expectAmountOut(), log);
     }
 
-    private static void same(String field, Uint256 computed, String named) {
-        ArtifactCheck.C12.same(field, computed, WireValues.amount(field, named));
+    private static void same(String field, Uint256 computed, String named, CheckLog log) {
+        log.same(ArtifactCheck.C12, field, computed, WireValues.amount(field, named));
     }
 }

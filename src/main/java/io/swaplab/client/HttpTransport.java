@@ -49,7 +49,10 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
         boolean web = "http".equalsIgnoreCase(scheme) || "https".equalsIgnoreCase(scheme);
         if (!web || base.getHost() == null || base.getRawQuery() != null || base.getRawUserInfo() != null) {
             throw new PreparationRejected(
-                    "base address", "must be http(s)://host[:port][/path]", base.getScheme() + "://" + base.getHost());
+                    LocalRule.SERVICE_URL,
+                    "base address",
+                    "must be http(s)://host[:port][/path]",
+                    base.getScheme() + "://" + base.getHost());
         }
         String text = base.toString();
         return new HttpTransport(text.endsWith("/") ? text.substring(0, text.length() - 1) : text, timeout);

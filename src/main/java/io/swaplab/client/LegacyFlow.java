@@ -27,13 +27,15 @@ final class LegacyFlow {
         LocalRules.within("slippageBps", slippageBps, 0, MAX_BPS);
         Address account = LocalRules.account("owner", owner);
         if (quote.srcNative() && quote.dstNative()) {
-            throw new PreparationRejected("target", "must be another token than from", "native on both ends");
+            throw new PreparationRejected(
+                    LocalRule.SAME_TOKEN, "target", "must be another token than from", "native on both ends");
         }
         Address router = router(quote);
         steps(quote);
         Uint256 minimum = MinimumOut.floor(quote.route().totalAmountOut(), slippageBps);
         if (minimum.isZero()) {
-            throw new PreparationRejected("slippageBps", "must leave a minimum above zero", slippageBps);
+            throw new PreparationRejected(
+                    LocalRule.MINIMUM_ZERO, "slippageBps", "must leave a minimum above zero", slippageBps);
         }
         var swap = new LegacySwap(
                 quote.srcToken(),

@@ -21,10 +21,11 @@ final class LocalRules {
         try {
             return Address.parse(text);
         } catch (IllegalArgumentException malformed) {
-            String rule = ANY_CASE_ADDRESS.matcher(text).matches()
-                    ? "must have a right checksum or none"
-                    : "must be 0x and 40 hexadecimal digits";
-            throw new PreparationRejected(field, rule, text);
+            throw ANY_CASE_ADDRESS.matcher(text).matches()
+                    ? new PreparationRejected(
+                            LocalRule.ADDRESS_CHECKSUM, field, "must have a right checksum or none", text)
+                    : new PreparationRejected(
+                            LocalRule.ADDRESS_FORM, field, "must be 0x and 40 hexadecimal digits", text);
         }
     }
 
@@ -32,25 +33,37 @@ final class LocalRules {
     static Address account(String field, String text) {
         Address address = address(field, text);
         if (address.isZero()) {
-            throw new PreparationRejected(field, "must not be the zero address", text);
+            throw new PreparationRejected(LocalRule.ADDRESS_ZERO, field, "must not be the zero address", text);
         }
         return address;
     }
 
     static void within(String field, long value, long low, long high) {
         if (value < low || value > high) {
-            throw new PreparationRejected(field, "must be an integer within " + low + " and " + high, value);
+            throw new PreparationRejected(
+                    LocalRule.OUT_OF_RANGE, field, "must be an integer within " + low + " and " + high, value);
         }
     }
 
     static void search(int depth, int splitCount, List<String> providers) {
-        within("depth", depth, 1, MAX_DEPTH);
+        Violations broken = new Violations();
+        broken.check(() -> within("depth", depth, 1, MAX_DEPTH));
+        broken.check(() -> splits(splitCount));
+        broken.check(() -> providers(providers));
+        broken.refuse();
+    }
+
+    private static void splits(int splitCount) {
         if (splitCount < 1) {
-            throw new PreparationRejected("splitCount", "must be at least 1", splitCount);
+            throw new PreparationRejected(LocalRule.OUT_OF_RANGE, "splitCount", "must be at least 1", splitCount);
         }
+    }
+
+    private static void providers(List<String> providers) {
         for (String provider : providers) {
             if (!PROVIDER.matcher(provider).matches()) {
-                throw new PreparationRejected("providers", "must be identifiers of letters, digits and _", provider);
+                throw new PreparationRejected(
+                        LocalRule.PROVIDER_NAME, "providers", "must be identifiers of letters, digits and _", provider);
             }
         }
     }

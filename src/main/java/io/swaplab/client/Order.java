@@ -6,6 +6,7 @@ import io.swaplab.execution.NativeMode;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,29 +28,43 @@ record Order(
 
     /**
      * @param wrapped the token that stands for the native coin
-     * @throws PreparationRejected naming the first field that breaks a rule
+     * @throws PreparationRejected naming every field that breaks a rule
      */
     static Order of(PrepareSwapParams params, Address wrapped) {
-        Ends ends = Ends.of(params, wrapped);
-        ranges(params);
-        Address executor = LocalRules.account("executor", params.executor());
-        Address payer = params.payer() == null ? executor : LocalRules.account("payer", params.payer());
-        boolean delegated = !payer.equals(executor);
-        if (delegated && ends.mode() == NativeMode.NATIVE_INPUT) {
-            throw new PreparationRejected(
-                    "nativeIn", "is not possible when payer and executor differ", "payer " + payer);
+        Violations broken = new Violations();
+        Optional<Ends> ends = broken.read(() -> Ends.of(params, wrapped));
+        ranges(params, broken);
+        Optional<Address> executor = broken.read(() -> LocalRules.account("executor", params.executor()));
+        Optional<Address> payer =
+                params.payer() == null ? executor : broken.read(() -> LocalRules.account("payer", params.payer()));
+        boolean delegated = executor.isPresent() && payer.isPresent() && !payer.equals(executor);
+        if (delegated && ends.isPresent()) {
+            broken.check(() -> delegable(ends.get(), payer.get()));
         }
+        Optional<Address> recipient = broken.read(() -> recipient(params, executor.orElse(Address.ZERO), delegated));
+        Optional<Address> feeReceiver = broken.read(() -> feeReceiver(params));
+        broken.refuse();
         return new Order(
-                ends.tokenIn(),
-                ends.tokenOut(),
+                ends.orElseThrow().tokenIn(),
+                ends.orElseThrow().tokenOut(),
                 params.amount(),
-                payer,
-                executor,
-                recipient(params, executor, delegated),
+                payer.orElseThrow(),
+                executor.orElseThrow(),
+                recipient.orElseThrow(),
                 delegated ? FundingMode.PERMIT2_WITNESS : FundingMode.DIRECT,
-                ends.mode(),
-                feeReceiver(params),
+                ends.orElseThrow().mode(),
+                feeReceiver.orElseThrow(),
                 params);
+    }
+
+    private static void delegable(Ends ends, Address payer) {
+        if (ends.mode() == NativeMode.NATIVE_INPUT) {
+            throw new PreparationRejected(
+                    LocalRule.NATIVE_DELEGATED,
+                    "nativeIn",
+                    "is not possible when payer and executor differ",
+                    "payer " + payer);
+        }
     }
 
     boolean delegated() {
@@ -60,18 +75,26 @@ record Order(
         return params.providers();
     }
 
-    private static void ranges(PrepareSwapParams params) {
-        if (params.amount().isZero()) {
-            throw new PreparationRejected("amount", "must be above zero", params.amount());
-        }
-        LocalRules.search(params.depth(), params.splitCount(), params.providers());
+    private static void ranges(PrepareSwapParams params, Violations broken) {
+        broken.check(() -> amount(params.amount()));
+        broken.check(() -> LocalRules.search(params.depth(), params.splitCount(), params.providers()));
         if (params.slippageBps() != null) {
-            LocalRules.within("slippageBps", params.slippageBps(), 0, MAX_BPS);
+            broken.check(() -> LocalRules.within("slippageBps", params.slippageBps(), 0, MAX_BPS));
         }
-        if (params.deadlineSecs() != null && params.deadlineSecs() <= 0) {
-            throw new PreparationRejected("deadlineSecs", "must be above zero", params.deadlineSecs());
+        broken.check(() -> deadline(params.deadlineSecs()));
+        broken.check(() -> LocalRules.within("customFeeBps", params.customFeeBps(), 0, MAX_BPS));
+    }
+
+    private static void amount(Uint256 amount) {
+        if (amount.isZero()) {
+            throw new PreparationRejected(LocalRule.AMOUNT_ZERO, "amount", "must be above zero", amount);
         }
-        LocalRules.within("customFeeBps", params.customFeeBps(), 0, MAX_BPS);
+    }
+
+    private static void deadline(@Nullable Long secs) {
+        if (secs != null && secs <= 0) {
+            throw new PreparationRejected(LocalRule.OUT_OF_RANGE, "deadlineSecs", "must be above zero", secs);
+        }
     }
 
     private static Address recipient(PrepareSwapParams params, Address executor, boolean delegated) {
@@ -79,7 +102,8 @@ record Order(
             return LocalRules.account("recipient", params.recipient());
         }
         if (delegated) {
-            throw new PreparationRejected("recipient", "is mandatory when payer and executor differ", "none");
+            throw new PreparationRejected(
+                    LocalRule.RECIPIENT_MISSING, "recipient", "is mandatory when payer and executor differ", "none");
         }
         return executor;
     }
@@ -93,7 +117,11 @@ record Order(
             return Address.ZERO;
         }
         if (receiver == null) {
-            throw new PreparationRejected("customFeeReceiver", "is required when customFeeBps is above zero", "none");
+            throw new PreparationRejected(
+                    LocalRule.FEE_RECEIVER_MISSING,
+                    "customFeeReceiver",
+                    "is required when customFeeBps is above zero",
+                    "none");
         }
         return LocalRules.account("customFeeReceiver", receiver);
     }
@@ -101,17 +129,23 @@ record Order(
     /** Both tokens as a plan names them, and which end is native. */
     private record Ends(Address tokenIn, Address tokenOut, NativeMode mode) {
         static Ends of(PrepareSwapParams params, Address wrapped) {
-            Address from = LocalRules.account("from", params.from());
-            Address target = LocalRules.account("target", params.target());
+            Violations broken = new Violations();
+            Optional<Address> in = broken.read(() -> LocalRules.account("from", params.from()));
+            Optional<Address> out = broken.read(() -> LocalRules.account("target", params.target()));
+            broken.refuse();
+            Address from = in.orElseThrow();
+            Address target = out.orElseThrow();
             boolean nativeIn = params.nativeIn() || from.equals(Token.NATIVE_SENTINEL);
             boolean nativeOut = params.nativeOut() || target.equals(Token.NATIVE_SENTINEL);
             if (nativeIn && nativeOut) {
-                throw new PreparationRejected("nativeIn", "and nativeOut exclude each other", "both");
+                throw new PreparationRejected(
+                        LocalRule.NATIVE_BOTH, "nativeIn", "and nativeOut exclude each other", "both");
             }
             Address tokenIn = nativeIn ? wrapped : from;
             Address tokenOut = nativeOut ? wrapped : target;
             if (tokenIn.equals(tokenOut)) {
-                throw new PreparationRejected("target", "must be another token than from", tokenOut);
+                throw new PreparationRejected(
+                        LocalRule.SAME_TOKEN, "target", "must be another token than from", tokenOut);
             }
             return new Ends(tokenIn, tokenOut, NativeMode.of(nativeIn, nativeOut));
         }

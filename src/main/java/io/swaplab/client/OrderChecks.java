@@ -19,28 +19,29 @@ final class OrderChecks {
     /**
      * @param nowSeconds Unix seconds
      */
-    static void all(Order order, ExecutionPlan plan, long nowSeconds) {
-        CHECK.same("amount_in", order.amount(), plan.amountIn());
-        minimum(order, plan);
-        deadline(order, plan, nowSeconds);
+    static void all(Order order, ExecutionPlan plan, long nowSeconds, CheckLog log) {
+        log.same(CHECK, "amount_in", order.amount(), plan.amountIn());
+        minimum(order, plan, log);
+        deadline(order, plan, nowSeconds, log);
     }
 
     /** Without a tolerance of the caller's own, the documented default of servers is the loosest to accept. */
-    private static void minimum(Order order, ExecutionPlan plan) {
+    private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
         Integer supplied = order.params().slippageBps();
         int slippageBps = supplied == null ? ClientConfig.DEFAULT_SLIPPAGE_BPS : supplied;
         Uint256 floor = MinimumOut.floor(plan.expectedAmountOut(), slippageBps);
-        CHECK.holds(
+        log.holds(
+                CHECK,
                 !plan.minAmountOut().isLessThan(floor),
                 "amount_out_min",
                 "at least " + floor + " (" + slippageBps + " bps below the expected output)",
                 plan.minAmountOut());
     }
 
-    private static void deadline(Order order, ExecutionPlan plan, long nowSeconds) {
+    private static void deadline(Order order, ExecutionPlan plan, long nowSeconds, CheckLog log) {
         Long supplied = order.params().deadlineSecs();
         long limit = supplied == null ? MAX_DEADLINE_SECS : supplied;
         Uint256 latest = Uint256.of(nowSeconds).plus(limit).plus(CLOCK_TOLERANCE_SECS);
-        CHECK.holds(!plan.deadline().isGreaterThan(latest), "deadline", "at most " + latest, plan.deadline());
+        log.holds(CHECK, !plan.deadline().isGreaterThan(latest), "deadline", "at most " + latest, plan.deadline());
     }
 }

@@ -9,7 +9,9 @@ import io.swaplab.node.Node;
 import io.swaplab.wire.BuildRequest;
 import io.swaplab.wire.PrepareData;
 import io.swaplab.wire.SwapData;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The calls that turn an order into a checked artifact, and a signature into a checked transaction. */
@@ -40,28 +42,33 @@ final class Preparation {
 
     private PreparedDirectSwap direct(Order order) {
         if (order.delegated()) {
-            throw new PreparationRejected("payer", "must equal the executor of a direct swap", order.payer());
+            throw new PreparationRejected(
+                    LocalRule.NOT_DIRECT, "payer", "must equal the executor of a direct swap", order.payer());
         }
         SwapData raw = api.swap(Queries.prepare(order));
         Address router = router(raw.artifact().executionRouter());
         long now = nowSeconds();
         PreparedDirectSwap swap =
                 ArtifactValidator.direct(raw, expected(order, router, now), ChainFacts.read(node, router));
-        OrderChecks.all(order, swap.execution().plan(), now);
+        OrderChecks.all(order, swap.execution().plan(), now, CheckLog.strict());
         firstRouter.compareAndSet(null, router);
         return swap;
     }
 
     private PreparedDelegatedSwap delegated(Order order) {
         if (order.funding() == FundingMode.DIRECT) {
-            throw new PreparationRejected("payer", "must differ from the executor of a delegated swap", order.payer());
+            throw new PreparationRejected(
+                    LocalRule.NOT_DELEGATED,
+                    "payer",
+                    "must differ from the executor of a delegated swap",
+                    order.payer());
         }
         PrepareData raw = api.prepare(Queries.prepare(order));
         Address router = router(raw.artifact().executionRouter());
         long now = nowSeconds();
         PreparedDelegatedSwap swap =
                 ArtifactValidator.delegatedPrepare(raw, expected(order, router, now), ChainFacts.read(node, router));
-        OrderChecks.all(order, swap.execution().plan(), now);
+        OrderChecks.all(order, swap.execution().plan(), now, CheckLog.strict());
         firstRouter.compareAndSet(null, router);
         return swap;
     }
@@ -70,7 +77,8 @@ final class Preparation {
     String sign(PreparedDelegatedSwap prepared, SigningKey key) {
         Address payer = prepared.execution().plan().payer();
         if (!key.address().equals(payer)) {
-            throw new PreparationRejected("payer key", "must belong to the payer " + payer, key.address());
+            throw new PreparationRejected(
+                    LocalRule.WRONG_KEY, "payer key", "must belong to the payer " + payer, key.address());
         }
         requireNoCode(payer);
         return key.sign(prepared.payerAuthorization().digest()).reveal().toString();
@@ -86,6 +94,40 @@ final class Preparation {
                 raw, prepared, Bytes.parse(payerSignature), ChainFacts.read(node, router), nowSeconds());
     }
 
+    /** Every comparison of the checks of a prepared swap once more, against the chain as it is now. */
+    List<Comparison> compare(PrepareSwapParams params, PreparedSwap swap) {
+        Order order = Order.of(params, config.wrappedNative());
+        Address router = router(swap.execution().router().toString());
+        long now = nowSeconds();
+        ExpectedExecutionSwap expected = expected(order, router, now);
+        return compared(router, (facts, log) -> {
+            switch (swap) {
+                case PreparedDirectSwap direct -> ArtifactValidator.direct(direct.raw(), expected, facts, log);
+                case PreparedDelegatedSwap delegated ->
+                    ArtifactValidator.delegatedPrepare(delegated.raw(), expected, facts, log);
+            }
+            OrderChecks.all(order, swap.execution().plan(), now, log);
+        });
+    }
+
+    /** The same for the transaction that was built from a payer's signature. */
+    List<Comparison> compare(ReadyDelegatedSwap ready, String payerSignature) {
+        var build = new ArtifactValidator.SignedBuild(ready.raw(), ready.prepared(), Bytes.parse(payerSignature));
+        long now = nowSeconds();
+        return compared(
+                ready.execution().router(), (facts, log) -> ArtifactValidator.delegatedBuild(build, facts, now, log));
+    }
+
+    private List<Comparison> compared(Address router, BiConsumer<ChainFacts, CheckLog> checks) {
+        CheckLog log = CheckLog.keeping();
+        try {
+            checks.accept(ChainFacts.read(node, router), log);
+        } catch (ArtifactMismatch unreadable) {
+            log.keep(unreadable);
+        }
+        return log.comparisons();
+    }
+
     /** The later of system time and chain time: a deadline must hold against both. */
     long nowSeconds() {
         return Math.max(
@@ -96,7 +138,10 @@ final class Preparation {
     private void requireNoCode(Address payer) {
         if (!node.code(payer).isEmpty()) {
             throw new PreparationRejected(
-                    "payer", "must be an account without code, or Permit2 would not check a key's signature", payer);
+                    LocalRule.PAYER_HAS_CODE,
+                    "payer",
+                    "must be an account without code, or Permit2 would not check a key's signature",
+                    payer);
         }
     }
 

@@ -12,29 +12,27 @@ import io.swaplab.wire.Signatures;
 final class QuoteSignatureCheck {
     private static final ArtifactCheck CHECK = ArtifactCheck.C16;
 
+    private static final String SIGNATURE = "signatures.quote_signature";
+    private static final String SIGNER = "signatures.quote_signer";
+
     private QuoteSignatureCheck() {}
 
-    static void check(Signatures named, ExecutePlanCall call, Bytes32 planHash, ChainFacts facts) {
-        Bytes signature = WireValues.bytes("signatures.quote_signature", named.quoteSignature());
-        CHECK.holds(
-                signature.equals(call.quoteSignature()),
-                "tx.data (quote signature)",
-                "signatures.quote_signature",
-                "another one");
+    static void check(Signatures named, ExecutePlanCall call, Bytes32 planHash, ChainFacts facts, CheckLog log) {
+        Bytes signature = WireValues.bytes(SIGNATURE, named.quoteSignature());
+        boolean same = signature.equals(call.quoteSignature());
+        log.holds(CHECK, same, "tx.data (quote signature)", SIGNATURE, same ? "the same" : "another one");
         Address signer = signer(signature, planHash);
-        CHECK.same(
-                "signatures.quote_signer", signer, WireValues.address("signatures.quote_signer", named.quoteSigner()));
-        CHECK.holds(facts.quoteSigners().test(signer), "signatures.quote_signer", "a signer the router lists", signer);
+        log.holds(
+                CHECK, !signer.isZero(), SIGNATURE, "a signature over the plan hash", signer.isZero() ? "none" : "one");
+        log.same(CHECK, SIGNER, signer, WireValues.address(SIGNER, named.quoteSigner()));
+        log.holds(CHECK, facts.quoteSigners().test(signer), SIGNER, "a signer the router lists", signer);
     }
 
     private static Address signer(Bytes signature, Bytes32 planHash) {
         try {
-            Address signer = SigningKey.recover(planHash, Signature.parse(signature));
-            CHECK.holds(!signer.isZero(), "signatures.quote_signature", "a signature over the plan hash", "none");
-            return signer;
+            return SigningKey.recover(planHash, Signature.parse(signature));
         } catch (IllegalArgumentException malformed) {
-            throw new ArtifactMismatch(
-                    CHECK, "signatures.quote_signature", "64 or 65 bytes in canonical form", malformed.getMessage());
+            throw new ArtifactMismatch(CHECK, SIGNATURE, "64 or 65 bytes in canonical form", malformed.getMessage());
         }
     }
 }

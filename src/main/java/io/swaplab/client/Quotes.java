@@ -28,14 +28,15 @@ final class Quotes {
         Address src = LocalRules.account("from", from);
         Address dst = LocalRules.account("target", target);
         if (amount.isZero()) {
-            throw new PreparationRejected("amount", "must be above zero", amount);
+            throw new PreparationRejected(LocalRule.AMOUNT_ZERO, "amount", "must be above zero", amount);
         }
         if (!options.byAmountIn()) {
-            throw new PreparationRejected("byAmountIn", "must be true: only exact input is supported", "false");
+            throw new PreparationRejected(
+                    LocalRule.EXACT_OUTPUT, "byAmountIn", "must be true: only exact input is supported", "false");
         }
         LocalRules.search(options.depth(), options.splitCount(), options.providers());
         if (mapped(src).equals(mapped(dst))) {
-            throw new PreparationRejected("target", "must be another token than from", target);
+            throw new PreparationRejected(LocalRule.SAME_TOKEN, "target", "must be another token than from", target);
         }
         RouterApi.RouteAnswer answer =
                 api.findRoutes(Queries.findRoutes(src.toString(), dst.toString(), amount.toString(), options));

@@ -87,7 +87,8 @@ final class Sending {
         SwapExecution execution = swap.execution();
         Address named = execution.plan().executor();
         if (!executor.address().equals(named)) {
-            throw new PreparationRejected("executor key", "must belong to the executor " + named, executor.address());
+            throw new PreparationRejected(
+                    LocalRule.WRONG_KEY, "executor key", "must belong to the executor " + named, executor.address());
         }
         ArtifactCheck.C14.same("tx.to", execution.router(), swap.tx().to());
         return send(swap.tx().request(), executor, options);
@@ -108,7 +109,8 @@ final class Sending {
     private long gasLimit(Address from, TransactionRequest request, ExecuteOptions options) {
         if (options.gasLimit() != null) {
             if (!options.gasLimit().fitsLong() || options.gasLimit().isZero()) {
-                throw new PreparationRejected("gasLimit", "must be above zero and below 2^63", options.gasLimit());
+                throw new PreparationRejected(
+                        LocalRule.OUT_OF_RANGE, "gasLimit", "must be above zero and below 2^63", options.gasLimit());
             }
             return options.gasLimit().toLongExact();
         }

@@ -81,6 +81,19 @@ public final class SwaplabClient {
         return preparation.delegated(params);
     }
 
+    /**
+     * What the checks compare in a prepared swap, and whether it holds on the chain as it is now; nothing is asked of the
+     * service, and a difference is in the list instead of an exception.
+     */
+    public List<Comparison> compare(PrepareSwapParams params, PreparedSwap swap) {
+        return preparation.compare(params, swap);
+    }
+
+    /** The same for a built transaction and the signature that it was built from. */
+    public List<Comparison> compare(ReadyDelegatedSwap swap, String payerSignature) {
+        return preparation.compare(swap, payerSignature);
+    }
+
     /** The approval of an unlimited amount that a direct swap needs; nothing is sent. */
     public SwapApprovalRequest buildDirectApproval(PreparedDirectSwap swap, String owner) {
         return buildDirectApproval(swap, owner, ApprovalAmount.UNLIMITED);

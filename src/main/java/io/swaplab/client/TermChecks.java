@@ -11,35 +11,41 @@ final class TermChecks {
 
     private TermChecks() {}
 
-    static void all(Artifact artifact, FundingMode mode, String status) {
+    static void all(Artifact artifact, FundingMode mode, String status, CheckLog log) {
         ArtifactData data = artifact.data();
         ExpectedExecutionSwap expected = artifact.expected();
-        state(data.mode(), data.status(), mode, status);
-        chain(data.chainId(), expected.chainId(), artifact.facts());
-        router(data.executionRouter(), expected);
-        roles(data, expected, mode);
-        tokens(artifact, mode);
-        fee(data.feeSettlement(), expected);
-        time(data.deadline(), data.expiresAt(), expected.now());
+        mode(data.mode(), mode, log);
+        status(data.status(), status, log);
+        chain(data.chainId(), expected.chainId(), artifact.facts(), log);
+        router(data.executionRouter(), expected, log);
+        roles(data, expected, mode, log);
+        tokens(artifact, mode, log);
+        fee(data.feeSettlement(), expected, log);
+        time(data.deadline(), data.expiresAt(), expected.now(), log);
     }
 
     /** C1; the envelope's code was judged when it was opened. */
-    static void state(String mode, String status, FundingMode expectedMode, String expectedStatus) {
-        ArtifactCheck.C1.same("mode", expectedMode.wireName(), mode);
-        ArtifactCheck.C1.same("status", expectedStatus, status);
+    static void mode(String mode, FundingMode expected, CheckLog log) {
+        log.same(ArtifactCheck.C1, "mode", expected.wireName(), mode);
+    }
+
+    /** C1. */
+    static void status(String status, String expected, CheckLog log) {
+        log.same(ArtifactCheck.C1, "status", expected, status);
     }
 
     /** C2: three sources must name one chain. */
-    static void chain(long chainId, long expectedChainId, ChainFacts facts) {
-        ArtifactCheck.C2.same("eth_chainId of the node", expectedChainId, facts.chainId());
-        ArtifactCheck.C2.same("chain_id", expectedChainId, chainId);
+    static void chain(long chainId, long expectedChainId, ChainFacts facts, CheckLog log) {
+        log.same(ArtifactCheck.C2, "eth_chainId of the node", expectedChainId, facts.chainId());
+        log.same(ArtifactCheck.C2, "chain_id", expectedChainId, chainId);
     }
 
     /** C3. */
-    private static void router(String router, ExpectedExecutionSwap expected) {
+    private static void router(String router, ExpectedExecutionSwap expected, CheckLog log) {
         Address named = WireValues.address("execution_router", router);
-        ArtifactCheck.C3.same("execution_router", expected.executionRouter(), named);
-        ArtifactCheck.C3.holds(
+        log.same(ArtifactCheck.C3, "execution_router", expected.executionRouter(), named);
+        log.holds(
+                ArtifactCheck.C3,
                 !named.equals(expected.legacyRouter()),
                 "execution_router",
                 "another address than the legacy router",
@@ -47,12 +53,14 @@ final class TermChecks {
     }
 
     /** C4. */
-    private static void roles(ArtifactData data, ExpectedExecutionSwap expected, FundingMode mode) {
-        ArtifactCheck.C4.same("payer", expected.payer(), WireValues.address("payer", data.payer()));
-        ArtifactCheck.C4.same("executor", expected.executor(), WireValues.address("executor", data.executor()));
-        ArtifactCheck.C4.same("recipient", expected.recipient(), WireValues.address("recipient", data.recipient()));
+    private static void roles(ArtifactData data, ExpectedExecutionSwap expected, FundingMode mode, CheckLog log) {
+        log.same(ArtifactCheck.C4, "payer", expected.payer(), WireValues.address("payer", data.payer()));
+        log.same(ArtifactCheck.C4, "executor", expected.executor(), WireValues.address("executor", data.executor()));
+        log.same(
+                ArtifactCheck.C4, "recipient", expected.recipient(), WireValues.address("recipient", data.recipient()));
         boolean same = expected.payer().equals(expected.executor());
-        ArtifactCheck.C4.holds(
+        log.holds(
+                ArtifactCheck.C4,
                 same == (mode == FundingMode.DIRECT),
                 "payer",
                 mode == FundingMode.DIRECT ? "the executor" : "another account than the executor",
@@ -60,35 +68,49 @@ final class TermChecks {
     }
 
     /** C5. */
-    private static void tokens(Artifact artifact, FundingMode mode) {
+    private static void tokens(Artifact artifact, FundingMode mode, CheckLog log) {
         ArtifactData data = artifact.data();
         ExpectedExecutionSwap expected = artifact.expected();
         Address wrapped = artifact.wrapped();
-        ArtifactCheck.C5.same("wrapped_native", wrapped, WireValues.address("wrapped_native", data.wrappedNative()));
-        ArtifactCheck.C5.same("token_in", expected.tokenIn(wrapped), WireValues.address("token_in", data.tokenIn()));
-        ArtifactCheck.C5.same(
-                "token_out", expected.tokenOut(wrapped), WireValues.address("token_out", data.tokenOut()));
-        ArtifactCheck.C5.same("native_mode", expected.nativeMode().code(), data.nativeMode());
-        ArtifactCheck.C5.same("funding_mode", mode.code(), data.fundingMode());
+        log.same(
+                ArtifactCheck.C5,
+                "wrapped_native",
+                wrapped,
+                WireValues.address("wrapped_native", data.wrappedNative()));
+        log.same(
+                ArtifactCheck.C5,
+                "token_in",
+                expected.tokenIn(wrapped),
+                WireValues.address("token_in", data.tokenIn()));
+        log.same(
+                ArtifactCheck.C5,
+                "token_out",
+                expected.tokenOut(wrapped),
+                WireValues.address("token_out", data.tokenOut()));
+        log.same(ArtifactCheck.C5, "native_mode", expected.nativeMode().code(), data.nativeMode());
+        log.same(ArtifactCheck.C5, "funding_mode", mode.code(), data.fundingMode());
     }
 
     /** C6. */
-    private static void fee(FeeSettlement fees, ExpectedExecutionSwap expected) {
-        ArtifactCheck.C6.same("fee_settlement.custom_fee_bps", expected.customFeeBps(), fees.customFeeBps());
-        ArtifactCheck.C6.same(
+    private static void fee(FeeSettlement fees, ExpectedExecutionSwap expected, CheckLog log) {
+        log.same(ArtifactCheck.C6, "fee_settlement.custom_fee_bps", expected.customFeeBps(), fees.customFeeBps());
+        log.same(
+                ArtifactCheck.C6,
                 "fee_settlement.custom_fee_receiver",
                 expected.customFeeReceiver(),
                 WireValues.address("fee_settlement.custom_fee_receiver", fees.customFeeReceiver()));
     }
 
     /** C7. */
-    static void time(String deadline, long expiresAtMillis, long nowSeconds) {
-        ArtifactCheck.C7.holds(
+    static void time(String deadline, long expiresAtMillis, long nowSeconds, CheckLog log) {
+        log.holds(
+                ArtifactCheck.C7,
                 WireValues.amount("deadline", deadline).isGreaterThan(io.swaplab.math.Uint256.of(nowSeconds)),
                 "deadline",
                 "later than now, " + nowSeconds,
                 deadline);
-        ArtifactCheck.C7.holds(
+        log.holds(
+                ArtifactCheck.C7,
                 expiresAtMillis >= nowSeconds * MILLIS,
                 "expires_at",
                 "not before now, " + nowSeconds * MILLIS,

@@ -213,7 +213,7 @@ class HostileAnswersTest {
                                 ready.tx().to(), ready.tx().data(), ready.tx().value())
                         .toString())
                 .doesNotContain(part);
-        assertThat(new PreparationRejected("field", "rule", SIGNATURE).getMessage())
+        assertThat(new PreparationRejected(LocalRule.WRONG_KEY, "field", "rule", SIGNATURE).getMessage())
                 .doesNotContain("abababab");
         assertThat(new ArtifactMismatch(ArtifactCheck.C17, "f", SIGNATURE, SIGNATURE))
                 .hasMessage("C17 (payer signature in the calldata): f: expected [redacted], got [redacted]");

@@ -90,6 +90,33 @@ class LocalRulesTest {
     }
 
     @Test
+    void allBrokenRulesAreToldAtOnce() {
+        PrepareSwapParams wrong = swap(ZERO, "WBNB", Uint256.ZERO, ALICE)
+                .payer(BOB)
+                .depth(6)
+                .splitCount(0)
+                .slippageBps(10_001)
+                .customFee(1, null)
+                .build();
+        assertThatExceptionOfType(PreparationRejected.class)
+                .isThrownBy(() -> client.prepareSwap(wrong))
+                .withMessageContaining("from must not be the zero address")
+                .withMessageContaining("; slippageBps must be an integer within 0 and 10000, got 10001;")
+                .satisfies(rejected -> assertThat(rejected.violations())
+                        .extracting(broken -> broken.field() + " " + broken.code())
+                        .containsExactly(
+                                "from ADDRESS_ZERO",
+                                "target ADDRESS_FORM",
+                                "amount AMOUNT_ZERO",
+                                "depth OUT_OF_RANGE",
+                                "splitCount OUT_OF_RANGE",
+                                "slippageBps OUT_OF_RANGE",
+                                "recipient RECIPIENT_MISSING",
+                                "customFeeReceiver FEE_RECEIVER_MISSING"));
+        assertThat(transport.requests).isEmpty();
+    }
+
+    @Test
     void eachModeHasItsOwnMethod() {
         var server = new ArtifactServer();
         assertThatExceptionOfType(PreparationRejected.class)

@@ -8,6 +8,8 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
+import io.swaplab.execution.errors.ErrorCatalog;
+import io.swaplab.execution.errors.Revert;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.math.Uint256;

@@ -4,6 +4,7 @@ import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
 import java.io.PrintWriter;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.shell.core.InputReader;
 import org.springframework.shell.core.command.CommandContext;
@@ -16,6 +17,7 @@ final class AnswerWriter extends PrintWriter {
     private final Screen screen;
     private final Question question;
     private final boolean ours;
+    private final long began = System.nanoTime();
     private @Nullable CommandResult result;
 
     AnswerWriter(Screen screen, Question question) {
@@ -54,6 +56,11 @@ final class AnswerWriter extends PrintWriter {
 
     Question question() {
         return question;
+    }
+
+    /** Milliseconds since the command began. */
+    long ms() {
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
     }
 
     /** Shows a result and keeps it; how our own doors show the text of a failure is theirs. */

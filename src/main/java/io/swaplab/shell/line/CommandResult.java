@@ -15,23 +15,25 @@ import org.jspecify.annotations.Nullable;
  * @param data what it answered; empty when it failed
  * @param text what a person is shown at the end; for a failure, the message and what leads on
  * @param failure why it failed, or null when it did not
+ * @param ms how long it took, in milliseconds
  */
 public record CommandResult(
         String command,
         boolean inJson,
         Map<String, @Nullable Object> data,
         String text,
-        @Nullable CommandFailure failure) {
+        @Nullable CommandFailure failure,
+        long ms) {
     static CommandResult nothing() {
-        return new CommandResult("", false, Map.of(), "", null);
+        return new CommandResult("", false, Map.of(), "", null, 0);
     }
 
-    static CommandResult done(String command, boolean inJson, Reply reply) {
-        return new CommandResult(command, inJson, reply.data(), reply.text(), null);
+    static CommandResult done(String command, boolean inJson, Reply reply, long ms) {
+        return new CommandResult(command, inJson, reply.data(), reply.text(), null, ms);
     }
 
-    static CommandResult failed(String command, boolean inJson, CommandFailure failure) {
-        return new CommandResult(command, inJson, Map.of(), failure.shown(), failure);
+    static CommandResult failed(String command, boolean inJson, CommandFailure failure, long ms) {
+        return new CommandResult(command, inJson, Map.of(), failure.shown(), failure, ms);
     }
 
     public boolean ok() {
@@ -44,6 +46,6 @@ public record CommandResult(
 
     /** The line that {@code --json} prints for this result, without line break. */
     public String json() {
-        return failure == null ? JsonLine.ok(command, data) : JsonLine.failed(command, failure);
+        return failure == null ? JsonLine.ok(command, data, ms) : JsonLine.failed(command, failure, ms);
     }
 }

@@ -5,6 +5,7 @@ import io.swaplab.client.ArtifactMismatch;
 import io.swaplab.client.CustomFeeError;
 import io.swaplab.client.ExecuteTimeoutError;
 import io.swaplab.client.PreparationRejected;
+import io.swaplab.client.PreparationRejected.Violation;
 import io.swaplab.client.SignatureRejected;
 import io.swaplab.client.SwapReverted;
 import io.swaplab.client.TransportError;
@@ -17,8 +18,12 @@ import io.swaplab.session.TimedOut;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.wire.ApiCode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,11 +45,7 @@ public final class Failures {
             case Stopped stopped ->
                 CommandFailure.of(ExitCode.INTERRUPTED, text(stopped)).next(stopped.next());
             case Refusal refusal -> refused(refusal);
-            case PreparationRejected rejected ->
-                CommandFailure.of(ExitCode.REFUSED, text(rejected))
-                        .field(rejected.field())
-                        .rule(rejected.rule())
-                        .got(rejected.got());
+            case PreparationRejected rejected -> rejected(rejected);
             case CustomFeeError fee ->
                 CommandFailure.of(ExitCode.REFUSED, text(fee)).field("customFee");
             case SignatureRejected signature ->
@@ -55,6 +56,7 @@ public final class Failures {
                 CommandFailure.of(
                                 ExitCode.REFUSED,
                                 "the answer of the service is not what was asked for: " + text(mismatch))
+                        .code(mismatch.check().name())
                         .field(mismatch.field())
                         .rule("expected " + mismatch.expected())
                         .got(mismatch.actual())
@@ -75,6 +77,30 @@ public final class Failures {
                 CommandFailure.of(ExitCode.NODE, text(node)).next("fork status").cause(node);
             default -> unexpected(thrown);
         };
+    }
+
+    /** The first broken rule in the parts of the failure, and all of them as a list. */
+    private static CommandFailure rejected(PreparationRejected rejected) {
+        List<Violation> all = rejected.violations();
+        String text = all.size() == 1
+                ? text(rejected)
+                : all.size() + " rules are broken:\n    "
+                        + all.stream().map(Violation::toString).collect(Collectors.joining("\n    "));
+        return CommandFailure.of(ExitCode.REFUSED, text)
+                .code(rejected.code().name())
+                .field(rejected.field())
+                .rule(rejected.rule())
+                .got(rejected.got())
+                .violations(all.stream().map(Failures::parts).toList());
+    }
+
+    private static Map<String, String> parts(Violation violation) {
+        Map<String, String> parts = new LinkedHashMap<>();
+        parts.put("code", violation.code().name());
+        parts.put("field", violation.field());
+        parts.put("rule", violation.rule());
+        parts.put("got", violation.got());
+        return parts;
     }
 
     /** The service writes {@code field: rule, got 'x'}, which programs get in parts; other messages stay whole. */

@@ -101,12 +101,15 @@ final class RegisteredCommand implements Command {
         CommandResult result;
         try {
             Reply reply = reply(invocation);
-            result = CommandResult.done(getName(), invocation.json(), reply);
+            result = CommandResult.done(getName(), invocation.json(), reply, writer.ms());
             writer.take(result);
             reply.afterwards().run();
         } catch (RuntimeException thrown) {
             result = CommandResult.failed(
-                    getName(), invocation.json(), MeantValue.in(Failures.of(thrown), invocation, completion.values()));
+                    getName(),
+                    invocation.json(),
+                    MeantValue.in(Failures.of(thrown), invocation, completion.values()),
+                    writer.ms());
             writer.take(result);
         }
         return new ExitStatus(result.exit().status(), result.ok() ? "OK" : result.text());

@@ -1,6 +1,8 @@
 package io.swaplab.shell.model;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,7 @@ public final class CommandFailure extends RuntimeException {
     private final @Nullable String got;
     private final @Nullable String next;
     private final @Nullable String hint;
+    private final transient List<Map<String, String>> violations;
 
     private CommandFailure(ExitCode exit, String message, Details details, @Nullable Throwable cause) {
         super(message, cause);
@@ -29,6 +32,7 @@ public final class CommandFailure extends RuntimeException {
         this.got = details.got;
         this.next = details.next;
         this.hint = details.hint;
+        this.violations = details.violations;
     }
 
     /** A line that is no command of this console; exit 2. */
@@ -42,41 +46,47 @@ public final class CommandFailure extends RuntimeException {
 
     /** A code that says more than the kind of exit: an API code, or the name of a contract's error. */
     public CommandFailure code(String newCode) {
-        return with(new Details(newCode, field, rule, got, next, hint));
+        return with(new Details(newCode, field, rule, got, next, hint, violations));
     }
 
     /** The option, argument or API field that is to blame. */
     public CommandFailure field(String newField) {
-        return with(new Details(code, newField, rule, got, next, hint));
+        return with(new Details(code, newField, rule, got, next, hint, violations));
     }
 
     /** What the value has to be. */
     public CommandFailure rule(@Nullable String newRule) {
-        return with(new Details(code, field, newRule, got, next, hint));
+        return with(new Details(code, field, newRule, got, next, hint, violations));
     }
 
     /** What it was. */
     public CommandFailure got(@Nullable String newGot) {
-        return with(new Details(code, field, rule, newGot, next, hint));
+        return with(new Details(code, field, rule, newGot, next, hint, violations));
     }
 
     /** One command that can be run as it stands and leads on; what is no command is a {@link #hint}. */
     public CommandFailure next(@Nullable String newNext) {
-        return with(new Details(code, field, rule, got, newNext, hint));
+        return with(new Details(code, field, rule, got, newNext, hint, violations));
     }
 
     /** Advice in words. */
     public CommandFailure hint(@Nullable String newHint) {
-        return with(new Details(code, field, rule, got, next, newHint));
+        return with(new Details(code, field, rule, got, next, newHint, violations));
+    }
+
+    /** Every rule that was broken, where several can be at once: code, field, rule and got of each. */
+    public CommandFailure violations(List<Map<String, String>> all) {
+        return with(new Details(code, field, rule, got, next, hint, List.copyOf(all)));
     }
 
     public CommandFailure cause(Throwable cause) {
-        return new CommandFailure(exit, text(), new Details(code, field, rule, got, next, hint), cause);
+        return new CommandFailure(exit, text(), new Details(code, field, rule, got, next, hint, violations), cause);
     }
 
     /** The same failure with a place, such as a file and line, in front of its message. */
     public CommandFailure at(String place) {
-        return new CommandFailure(exit, place + ": " + text(), new Details(code, field, rule, got, next, hint), this);
+        return new CommandFailure(
+                exit, place + ": " + text(), new Details(code, field, rule, got, next, hint, violations), this);
     }
 
     private CommandFailure with(Details details) {
@@ -109,7 +119,8 @@ public final class CommandFailure extends RuntimeException {
 
     /** The same failure with more at the end of its message. */
     public CommandFailure adding(String words) {
-        return new CommandFailure(exit, text() + words, new Details(code, field, rule, got, next, hint), getCause());
+        return new CommandFailure(
+                exit, text() + words, new Details(code, field, rule, got, next, hint, violations), getCause());
     }
 
     /** The name of the kind of failure, or the API's numeric code as text. */
@@ -126,10 +137,18 @@ public final class CommandFailure extends RuntimeException {
     public String shown() {
         // Reasons of the chain say in their message what to do.
         boolean said = hint == null || text().contains(hint);
-        return text() + (next == null ? "" : "\n  next: " + next) + (said ? "" : "\n  hint: " + hint);
+        return text()
+                + (isExplained() ? "\n  code: " + code + " (explain " + code + ")" : "")
+                + (next == null ? "" : "\n  next: " + next)
+                + (said ? "" : "\n  hint: " + hint);
     }
 
-    /** The {@code error} object of the JSON line: always the same seven keys. */
+    /** Whether the code says more than the kind of exit and is a word to look up. */
+    private boolean isExplained() {
+        return !code.equals(exit.name()) && code.matches("[A-Za-z0-9_]+");
+    }
+
+    /** The {@code error} object of the JSON line: always the same eight keys. */
     public Map<String, @Nullable Object> toJson() {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("code", code);
@@ -139,6 +158,7 @@ public final class CommandFailure extends RuntimeException {
         json.put("message", text());
         json.put("next", next);
         json.put("hint", hint);
+        json.put("violations", violations);
         return json;
     }
 
@@ -151,7 +171,20 @@ public final class CommandFailure extends RuntimeException {
                         word(json, "rule"),
                         word(json, "got"),
                         word(json, "next"),
-                        word(json, "hint")));
+                        word(json, "hint"),
+                        list(json.get("violations"))));
+    }
+
+    private static List<Map<String, String>> list(@Nullable Object value) {
+        List<Map<String, String>> all = new ArrayList<>();
+        for (Object each : value instanceof List<?> many ? many : List.of()) {
+            Map<String, String> violation = new LinkedHashMap<>();
+            if (each instanceof Map<?, ?> parts) {
+                parts.forEach((key, part) -> violation.put(String.valueOf(key), String.valueOf(part)));
+            }
+            all.add(violation);
+        }
+        return List.copyOf(all);
     }
 
     private static @Nullable String word(Map<?, ?> json, String key) {
@@ -165,7 +198,8 @@ public final class CommandFailure extends RuntimeException {
             @Nullable String rule,
             @Nullable String got,
             @Nullable String next,
-            @Nullable String hint) {
-        static final Details NONE = new Details(null, null, null, null, null, null);
+            @Nullable String hint,
+            List<Map<String, String>> violations) {
+        static final Details NONE = new Details(null, null, null, null, null, null, List.of());
     }
 }

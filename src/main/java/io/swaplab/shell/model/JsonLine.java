@@ -12,19 +12,21 @@ public final class JsonLine {
 
     private JsonLine() {}
 
-    public static String ok(String command, Map<String, @Nullable Object> data) {
+    public static String ok(String command, Map<String, @Nullable Object> data, long ms) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("ok", true);
         line.put("command", command);
         line.put("data", data);
+        line.put("ms", ms);
         return text(line);
     }
 
-    public static String failed(String command, CommandFailure failure) {
+    public static String failed(String command, CommandFailure failure, long ms) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("ok", false);
         line.put("command", command);
         line.put("error", failure.toJson());
+        line.put("ms", ms);
         return text(line);
     }
 

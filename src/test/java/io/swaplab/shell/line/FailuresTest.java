@@ -7,6 +7,7 @@ import io.swaplab.client.ArtifactCheck;
 import io.swaplab.client.ArtifactMismatch;
 import io.swaplab.client.CustomFeeError;
 import io.swaplab.client.ExecuteTimeoutError;
+import io.swaplab.client.LocalRule;
 import io.swaplab.client.PreparationRejected;
 import io.swaplab.client.SignatureRejected;
 import io.swaplab.client.SwapReverted;
@@ -33,7 +34,7 @@ class FailuresTest {
                 Arguments.of(CommandFailure.usage("no"), 2),
                 Arguments.of(Refusal.value("from", "a token", "x", null), 2),
                 Arguments.of(Refusal.notNow("not yet", "swap next"), 3),
-                Arguments.of(new PreparationRejected("payer", "must be set", "none"), 3),
+                Arguments.of(new PreparationRejected(LocalRule.OUT_OF_RANGE, "payer", "must be set", "none"), 3),
                 Arguments.of(new CustomFeeError("feeBps", "must be small", 501), 3),
                 Arguments.of(new ArtifactMismatch(ArtifactCheck.C4, "payer", "a", "b"), 3),
                 Arguments.of(new SignatureRejected("63 bytes"), 3),
