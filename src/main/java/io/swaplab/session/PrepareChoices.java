@@ -54,7 +54,8 @@ public record PrepareChoices(
         }
     }
 
-    PrepareSwapParams params(SwapTerms terms) {
+    /** As the client takes them. */
+    public PrepareSwapParams params(SwapTerms terms) {
         return PrepareSwapParams.swap(
                         terms.from().address().toString(),
                         terms.to().address().toString(),

@@ -10,6 +10,7 @@ import io.swaplab.shell.check.VectorsCommand;
 import io.swaplab.shell.demo.DemoCommands;
 import io.swaplab.shell.doors.RunCommand;
 import io.swaplab.shell.fork.DoctorCommand;
+import io.swaplab.shell.explain.ExplainCommands;
 import io.swaplab.shell.fork.ForkCommands;
 import io.swaplab.shell.fork.ServeCommand;
 import io.swaplab.shell.history.HistoryCommands;
@@ -37,6 +38,7 @@ import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.quote.QuoteCommands;
 import io.swaplab.shell.swap.SwapCommands;
 import io.swaplab.timeline.Timeline;
+import io.swaplab.shell.swap.SwapProofCommands;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -52,6 +54,8 @@ public final class SessionCommands {
         List<CommandGroup> groups = List.of(
                 new QuoteCommands(session),
                 new SwapCommands(session),
+                new SwapProofCommands(session),
+                new ExplainCommands(session),
                 new AllowanceCommands(session),
                 new TokenCommands(session),
                 new WalletCommands(session),

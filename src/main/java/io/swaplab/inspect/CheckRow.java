@@ -1,0 +1,25 @@
+package io.swaplab.inspect;
+
+import io.swaplab.client.ArtifactCheck;
+import io.swaplab.client.Comparison;
+import java.util.List;
+
+/**
+ * One check of a swap with all it compared.
+ *
+ * @param comparisons none where the swap has not come so far, or is of the other mode
+ * @param pending why there are none, or empty
+ */
+public record CheckRow(ArtifactCheck check, List<Comparison> comparisons, String pending) {
+    public CheckRow {
+        comparisons = List.copyOf(comparisons);
+    }
+
+    public boolean done() {
+        return !comparisons.isEmpty();
+    }
+
+    public boolean passed() {
+        return done() && comparisons.stream().allMatch(Comparison::passed);
+    }
+}

@@ -1,0 +1,69 @@
+package io.swaplab.inspect;
+
+import io.swaplab.client.ArtifactCheck;
+import io.swaplab.client.Comparison;
+import io.swaplab.client.PreparedDirectSwap;
+import io.swaplab.client.PreparedSwap;
+import io.swaplab.client.ReadyDelegatedSwap;
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Runs all checks of a prepared swap once more, against the chain as it is now, and keeps what they compare. */
+public final class Checks {
+    private static final Set<ArtifactCheck> OF_THE_TRANSACTION = EnumSet.of(
+            ArtifactCheck.C13,
+            ArtifactCheck.C14,
+            ArtifactCheck.C15,
+            ArtifactCheck.C16,
+            ArtifactCheck.C17,
+            ArtifactCheck.C21);
+    private static final Set<ArtifactCheck> DELEGATED_ONLY =
+            EnumSet.of(ArtifactCheck.C19, ArtifactCheck.C20, ArtifactCheck.C21);
+
+    private Checks() {}
+
+    /** Every check by its number, also those that the swap has not come to. */
+    public static List<CheckRow> of(Swap swap, PreparedSwap prepared, SwaplabClient client) {
+        List<Comparison> all = new ArrayList<>(swap.choices()
+                .map(choices -> client.compare(choices.params(swap.terms()), prepared))
+                .orElse(List.of()));
+        Optional<ReadyDelegatedSwap> built = SwapRoute.built(swap);
+        built.ifPresent(ready -> signature(swap).ifPresent(signed -> all.addAll(client.compare(ready, signed))));
+        List<CheckRow> rows = new ArrayList<>();
+        for (ArtifactCheck check : EnumSet.range(ArtifactCheck.C1, ArtifactCheck.ORDER)) {
+            List<Comparison> own =
+                    all.stream().filter(each -> each.check() == check).toList();
+            rows.add(new CheckRow(check, own, own.isEmpty() ? pending(check, prepared) : ""));
+        }
+        all.stream()
+                .filter(each -> each.check() == ArtifactCheck.FORM)
+                .forEach(each -> rows.addFirst(new CheckRow(ArtifactCheck.FORM, List.of(each), "")));
+        return rows;
+    }
+
+    private static String pending(ArtifactCheck check, PreparedSwap prepared) {
+        boolean direct = prepared instanceof PreparedDirectSwap;
+        if (direct && DELEGATED_ONLY.contains(check)) {
+            return "of delegated swaps only";
+        }
+        if (!direct && check == ArtifactCheck.C18) {
+            return "of direct swaps only; Permit2 is the spender";
+        }
+        return OF_THE_TRANSACTION.contains(check)
+                ? "when the transaction is built from the payer's signature"
+                : "not compared";
+    }
+
+    private static Optional<String> signature(Swap swap) {
+        return swap.history().reversed().stream()
+                .filter(entry -> entry.state() instanceof SwapState.Signed)
+                .map(entry -> ((SwapState.Signed) entry.state()).signature())
+                .findFirst();
+    }
+}

@@ -1,0 +1,89 @@
+package io.swaplab.inspect;
+
+import io.swaplab.client.ChainFacts;
+import io.swaplab.client.PreparedDelegatedSwap;
+import io.swaplab.client.PreparedSwap;
+import io.swaplab.client.SwapExecution;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.Permit2Witness;
+import io.swaplab.execution.PlanHashes;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Swap;
+import io.swaplab.wire.ArtifactData;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Recomputes every hash of a prepared swap from its plan, its steps and the fee rules on the chain. */
+public final class Hashes {
+    private Hashes() {}
+
+    /**
+     * @param swap what was prepared
+     * @param facts the router's fee rules in force
+     */
+    public static List<HashRow> of(PreparedSwap swap, ChainFacts facts) {
+        SwapExecution execution = swap.execution();
+        ExecutionPlan plan = execution.plan();
+        ArtifactData data = SwapRoute.data(swap);
+        List<HashRow> rows = new ArrayList<>();
+        rows.add(new HashRow(
+                "route",
+                "the " + execution.steps().size() + " steps in order",
+                PlanHashes.routeHash(execution.steps()),
+                data.hashes().routeHash()));
+        rows.add(new HashRow(
+                "settlement policy",
+                "the router's fee rules on the chain now",
+                PlanHashes.settlementPolicyHash(facts.fees().policyFor(plan.tokenOut(), plan.payer())),
+                data.hashes().settlementPolicyHash()));
+        rows.add(new HashRow(
+                "plan struct",
+                "the 17 fields of the plan",
+                PlanHashes.planStructHash(plan),
+                data.hashes().planStructHash()));
+        rows.add(new HashRow(
+                "router domain",
+                "name, version, chain " + execution.chainId() + " and router",
+                PlanHashes.domainSeparator(execution.chainId(), execution.router()),
+                null));
+        rows.add(new HashRow(
+                "plan",
+                "router domain and plan struct",
+                PlanHashes.planDigest(plan, execution.chainId(), execution.router()),
+                data.hashes().planHash()));
+        if (swap instanceof PreparedDelegatedSwap delegated) {
+            addPermit(rows, delegated);
+        }
+        return rows;
+    }
+
+    /** Those of a swap on the chain as it is now. */
+    public static List<HashRow> of(Swap swap, Connection on) {
+        PreparedSwap prepared = SwapRoute.prepared(swap).orElseThrow();
+        return of(prepared, ChainFacts.read(on.node(), prepared.execution().router()));
+    }
+
+    private static void addPermit(List<HashRow> rows, PreparedDelegatedSwap swap) {
+        SwapExecution execution = swap.execution();
+        Permit2Witness witness = Permit2Witness.of(execution.plan(), execution.chainId(), execution.router());
+        rows.add(new HashRow(
+                "plan in the authorization",
+                "router domain and plan struct",
+                witness.planHash(),
+                swap.raw().payerAuthorization().planHash()));
+        rows.add(new HashRow(
+                "plan in the witness",
+                "router domain and plan struct",
+                witness.planHash(),
+                swap.raw().payerAuthorization().witness().planHash()));
+        rows.add(new HashRow("witness", "plan, executor, recipient, output and minimum", witness.witnessHash(), null));
+        rows.add(new HashRow(
+                "Permit2 domain",
+                "name, chain " + execution.chainId() + " and Permit2",
+                Permit2Witness.domainSeparator(execution.chainId()),
+                null));
+        rows.add(new HashRow(
+                "permission", "token, amount, spender, nonce, deadline and witness", witness.structHash(), null));
+        rows.add(new HashRow("digest that is signed", "Permit2 domain and permission", witness.digest(), null));
+    }
+}

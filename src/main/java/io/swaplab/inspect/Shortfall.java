@@ -1,0 +1,32 @@
+package io.swaplab.inspect;
+
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+
+/**
+ * What a swap lacks.
+ *
+ * @param what what is too small, in words, such as {@code output} or {@code balance of alice}
+ */
+public record Shortfall(String what, Asset asset, Uint256 has, Uint256 needs) {
+    private static final long BPS = 10_000;
+
+    /** How much is missing; zero where nothing is. */
+    public Uint256 missing() {
+        return has.isLessThan(needs) ? needs.minus(has) : Uint256.ZERO;
+    }
+
+    /**
+     * The least slippage under which an output is no less than the minimum, for the minimum is floored.
+     *
+     * @param expected what was expected of the swap
+     */
+    public static int leastSlippageBps(Uint256 expected, Uint256 got) {
+        if (!got.isLessThan(expected)) {
+            return 0;
+        }
+        // floor(expected * kept / 10000) <= got is expected * kept < (got + 1) * 10000; the largest such kept.
+        Uint256 kept = Uint256.mulDivUp(got.plus(1), Uint256.of(BPS), expected).minus(1);
+        return (int) (BPS - Math.min(BPS, kept.toLongExact()));
+    }
+}

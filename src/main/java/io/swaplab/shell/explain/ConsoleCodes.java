@@ -1,0 +1,84 @@
+package io.swaplab.shell.explain;
+
+import io.swaplab.explain.Explanation;
+import io.swaplab.shell.model.ExitCode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The codes of the console itself: how commands end, and its own refusals. */
+final class ConsoleCodes {
+    private static final String KIND = "code of the console";
+
+    private ConsoleCodes() {}
+
+    static List<Explanation> all() {
+        List<Explanation> all = new ArrayList<>(
+                Arrays.stream(ExitCode.values()).map(ConsoleCodes::of).toList());
+        all.add(own(
+                "PRICE_IMPACT",
+                "the trade would move the price so far that it must be accepted",
+                "the amount is large for the pools of the pair",
+                "Trade less, or accept it with --accept-impact",
+                "swap show"));
+        all.add(own(
+                "VECTORS",
+                "recorded swaps could not be replayed",
+                "the folder holds no vectors, or they are of another version",
+                "Name a folder with vectors",
+                "vectors --help"));
+        all.add(own(
+                "UNEXPECTED",
+                "a command ended in a way that nobody foresaw",
+                "a defect of Swaplab; its log file has the details",
+                "Try again, and report it with the log",
+                "fork status"));
+        all.add(own(
+                "COMMAND_BEANS",
+                "commands of a jar on the class path cannot join the console",
+                "they cannot be made, or bear the name of another command",
+                "Take the jar off the class path, or rename the command",
+                "help"));
+        all.add(own(
+                "UNAVAILABLE",
+                "a command of a jar on the class path cannot run now",
+                "it says so itself, with the reason",
+                "Do first what it names",
+                "help"));
+        all.add(own(
+                "SETUP",
+                "the program could not be prepared for its start",
+                "a JDK, Node or npm is missing, or a build failed",
+                "Do what the message says",
+                "help"));
+        return all;
+    }
+
+    private static Explanation own(String code, String meaning, String cause, String advice, String next) {
+        return new Explanation(code, KIND, List.of(), meaning, cause, advice, next);
+    }
+
+    private static Explanation of(ExitCode exit) {
+        String meaning = switch (exit) {
+            case OK -> "the command did what was asked";
+            case FAILED -> "a check found faults, or something unexpected happened";
+            case USAGE -> "the line is no command of this console, or a value cannot be read";
+            case REFUSED -> "refused by the client or by the state of the swap, before anything reached the chain";
+            case API -> "the service answered a code other than 200";
+            case REVERTED -> "the chain reverted the call or the transaction";
+            case NODE -> "the fork or its RPC endpoint could not be started or reached";
+            case TIMEOUT -> "something did not happen in time; it may still happen";
+            case ASSERTION -> "something ran, but its outcome is not what it had to be";
+            case INTERRUPTED -> "stopped by Ctrl-C";
+        };
+        String next = exit == ExitCode.NODE ? "fork status" : exit == ExitCode.USAGE ? "help" : "swap next";
+        return new Explanation(
+                exit.name(),
+                KIND + ", exit status " + exit.status(),
+                List.of(),
+                meaning,
+                "the message beside it says what led to it",
+                "Follow the command after next:",
+                next);
+    }
+}

@@ -1,0 +1,225 @@
+package io.swaplab.shell.explain;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.execution.errors.ErrorCatalog;
+import io.swaplab.inspect.CallFrame;
+import io.swaplab.inspect.CallTrace;
+import io.swaplab.inspect.Hop;
+import io.swaplab.inspect.KnownCalls;
+import io.swaplab.inspect.Labels;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.parts.Paragraph;
+import io.swaplab.shell.text.Screen;
+import io.swaplab.shell.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A trace as a tree of calls under names, and its hops beside the quote's. */
+final class TraceText {
+    /** Lines of the tree, and of the hops, that are shown unless all are asked for. */
+    static final int LINES = 30;
+
+    private static final Bytes TRANSFER = selector("transfer(address,uint256)");
+    private static final Bytes TRANSFER_FROM = selector("transferFrom(address,address,uint256)");
+    private static final int BRIEF_DIGITS = 6;
+
+    private final Labels labels;
+    private final Screen screen;
+    private final boolean wide;
+    private final int depth;
+    private final List<String> lines = new ArrayList<>();
+    private int left;
+
+    /**
+     * @param wide whether every call is shown, and whole lines
+     * @param depth how many calls deep
+     */
+    TraceText(Labels labels, Screen screen, boolean wide, int depth) {
+        this.labels = labels;
+        this.screen = screen;
+        this.wide = wide;
+        this.depth = depth;
+    }
+
+    private static Bytes selector(String signature) {
+        return AbiFunction.of(signature).selector();
+    }
+
+    String render(String title, CallTrace trace, List<Hop> hops) {
+        CallFrame top = trace.top();
+        lines.add(screen.ink().strong(title) + ": "
+                + (top.failed() ? screen.ink().bad("reverted") : "ok") + ", gas " + top.gasUsed() + " in calls");
+        if (top.failed() && !top.output().isEmpty()) {
+            lines.add(Paragraph.of("  ", ErrorCatalog.explain(top.output()).toString(), screen.columns()));
+        }
+        if (!hops.isEmpty()) {
+            lines.add(hops(hops));
+        }
+        left = wide ? Integer.MAX_VALUE : LINES;
+        int hidden = calls(top, 0) + trace.dropped();
+        if (hidden > 0) {
+            lines.add(screen.ink()
+                    .faint(hidden + " more calls, such as reads of balances; --wide shows all"
+                            + (trace.dropped() > 0 ? " but the " + trace.dropped() + " that were not kept" : "")));
+        }
+        return String.join("\n", lines);
+    }
+
+    /** Adds a call and those inside it; tells how many calls were left out. */
+    private int calls(CallFrame frame, int level) {
+        boolean shown = level < depth && left > 0 && (wide || !frame.isStatic() || frame.failed());
+        int hidden = shown ? 0 : 1;
+        if (shown) {
+            left--;
+            String text = "  ".repeat(level) + call(frame);
+            String line = wide ? text : Paragraph.cut(text, screen.columns());
+            lines.add(frame.failed() ? screen.ink().bad(line) : line);
+        }
+        for (CallFrame inner : frame.calls()) {
+            hidden += calls(inner, level + 1);
+        }
+        return hidden;
+    }
+
+    private String call(CallFrame frame) {
+        String target = frame.to() == null ? "a new contract" : labels.of(frame.to());
+        String text = target + "." + function(frame) + arguments(frame) + value(frame) + "  gas " + frame.gasUsed();
+        if (!frame.failed()) {
+            return text;
+        }
+        String why = frame.output().isEmpty()
+                ? String.valueOf(frame.error())
+                : ErrorCatalog.explain(frame.output()).name();
+        return text + "  reverts: " + why;
+    }
+
+    private static String function(CallFrame frame) {
+        return frame.selector().isEmpty()
+                ? "receive"
+                : KnownCalls.name(frame.selector()).orElse(frame.selector().toString());
+    }
+
+    /** Whom a transfer pays, and how much. */
+    private String arguments(CallFrame frame) {
+        boolean from = frame.selector().equals(TRANSFER_FROM);
+        if (frame.to() == null || !from && !frame.selector().equals(TRANSFER)) {
+            return "";
+        }
+        int first = from ? 1 : 0;
+        return " " + amount(frame.word(first + 1), frame.to()) + (from ? " of " + labels.of(frame.address(0)) : "")
+                + " to " + labels.of(frame.address(first));
+    }
+
+    private static String value(CallFrame frame) {
+        return frame.value().isZero() || frame.type().equals("DELEGATECALL") ? "" : " with " + frame.value() + " wei";
+    }
+
+    private String amount(Uint256 units, Address token) {
+        return labels.token(token)
+                .map(asset -> brief(asset, units) + " " + asset.symbol())
+                .orElse(units + " units");
+    }
+
+    /** At most six digits after the point unless all are asked for. */
+    private String brief(Asset asset, Uint256 units) {
+        String text = asset.text(units);
+        int point = text.indexOf('.');
+        return wide || point < 0 ? text : text.substring(0, Math.min(text.length(), point + 1 + BRIEF_DIGITS));
+    }
+
+    private String hops(List<Hop> hops) {
+        TextTable table = TextTable.of("hop", "pool", ">in", ">quoted out", ">traced out", ">gas");
+        int shown = wide ? hops.size() : Math.min(hops.size(), LINES);
+        for (int i = 0; i < shown; i++) {
+            Hop hop = hops.get(i);
+            Address in = Address.parse(hop.quoted().tokenIn());
+            Address out = Address.parse(hop.quoted().tokenOut());
+            table.row(
+                    Integer.toString(i + 1),
+                    pool(hop),
+                    amountOrNone(hop.amountIn(), in),
+                    plain(Uint256.parse(hop.quoted().amountOut()), out),
+                    hop.amountOut().map(made -> plain(made, out)).orElse("-"),
+                    hop.call() == null ? "-" : Long.toString(hop.call().gasUsed()));
+        }
+        String more = shown == hops.size() ? "" : "\n" + (hops.size() - shown) + " more hops; --wide shows all";
+        return table.render(screen.ink()) + more;
+    }
+
+    private String pool(Hop hop) {
+        String name = hop.quoted().provider() + " " + symbol(hop.quoted().tokenIn()) + ">"
+                + symbol(hop.quoted().tokenOut());
+        return wide ? name + " " + hop.quoted().pool() : name;
+    }
+
+    private String symbol(String token) {
+        return labels.of(Address.parse(token));
+    }
+
+    private String amountOrNone(Optional<Uint256> units, Address token) {
+        return units.map(made -> plain(made, token)).orElse("-");
+    }
+
+    private String plain(Uint256 units, Address token) {
+        return labels.token(token).map(asset -> brief(asset, units)).orElse(units.toString());
+    }
+
+    /** All calls that were kept, in a tree. */
+    Map<String, @Nullable Object> json(CallTrace trace, List<Hop> hops) {
+        return Reply.map(
+                "transaction_hash",
+                        trace.transactionHash() == null
+                                ? null
+                                : trace.transactionHash().toString(),
+                "ok", !trace.top().failed(),
+                "gas", trace.top().gasUsed(),
+                "dropped_calls", trace.dropped(),
+                "hops", hops.stream().map(TraceText::json).toList(),
+                "call", json(trace.top(), 0));
+    }
+
+    private static Map<String, @Nullable Object> json(Hop hop) {
+        return Reply.map(
+                "provider", hop.quoted().provider(),
+                "pool", hop.quoted().pool(),
+                "token_in", hop.quoted().tokenIn(),
+                "token_out", hop.quoted().tokenOut(),
+                "quoted_in", hop.quoted().amountIn(),
+                "quoted_out", hop.quoted().amountOut(),
+                "amount_in", hop.amountIn().map(Uint256::toString).orElse(null),
+                "amount_out", hop.amountOut().map(Uint256::toString).orElse(null),
+                "gas", hop.call() == null ? null : hop.call().gasUsed());
+    }
+
+    private Map<String, @Nullable Object> json(CallFrame frame, int level) {
+        boolean deeper = level + 1 < depth;
+        return Reply.map(
+                "type", frame.type(),
+                "from", frame.from().toString(),
+                "to", frame.to() == null ? null : frame.to().toString(),
+                "label", frame.to() == null ? null : labels.known(frame.to()).orElse(null),
+                "function", KnownCalls.name(frame.selector()).orElse(null),
+                "selector", frame.selector().toString(),
+                "input_bytes", frame.inputBytes(),
+                "value", frame.value().toString(),
+                "gas", frame.gasUsed(),
+                "error", frame.error(),
+                "revert",
+                        frame.failed() && !frame.output().isEmpty()
+                                ? ErrorCatalog.explain(frame.output()).name()
+                                : null,
+                "calls",
+                        deeper
+                                ? frame.calls().stream()
+                                        .map(inner -> json(inner, level + 1))
+                                        .toList()
+                                : List.of());
+    }
+}

@@ -1,0 +1,176 @@
+package io.swaplab.shell.swap;
+
+import io.swaplab.client.Comparison;
+import io.swaplab.client.PreparedDelegatedSwap;
+import io.swaplab.inspect.CheckRow;
+import io.swaplab.inspect.HashRow;
+import io.swaplab.inspect.SignedField;
+import io.swaplab.inspect.SignedTerms;
+import io.swaplab.session.Swap;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.parts.Paragraph;
+import io.swaplab.shell.text.Screen;
+import io.swaplab.shell.text.TextTable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What is signed, every hash and every check, for people and for programs. */
+final class ProofText {
+    private static final Pattern LONG_HEX = Pattern.compile("0x[0-9a-fA-F]{40,}");
+    private static final int HEAD = 10;
+    private static final int TAIL = 8;
+
+    private final Screen screen;
+    private final boolean wide;
+
+    ProofText(Screen screen, boolean wide) {
+        this.screen = screen;
+        this.wide = wide;
+    }
+
+    String render(Swap swap, PreparedDelegatedSwap prepared, SignedTerms terms) {
+        List<String> lines = new ArrayList<>();
+        lines.add(screen.ink().strong(swap.name() + ": ") + "PermitWitnessTransferFrom, signed by the payer");
+        lines.add(fields("typed data", terms.typedData()));
+        lines.add(fields("behind the plan hash", terms.behindThePlanHash()));
+        lines.add(screen.ink().warn("nothing binds"));
+        SignedTerms.UNBOUND.forEach(each -> lines.add(Paragraph.of("  - ", each, screen.columns())));
+        lines.add("digest  " + prepared.payerAuthorization().digest());
+        return String.join("\n", lines);
+    }
+
+    private String fields(String head, List<SignedField> fields) {
+        TextTable table = TextTable.of(head, "value", "binds");
+        fields.forEach(field -> table.row("  " + field.path(), brief(field.value()), field.binds()));
+        return table.render(screen.ink());
+    }
+
+    /** Identifiers shortened in the middle, so that a line fits. */
+    private String brief(String text) {
+        return wide
+                ? text
+                : LONG_HEX.matcher(text)
+                        .replaceAll(
+                                found -> Matcher.quoteReplacement(found.group().substring(0, HEAD) + ".."
+                                        + found.group().substring(found.group().length() - TAIL)));
+    }
+
+    String hashes(Swap swap, List<HashRow> rows) {
+        TextTable table = TextTable.of("hash of " + swap.name(), "computed here", "of the service", "");
+        for (HashRow row : rows) {
+            table.row(
+                    row.name(),
+                    brief(row.computed().toString()),
+                    row.named() == null ? "not named" : brief(row.named()),
+                    row.equal().map(same -> same ? "equal" : "NOT EQUAL").orElse(""));
+        }
+        return table.render(screen.ink());
+    }
+
+    String checks(Swap swap, List<CheckRow> rows) {
+        TextTable table = TextTable.of("check", "of " + swap.name(), ">compared", "result", "what");
+        int room = Math.max(20, screen.columns() - 62);
+        for (CheckRow row : rows) {
+            String what = row.done() ? compared(row) : row.pending();
+            table.row(
+                    row.check().name(),
+                    row.check().title(),
+                    Integer.toString(row.comparisons().size()),
+                    row.done() ? row.passed() ? "passed" : "FAILED" : "-",
+                    wide ? what : Paragraph.cut(what, room));
+        }
+        StringBuilder text = new StringBuilder(table.render(screen.ink()));
+        rows.forEach(row -> row.comparisons().stream()
+                .filter(each -> wide || !each.passed())
+                .forEach(each -> text.append('\n').append(comparison(each))));
+        return text.toString();
+    }
+
+    private static String compared(CheckRow row) {
+        return String.join(
+                ", ",
+                row.comparisons().stream().map(Comparison::field).distinct().toList());
+    }
+
+    private String comparison(Comparison each) {
+        String mark = each.passed() ? "  ok    " : "  FAILS ";
+        String text =
+                each.check().name() + " " + each.field() + ": expected " + each.expected() + ", got " + each.actual();
+        String line = Paragraph.of(mark, text, screen.columns());
+        return each.passed() ? line : screen.ink().bad(line);
+    }
+
+    static Map<String, @Nullable Object> json(Swap swap, PreparedDelegatedSwap prepared, SignedTerms terms) {
+        return Reply.map(
+                "swap", swap.name(),
+                "digest", prepared.payerAuthorization().digest().toString(),
+                "fields", terms.typedData().stream().map(ProofText::json).toList(),
+                "behind_plan_hash",
+                        terms.behindThePlanHash().stream().map(ProofText::json).toList(),
+                "unbound", SignedTerms.UNBOUND,
+                "typed_data", prepared.payerAuthorization().typedData());
+    }
+
+    private static Map<String, @Nullable Object> json(SignedField field) {
+        return Reply.map("path", field.path(), "value", field.value(), "binds", field.binds());
+    }
+
+    static Map<String, @Nullable Object> json(Swap swap, List<HashRow> rows) {
+        return Reply.map(
+                "swap", swap.name(),
+                "hashes", rows.stream().map(ProofText::json).toList());
+    }
+
+    private static Map<String, @Nullable Object> json(HashRow row) {
+        return Reply.map(
+                "name", row.name(),
+                "from", row.from(),
+                "computed", row.computed().toString(),
+                "service", row.named(),
+                "equal", row.equal().orElse(null));
+    }
+
+    static Map<String, @Nullable Object> checksJson(Swap swap, List<CheckRow> rows) {
+        return Reply.map(
+                "swap", swap.name(),
+                "checks", rows.stream().map(ProofText::json).toList());
+    }
+
+    private static Map<String, @Nullable Object> json(CheckRow row) {
+        return Reply.map(
+                "check", row.check().name(),
+                "title", row.check().title(),
+                "result", row.done() ? row.passed() ? "passed" : "failed" : "pending",
+                "pending", row.pending(),
+                "compared", row.comparisons().stream().map(ProofText::json).toList());
+    }
+
+    private static Map<String, @Nullable Object> json(Comparison each) {
+        return Reply.map(
+                "field", each.field(),
+                "expected", each.expected(),
+                "actual", each.actual(),
+                "passed", each.passed());
+    }
+
+    /** The comparisons that do not hold, as rules that were broken. */
+    static List<Map<String, String>> violations(List<CheckRow> rows) {
+        List<Map<String, String>> all = new ArrayList<>();
+        rows.forEach(row -> row.comparisons().stream()
+                .filter(each -> !each.passed())
+                .forEach(each -> {
+                    Map<String, String> broken = new LinkedHashMap<>();
+                    broken.put("code", each.check().name());
+                    broken.put("field", each.field());
+                    broken.put("rule", "expected " + each.expected());
+                    broken.put("got", each.actual());
+                    all.add(broken);
+                }));
+        return all;
+    }
+}

@@ -1,0 +1,128 @@
+package io.swaplab.shell.swap;
+
+import io.swaplab.client.PreparedDelegatedSwap;
+import io.swaplab.client.PreparedSwap;
+import io.swaplab.inspect.CheckRow;
+import io.swaplab.inspect.Checks;
+import io.swaplab.inspect.HashRow;
+import io.swaplab.inspect.Hashes;
+import io.swaplab.inspect.SignedTerms;
+import io.swaplab.inspect.SwapRoute;
+import io.swaplab.session.NextStep;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import java.util.List;
+import java.util.Set;
+
+/** {@code swap typed-data|hashes|checks}: what is signed and what was checked, for people to see for themselves. */
+public final class SwapProofCommands implements CommandGroup {
+    private static final String GROUP = "Swaps";
+    private static final Set<String> PREPARED = Set.of("prepared", "signed", "ready", "submitted", "settled");
+
+    private final Session session;
+
+    public SwapProofCommands(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        OptionSpec wide = OptionSpec.flag("wide", "show identifiers whole, whatever the width");
+        return List.of(
+                new FunctionCommand(
+                        spec("typed-data", "show what the payer signs, what it binds and what it does not", wide),
+                        this::typedData),
+                new FunctionCommand(
+                        spec("hashes", "recompute every hash here, beside those of the service", wide), this::hashes),
+                new FunctionCommand(
+                        spec(
+                                "checks",
+                                "run all checks of the client again, and show what they compare",
+                                OptionSpec.flag("wide", "show every comparison")),
+                        this::checks));
+    }
+
+    private static CommandSpec spec(String word, String summary, OptionSpec option) {
+        return CommandSpec.of("swap " + word, GROUP, summary)
+                .with(ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)")
+                        .offering(PREPARED))
+                .with(option);
+    }
+
+    private Swap swap(Invocation invocation) {
+        session.look();
+        return session.swaps().find(invocation.argument(0).orElse(null));
+    }
+
+    private PreparedSwap prepared(Swap swap) {
+        return SwapRoute.prepared(swap).orElseThrow(() -> {
+            NextStep next = session.next().of(swap);
+            return CommandFailure.of(
+                            ExitCode.REFUSED,
+                            swap.name() + " is " + swap.state().word() + "; only what was prepared can be looked into")
+                    .next(next.command())
+                    .hint(next.hint());
+        });
+    }
+
+    private Reply typedData(Invocation invocation) {
+        Swap swap = swap(invocation);
+        if (!(prepared(swap) instanceof PreparedDelegatedSwap delegated)) {
+            throw CommandFailure.of(
+                            ExitCode.REFUSED,
+                            swap.name() + " is direct: its payer sends the transaction itself and signs no typed data")
+                    .next("swap checks " + swap.name());
+        }
+        SignedTerms terms = new SignedTerms(session, session.connection(), delegated);
+        ProofText text = new ProofText(invocation.screen(), invocation.flag("wide"));
+        return Reply.of(ProofText.json(swap, delegated, terms), text.render(swap, delegated, terms));
+    }
+
+    /** A hash that differs is a fault that was found, as in every other check. */
+    private Reply hashes(Invocation invocation) {
+        Swap swap = swap(invocation);
+        prepared(swap);
+        List<HashRow> rows = Hashes.of(swap, session.connection());
+        List<String> different = rows.stream()
+                .filter(row -> row.equal().filter(same -> !same).isPresent())
+                .map(HashRow::name)
+                .toList();
+        String text = new ProofText(invocation.screen(), invocation.flag("wide")).hashes(swap, rows);
+        if (!different.isEmpty()) {
+            invocation.screen().say(text);
+            throw CommandFailure.of(ExitCode.FAILED, "hashes that are not equal: " + String.join(", ", different))
+                    .next("swap checks " + swap.name());
+        }
+        return Reply.of(ProofText.json(swap, rows), text);
+    }
+
+    private Reply checks(Invocation invocation) {
+        Swap swap = swap(invocation);
+        List<CheckRow> rows =
+                Checks.of(swap, prepared(swap), session.connection().client());
+        List<String> failed = rows.stream()
+                .filter(row -> row.done() && !row.passed())
+                .map(row -> row.check().name())
+                .toList();
+        String text = new ProofText(invocation.screen(), invocation.flag("wide")).checks(swap, rows);
+        if (!failed.isEmpty()) {
+            invocation.screen().say(text);
+            throw CommandFailure.of(ExitCode.FAILED, "checks that fail now: " + String.join(", ", failed))
+                    .code(failed.getFirst())
+                    .violations(ProofText.violations(rows))
+                    .next(session.next().of(swap).command());
+        }
+        return Reply.of(ProofText.checksJson(swap, rows), text);
+    }
+}

@@ -1,0 +1,35 @@
+package io.swaplab.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.execution.MinimumOut;
+import io.swaplab.math.Uint256;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class ShortfallTest {
+    @Test
+    void theLeastSlippagePassesAndOneLessDoesNot() {
+        var random = new SplittableRandom(7);
+        for (int i = 0; i < 2_000; i++) {
+            Uint256 expected = Uint256.of(random.nextLong(1, i % 2 == 0 ? 50_000 : Long.MAX_VALUE));
+            Uint256 got = Uint256.of(random.nextLong(0, expected.toLongExact()));
+            int least = Shortfall.leastSlippageBps(expected, got);
+            assertThat(MinimumOut.floor(expected, least).isGreaterThan(got))
+                    .as(expected + " " + got)
+                    .isFalse();
+            if (least > 0) {
+                assertThat(MinimumOut.floor(expected, least - 1).isGreaterThan(got))
+                        .as(expected + " " + got)
+                        .isTrue();
+            }
+        }
+    }
+
+    @Test
+    void nothingIsNeededWhereAllArrived() {
+        assertThat(Shortfall.leastSlippageBps(Uint256.of(5), Uint256.of(5))).isZero();
+        assertThat(Shortfall.leastSlippageBps(Uint256.of(5), Uint256.of(9))).isZero();
+        assertThat(Shortfall.leastSlippageBps(Uint256.MAX, Uint256.ZERO)).isEqualTo(10_000);
+    }
+}
