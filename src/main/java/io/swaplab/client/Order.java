@@ -35,8 +35,8 @@ record Order(
         Optional<Ends> ends = broken.read(() -> Ends.of(params, wrapped));
         ranges(params, broken);
         Optional<Address> executor = broken.read(() -> LocalRules.account("executor", params.executor()));
-        Optional<Address> payer =
-                params.payer() == null ? executor : broken.read(() -> LocalRules.account("payer", params.payer()));
+        @Nullable String named = params.payer();
+        Optional<Address> payer = named == null ? executor : broken.read(() -> LocalRules.account("payer", named));
         boolean delegated = executor.isPresent() && payer.isPresent() && !payer.equals(executor);
         if (delegated && ends.isPresent()) {
             broken.check(() -> delegable(ends.get(), payer.get()));
@@ -78,8 +78,9 @@ record Order(
     private static void ranges(PrepareSwapParams params, Violations broken) {
         broken.check(() -> amount(params.amount()));
         broken.check(() -> LocalRules.search(params.depth(), params.splitCount(), params.providers()));
-        if (params.slippageBps() != null) {
-            broken.check(() -> LocalRules.within("slippageBps", params.slippageBps(), 0, MAX_BPS));
+        @Nullable Integer slippageBps = params.slippageBps();
+        if (slippageBps != null) {
+            broken.check(() -> LocalRules.within("slippageBps", slippageBps, 0, MAX_BPS));
         }
         broken.check(() -> deadline(params.deadlineSecs()));
         broken.check(() -> LocalRules.within("customFeeBps", params.customFeeBps(), 0, MAX_BPS));

@@ -67,13 +67,13 @@ final class RevertUnits {
             return date(value);
         }
         return value.matches("\\d{1,77}")
-                ? assetOf(revert, argument)
+                ? assetOf(revert)
                         .map(asset -> asset.text(Uint256.parse(value)) + " " + asset.symbol())
                         .orElse(value)
                 : value;
     }
 
-    private Optional<Asset> assetOf(Revert revert, Revert.Argument argument) {
+    private Optional<Asset> assetOf(Revert revert) {
         if (revert.name().equals(OUTPUT)) {
             return Optional.of(output());
         }

@@ -106,29 +106,29 @@ public final class ErrorCatalog {
 
     private static Map<String, List<KnownError>> byOrigin() {
         Map<String, List<KnownError>> all = new LinkedHashMap<>();
-        all.put("routers", joined(RouterErrors.fields(), RouterErrors.settlement(), RouterErrors.payment()));
+        all.put("routers", joined(Stream.of(RouterErrors.fields(), RouterErrors.settlement(), RouterErrors.payment())));
         all.put("adapters", AdapterErrors.all());
         all.put("Permit2", Permit2Errors.all());
         all.put(
                 "ERC-20 tokens and OpenZeppelin",
-                joined(OpenZeppelinErrors.access(), OpenZeppelinErrors.tokens(), OpenZeppelinErrors.numbers()));
+                joined(Stream.of(
+                        OpenZeppelinErrors.access(), OpenZeppelinErrors.tokens(), OpenZeppelinErrors.numbers())));
         all.put(
                 "Uniswap V4 and PancakeSwap Infinity",
-                joined(
+                joined(Stream.of(
                         SingletonErrors.managers(),
                         SingletonErrors.pools(),
                         SingletonErrors.hooks(),
-                        SingletonErrors.ticks()));
-        all.put("liquidity books", joined(BinErrors.swaps(), BinErrors.liquidity()));
+                        SingletonErrors.ticks())));
+        all.put("liquidity books", joined(Stream.of(BinErrors.swaps(), BinErrors.liquidity())));
         all.put("Wombat", WombatErrors.all());
-        all.put("Algebra", joined(AlgebraErrors.swaps(), AlgebraErrors.positions()));
+        all.put("Algebra", joined(Stream.of(AlgebraErrors.swaps(), AlgebraErrors.positions())));
         all.put("deployment", DeploymentErrors.all());
         return all;
     }
 
-    @SafeVarargs
-    private static List<KnownError> joined(List<KnownError>... lists) {
-        return Stream.of(lists).flatMap(List::stream).toList();
+    private static List<KnownError> joined(Stream<List<KnownError>> lists) {
+        return lists.flatMap(List::stream).toList();
     }
 
     private static Map<Bytes, KnownError> bySelector() {

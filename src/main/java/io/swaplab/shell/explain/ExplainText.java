@@ -4,6 +4,7 @@ import io.swaplab.execution.errors.Revert;
 import io.swaplab.explain.Explanation;
 import io.swaplab.inspect.Diagnosis;
 import io.swaplab.inspect.Shortfall;
+import io.swaplab.math.Uint256;
 import io.swaplab.session.Asset;
 import io.swaplab.session.Swap;
 import io.swaplab.shell.model.Reply;
@@ -72,8 +73,9 @@ final class ExplainText {
         for (Shortfall lack : diagnosis.shortfalls()) {
             lines.add(line("short", lack(lack)));
         }
-        if (diagnosis.pays() != null) {
-            lines.add(line("pays", out.text(diagnosis.pays()) + " " + out.symbol() + headroom(swap, diagnosis, out)));
+        Uint256 pays = diagnosis.pays();
+        if (pays != null) {
+            lines.add(line("pays", out.text(pays) + " " + out.symbol() + headroom(swap, pays, out)));
         }
         if (diagnosis.leastSlippageBps() != null) {
             lines.add(line("slippage", "at least " + diagnosis.leastSlippageBps() + " bps would have passed"));
@@ -90,12 +92,12 @@ final class ExplainText {
     }
 
     /** How far above its minimum an output is. */
-    private static String headroom(Swap swap, Diagnosis diagnosis, Asset out) {
+    private static String headroom(Swap swap, Uint256 pays, Asset out) {
         return swap.state()
                 .execution()
                 .map(execution -> execution.plan().minAmountOut())
-                .filter(minimum -> !diagnosis.pays().isLessThan(minimum))
-                .map(minimum -> ", " + out.text(diagnosis.pays().minus(minimum)) + " above the minimum")
+                .filter(minimum -> !pays.isLessThan(minimum))
+                .map(minimum -> ", " + out.text(pays.minus(minimum)) + " above the minimum")
                 .orElse("");
     }
 
