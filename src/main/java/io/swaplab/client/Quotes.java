@@ -90,6 +90,8 @@ final class Quotes {
                     WireValues.amount("paths.amount_in", path.amountIn()),
                     path.direction(),
                     WireValues.extraData("paths.extra_data", path.extraData())));
+            // The steps do without it, but whoever shows the quote reads it.
+            WireValues.amount("paths.amount_out", path.amountOut());
             providers.add(path.provider());
         }
         return new QuotedRoute(

@@ -91,6 +91,18 @@ class QuoteTest {
     }
 
     @Test
+    void anOutputOfAHopThatIsNoAmountIsRefused() {
+        transport.answering(
+                "/router/find_routes",
+                JsonTree.of(server.route(server.plan(FundingMode.DIRECT)))
+                        .set("paths.0.amount_out", "1e999999999")
+                        .toString());
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> client.quote(IN, OUT, ArtifactServer.AMOUNT))
+                .withMessageContaining("paths.amount_out");
+    }
+
+    @Test
     void providersComeFromTheStatus() {
         var status = new StatusData(
                 List.of("PANCAKEV2", "A_NEW_ONE"),
