@@ -2,6 +2,7 @@ package io.swaplab.app;
 
 import io.swaplab.lab.LabLink;
 import io.swaplab.session.Session;
+import io.swaplab.session.Standing;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.doors.PipeDoor;
 import io.swaplab.shell.line.CommandLine;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The ways in: one command, a pipe, or the prompt, each on a session of its own or on that of the running lab. */
 final class Doors {
@@ -55,7 +57,7 @@ final class Doors {
 
     /** The prompt is there at once; what its commands need starts behind it. */
     private ExitCode prompt(Session session, CommandLine commandLine) {
-        var purpose = new Prompt.Purpose(commandLine, session::standing, screen.ink());
+        var purpose = purpose(commandLine, session::standing);
         try (Prompt prompt = Prompt.open(purpose, history)) {
             session.backend().listen(new PromptNews(prompt.notices(), screen.ink()));
             if (launch.fork()) {
@@ -72,11 +74,15 @@ final class Doors {
     }
 
     private ExitCode joinedPrompt(CommandLine commandLine, LabLink link) {
-        try (Prompt prompt = Prompt.open(new Prompt.Purpose(commandLine, link::standing, screen.ink()), history)) {
+        try (Prompt prompt = Prompt.open(purpose(commandLine, link::standing), history)) {
             prompt.notices().note(lab.greeting(link));
             prompt.run();
         }
         return ExitCode.OK;
+    }
+
+    private Prompt.Purpose purpose(CommandLine commandLine, Supplier<Standing> standing) {
+        return new Prompt.Purpose(commandLine, standing, screen.ink(), screen.glyphs());
     }
 
     /** A person at a terminal can be asked, also by a single command. */

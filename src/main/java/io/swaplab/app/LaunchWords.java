@@ -1,6 +1,7 @@
 package io.swaplab.app;
 
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.text.Ink;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,11 +12,17 @@ import org.jspecify.annotations.Nullable;
  * @param fork false for {@code --no-fork}
  * @param rpcUrl the chain to fork, or with {@code --connect} the node of the remote service; null for our origin chain
  * @param apiUrl a running service to join, or null to start one
+ * @param colour {@code --color}: whether answers are coloured
  * @param json {@code --json} with no command: every answer of a pipe is JSON
  * @param command the words of a one-shot command; empty for the prompt or a pipe
  */
 record LaunchWords(
-        boolean fork, @Nullable String rpcUrl, @Nullable String apiUrl, boolean json, List<String> command) {
+        boolean fork,
+        @Nullable String rpcUrl,
+        @Nullable String apiUrl,
+        Ink.When colour,
+        boolean json,
+        List<String> command) {
     LaunchWords {
         command = List.copyOf(command);
     }
@@ -25,6 +32,7 @@ record LaunchWords(
         boolean fork = true;
         String rpcUrl = null;
         String apiUrl = null;
+        Ink.When colour = Ink.When.AUTO;
         List<String> command = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);
@@ -37,6 +45,11 @@ record LaunchWords(
                     rpcUrl = name.equals("--rpc") ? url : rpcUrl;
                     apiUrl = name.equals("--connect") ? url : apiUrl;
                 }
+                case "--color" -> {
+                    boolean joined = word.contains("=");
+                    colour = colour(
+                            joined ? word.split("=", 2)[1] : i + 1 < words.size() ? words.get(++i) : "");
+                }
                 default -> command.add(word);
             }
         }
@@ -46,12 +59,26 @@ record LaunchWords(
                     .field("no-fork")
                     .next("leave one of them out");
         }
-        return new LaunchWords(fork, rpcUrl, apiUrl, onlyJson, onlyJson ? List.of() : command);
+        return new LaunchWords(fork, rpcUrl, apiUrl, colour, onlyJson, onlyJson ? List.of() : command);
     }
 
     /** Whether the words leave it to the program which fork and service to use. */
     boolean isPlain() {
         return fork && rpcUrl == null && apiUrl == null;
+    }
+
+    private static Ink.When colour(String value) {
+        return switch (value) {
+            case "auto" -> Ink.When.AUTO;
+            case "always" -> Ink.When.ALWAYS;
+            case "never" -> Ink.When.NEVER;
+            default ->
+                throw CommandFailure.usage("--color is auto, always or never, got \"" + value + "\"")
+                        .field("color")
+                        .rule("auto, always or never")
+                        .got(value)
+                        .hint("auto colours terminals, unless NO_COLOR is set");
+        };
     }
 
     private static String url(String name, String value) {

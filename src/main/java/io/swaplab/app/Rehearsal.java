@@ -18,6 +18,7 @@ import io.swaplab.routing.Router;
 import io.swaplab.session.Session;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.prompt.Prompt;
+import io.swaplab.shell.text.Glyphs;
 import io.swaplab.shell.text.Ink;
 import java.io.IOException;
 import java.io.InputStream;
@@ -110,7 +111,8 @@ public final class Rehearsal {
                 .streams(typed, OutputStream.nullOutputStream())
                 .build();
         try (Session session = new Session(new LocalBackend(ForkOptions.ofOrigin(), false))) {
-            var purpose = new Prompt.Purpose(SessionCommands.over(session, true), session::standing, Ink.ANSI);
+            var purpose = new Prompt.Purpose(
+                    SessionCommands.over(session, true), session::standing, Ink.ANSI, Glyphs.UNICODE);
             try (Prompt prompt = Prompt.on(terminal, purpose, history)) {
                 PromptNews news = new PromptNews(prompt.notices(), Ink.ANSI);
                 news.line("rehearsing");

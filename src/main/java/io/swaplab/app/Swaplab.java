@@ -5,6 +5,7 @@ import io.swaplab.session.Session;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.text.Glyphs;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
 import java.io.FileDescriptor;
@@ -28,12 +29,12 @@ public final class Swaplab {
     }
 
     private static ExitCode run(List<String> args, Path state) {
-        Ink ink = Ink.forTerminal(Doors.isTerminal("stdout"), System.getenv());
-        Screen screen = Screen.of(writer(FileDescriptor.out), writer(FileDescriptor.err), ink);
+        Screen screen = screen(Ink.When.AUTO);
         LaunchWords launch;
         Backend backend;
         try {
             launch = LaunchWords.of(args);
+            screen = screen(launch.colour());
             backend = Backends.of(launch);
         } catch (CommandFailure failure) {
             return CommandLine.refuse(failure, args.contains("--json"), screen).exit();
@@ -46,6 +47,20 @@ public final class Swaplab {
         } catch (CommandFailure unusable) {
             return CommandLine.refuse(unusable, args.contains("--json"), screen).exit();
         }
+    }
+
+    private static Screen screen(Ink.When colour) {
+        return new Screen(
+                writer(FileDescriptor.out),
+                writer(FileDescriptor.err),
+                Ink.of(colour, Doors.isTerminal("stdout"), System.getenv()),
+                Glyphs.of(System.getenv()),
+                columns(System.getProperty("swaplab.columns", "")));
+    }
+
+    /** The launcher tells the width of a terminal; a pipe has none, and some terminals say 0. */
+    private static int columns(String told) {
+        return told.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(told) : Screen.PLAIN_COLUMNS;
     }
 
     private static PrintWriter writer(FileDescriptor descriptor) {

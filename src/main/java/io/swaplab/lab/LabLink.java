@@ -7,6 +7,7 @@ import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource;
+import io.swaplab.shell.text.Glyphs;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
@@ -52,6 +53,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         request.put("columns", screen.columns());
         request.put("asks", !question.equals(Question.NOBODY));
         request.put("colour", screen.ink() != Ink.NONE);
+        request.put("unicode", screen.glyphs() == Glyphs.UNICODE);
         try (JsonSocket socket = connect()) {
             socket.send(request);
             return outcome(socket, screen, question);

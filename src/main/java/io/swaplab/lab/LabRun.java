@@ -2,6 +2,7 @@ package io.swaplab.lab;
 
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.ForwardedCall;
+import io.swaplab.shell.text.Glyphs;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
@@ -60,7 +61,8 @@ final class LabRun {
     private Screen screen(Map<String, @Nullable Object> request) {
         int columns = request.get("columns") instanceof Integer given ? given : Screen.PLAIN_COLUMNS;
         Ink ink = Boolean.TRUE.equals(request.get("colour")) ? Ink.ANSI : Ink.NONE;
-        return new Screen(writer("out"), writer("note"), ink, columns);
+        Glyphs glyphs = Boolean.TRUE.equals(request.get("unicode")) ? Glyphs.UNICODE : Glyphs.ASCII;
+        return new Screen(writer("out"), writer("note"), ink, glyphs, columns);
     }
 
     /** The person at the front is asked through it, where there is one. */

@@ -5,12 +5,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import io.swaplab.shell.text.Ink;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LaunchWordsTest {
+    @Test
+    void coloursAreAskedForAnywhereAmongTheWords() {
+        assertThat(LaunchWords.of(List.of("quote", "--color", "never")).colour())
+                .isEqualTo(Ink.When.NEVER);
+        assertThat(LaunchWords.of(List.of("--color=always", "help")).command()).containsExactly("help");
+        assertThat(LaunchWords.of(List.of()).colour()).isEqualTo(Ink.When.AUTO);
+        assertThatThrownBy(() -> LaunchWords.of(List.of("--color", "red")))
+                .hasMessage("--color is auto, always or never, got \"red\"");
+    }
+
     @Test
     void optionsOfTheStartMayStandAnywhere() {
         LaunchWords launch = LaunchWords.of(List.of("quote", "--rpc", "http://h:1/", "--from", "A", "--no-fork"));

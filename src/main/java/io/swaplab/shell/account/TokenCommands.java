@@ -65,7 +65,7 @@ public final class TokenCommands implements CommandGroup {
         List<Map<String, @Nullable Object>> tokens =
                 known.stream().map(AssetJson::of).toList();
         return Reply.of(
-                Reply.map("tokens", tokens), table.render(invocation.screen().ink()));
+                Reply.map("tokens", tokens), table.render(invocation.screen()));
     }
 
     /** Asks the token itself, also where the profile knows it. */

@@ -100,7 +100,7 @@ public final class WalletCommands implements CommandGroup {
             rows.add(Reply.map("name", name, "address", address.toString(), "acts", acts, "signs", played));
         }
         return Reply.of(
-                Reply.map("wallets", rows), table.render(invocation.screen().ink()));
+                Reply.map("wallets", rows), table.render(invocation.screen()));
     }
 
     private Reply use(Invocation invocation) {
@@ -175,6 +175,6 @@ public final class WalletCommands implements CommandGroup {
         }
         return Reply.of(
                 Reply.map("account", account.toString(), "balances", rows),
-                table.render(invocation.screen().ink()));
+                table.render(invocation.screen()));
     }
 }

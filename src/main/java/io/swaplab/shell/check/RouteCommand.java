@@ -12,7 +12,7 @@ import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.parts.OptimalityText;
 import io.swaplab.shell.parts.OutFile;
 import io.swaplab.shell.parts.TermOptions;
-import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.TextTable;
 import io.swaplab.snapshot.Answer;
 import io.swaplab.snapshot.BadFile;
@@ -92,7 +92,7 @@ public final class RouteCommand implements ConsoleCommand {
                 threads.map(count -> run.throughput(answers, count)).orElse(null));
         out.write(result::write);
         return Reply.of(
-                data(market, result, out), text(result, out, invocation.screen().ink()));
+                data(market, result, out), text(result, out, invocation.screen()));
     }
 
     private static <T> T read(Invocation invocation, String option, Function<Path, T> reading) {
@@ -161,7 +161,7 @@ public final class RouteCommand implements ConsoleCommand {
                 out.toString());
     }
 
-    private static String text(ResultFile result, OutFile out, Ink ink) {
+    private static String text(ResultFile result, OutFile out, Screen screen) {
         TextTable table = TextTable.of(">queries", ">failures", ">p50 ms", ">p99 ms", ">queries/s")
                 .row(
                         Integer.toString(result.answers().size()),
@@ -175,7 +175,7 @@ public final class RouteCommand implements ConsoleCommand {
                 : "\n1 thread answers " + decimal("%.0f", throughput.alonePerSec()) + " a second, "
                         + throughput.threads() + (throughput.threads() == 1 ? " thread " : " threads ")
                         + decimal("%.0f", throughput.perSec());
-        return table.render(ink) + nearness(result) + shared + "\nthe answers are in " + out;
+        return table.render(screen) + nearness(result) + shared + "\nthe answers are in " + out;
     }
 
     private static String nearness(ResultFile result) {

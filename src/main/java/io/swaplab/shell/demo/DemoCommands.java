@@ -82,6 +82,6 @@ public final class DemoCommands implements CommandGroup {
         }
         String verdict =
                 screen.ink().good(flows.size() + " of " + flows.size() + " flows settled as quoted, to the wei");
-        return Reply.of(Reply.map("flows", rows), table.render(screen.ink()) + "\n" + verdict);
+        return Reply.of(Reply.map("flows", rows), table.render(screen) + "\n" + verdict);
     }
 }

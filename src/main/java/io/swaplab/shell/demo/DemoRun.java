@@ -172,7 +172,7 @@ final class DemoRun {
     private Settlement settle(Swap swap) {
         session.desk().execute(swap, ExecuteOptions.defaults());
         Settlement settlement = session.desk().receipt(swap, PATIENCE);
-        SettlementText text = new SettlementText(session, screen.ink());
+        SettlementText text = new SettlementText(session, screen);
         if (!settlement.faults().isEmpty()) {
             throw CommandFailure.of(ExitCode.ASSERTION, text.faults(settlement));
         }

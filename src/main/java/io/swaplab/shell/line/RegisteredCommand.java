@@ -121,7 +121,8 @@ final class RegisteredCommand implements Command {
         List<String> arguments =
                 input.arguments().stream().map(CommandArgument::value).toList();
         boolean json = options.containsKey("json");
-        Screen screen = json ? writer.screen().silent() : writer.screen();
+        Screen shown = options.containsKey("wide") ? writer.screen().wide() : writer.screen();
+        Screen screen = json ? shown.silent() : shown;
         return new Invocation(command.spec(), options, arguments, screen, json ? Question.NOBODY : writer.question());
     }
 

@@ -103,7 +103,7 @@ public final class PoolCommands implements CommandGroup {
         MarketSnapshot market = on.requirePools().atHead();
         List<String> providers = providers(invocation, on);
         @Nullable Address token = invocation.option("token").map(this::traded).orElse(null);
-        PoolText text = new PoolText(session, invocation.screen().ink());
+        PoolText text = new PoolText(session, invocation.screen());
         TextTable table = TextTable.of("pool", "provider", "tokens", ">fee", "price");
         List<Map<String, @Nullable Object>> pools = new ArrayList<>();
         for (Pool pool : market.pools()) {
@@ -123,7 +123,7 @@ public final class PoolCommands implements CommandGroup {
         Map<String, @Nullable Object> data = at(market.block());
         data.put("pools", pools);
         return Reply.of(
-                data, table.isEmpty() ? count : table.render(invocation.screen().ink()) + "\n" + count);
+                data, table.isEmpty() ? count : table.render(invocation.screen()) + "\n" + count);
     }
 
     /** Routes know the coin as its wrapped token, and so do pools. */
@@ -138,7 +138,7 @@ public final class PoolCommands implements CommandGroup {
         Connection on = session.connection();
         MarketSnapshot market = on.requirePools().atHead();
         Pool pool = PoolNames.find(market, String.join(" ", invocation.arguments()), on.profile());
-        PoolText text = new PoolText(session, invocation.screen().ink());
+        PoolText text = new PoolText(session, invocation.screen());
         Map<String, @Nullable Object> data = at(market.block());
         data.putAll(text.json(pool));
         return Reply.of(data, text.render(pool, market.block()));

@@ -11,6 +11,7 @@ import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.Percent;
 import io.swaplab.shell.parts.PoolNames;
 import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.TextTable;
 import io.swaplab.trade.Price;
 import java.time.Instant;
@@ -28,11 +29,13 @@ final class PoolText {
     private static final int RUNGS_AROUND = 5;
 
     private final Session session;
+    private final Screen screen;
     private final Ink ink;
 
-    PoolText(Session session, Ink ink) {
+    PoolText(Session session, Screen screen) {
         this.session = session;
-        this.ink = ink;
+        this.screen = screen;
+        this.ink = screen.ink();
     }
 
     String render(Pool pool, BlockRef block) {
@@ -91,7 +94,7 @@ final class PoolText {
             table.row(cells.toArray(String[]::new));
         }
         int more = rungs.size() - shown.size();
-        return table.render(ink) + (more == 0 ? "" : "\n" + more + " more");
+        return table.render(screen) + (more == 0 ? "" : "\n" + more + " more");
     }
 
     private static String value(Pool pool, String name) {

@@ -82,7 +82,7 @@ public final class RouterCommands implements CommandGroup {
                 + status.feeCaps().hardMaxProtocolCutBps() + ")";
         return Reply.of(
                 JsonLine.tree(status),
-                table.render(invocation.screen().ink()) + "\n" + caps + "\nchain head: block "
+                table.render(invocation.screen()) + "\n" + caps + "\nchain head: block "
                         + on.node().latestBlock().number() + failures(status.poolFailures()));
     }
 
@@ -135,7 +135,7 @@ public final class RouterCommands implements CommandGroup {
                         "hard_max_protocol_cut_bps", config.hardMaxProtocolCutBps(),
                         "protocol_fee_receiver",
                                 config.fees().protocolFeeReceiver().toString()),
-                table.render(invocation.screen().ink()));
+                table.render(invocation.screen()));
     }
 
     /** The split between protocol and integrator, also from the chain. */

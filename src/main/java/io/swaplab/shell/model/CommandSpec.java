@@ -20,7 +20,9 @@ public record CommandSpec(
         boolean changesFork) {
     /** Options that every command understands. */
     public static final List<OptionSpec> COMMON = List.of(
-            OptionSpec.flag("json", "answer with one line of JSON"), OptionSpec.flag("help", "explain this command"));
+            OptionSpec.flag("json", "answer with one line of JSON"),
+            OptionSpec.flag("wide", "show tables in full, however wide the terminal is"),
+            OptionSpec.flag("help", "explain this command"));
 
     public CommandSpec {
         arguments = List.copyOf(arguments);

@@ -2,6 +2,7 @@ package io.swaplab.shell.prompt;
 
 import io.swaplab.session.Standing;
 import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.text.Glyphs;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
 import java.io.IOException;
@@ -38,11 +39,11 @@ public final class Prompt implements AutoCloseable {
         PromptInput input = new PromptInput(reader);
         PromptText text = new PromptText(purpose.standing(), ink);
         input.setPromptProvider(() -> AttributedString.fromAnsi(text.now()));
-        this.door = new PromptDoor(purpose.commandLine(), input, status, ink);
+        this.door = new PromptDoor(purpose, input, status);
     }
 
-    /** What a prompt is made for: the commands, where their session stands, and colours or none. */
-    public record Purpose(CommandLine commandLine, Supplier<Standing> standing, Ink ink) {}
+    /** What a prompt is made for: the commands, where their session stands, and what the terminal shows. */
+    public record Purpose(CommandLine commandLine, Supplier<Standing> standing, Ink ink, Glyphs glyphs) {}
 
     /** Opens the prompt on the terminal of this process. */
     public static Prompt open(Purpose purpose, Path history) {

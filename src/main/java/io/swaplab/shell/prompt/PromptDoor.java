@@ -4,6 +4,7 @@ import io.swaplab.shell.line.ClearCommand;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.line.QuitCommand;
+import io.swaplab.shell.text.Glyphs;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
 import java.io.PrintWriter;
@@ -20,13 +21,15 @@ final class PromptDoor {
     private final Terminal terminal;
     private final PrintWriter writer;
     private final Ink ink;
+    private final Glyphs glyphs;
 
-    PromptDoor(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink) {
-        this.commandLine = commandLine;
+    PromptDoor(Prompt.Purpose purpose, PromptInput input, StatusLine status) {
+        this.commandLine = purpose.commandLine();
         this.input = input;
         this.terminal = status.terminal();
         this.writer = status.writer();
-        this.ink = ink;
+        this.ink = purpose.ink();
+        this.glyphs = purpose.glyphs();
     }
 
     void run() {
@@ -42,7 +45,7 @@ final class PromptDoor {
         Thread worker = Thread.currentThread();
         Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, unused -> worker.interrupt());
         try {
-            Screen screen = new Screen(writer, writer, ink, terminal.getWidth());
+            Screen screen = new Screen(writer, writer, ink, glyphs, terminal.getWidth());
             return commandLine.execute(line, screen, new PromptQuestion(terminal), this::clearWhereAsked);
         } finally {
             Thread.interrupted();

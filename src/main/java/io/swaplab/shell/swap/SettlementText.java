@@ -11,6 +11,7 @@ import io.swaplab.session.Swap;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.TextTable;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,11 +25,13 @@ import org.jspecify.annotations.Nullable;
 /** A settlement: balances before and after with the difference, fees, minimum and gas. */
 public final class SettlementText {
     private final Session session;
+    private final Screen screen;
     private final Ink ink;
 
-    public SettlementText(Session session, Ink ink) {
+    public SettlementText(Session session, Screen screen) {
         this.session = session;
-        this.ink = ink;
+        this.screen = screen;
+        this.ink = screen.ink();
     }
 
     /** What came out, who got which fee, gas, and every balance that changed. */
@@ -50,7 +53,7 @@ public final class SettlementText {
         }
         lines.add("gas used " + settlement.receipt().gasUsed() + ", quoted " + execution.quotedGasUnits() + ", block "
                 + settlement.receipt().blockNumber());
-        lines.add(balances(settlement).render(ink));
+        lines.add(balances(settlement).render(screen));
         lines.add(
                 "every balance of payer, executor, recipient, fee receivers, routers and adapters is right to the wei");
         return String.join("\n", lines);

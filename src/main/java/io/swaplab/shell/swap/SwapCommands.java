@@ -211,7 +211,7 @@ public final class SwapCommands implements CommandGroup {
                 "actual_amount_in", receipt.actualAmountIn().toString(),
                 "user_amount_out", receipt.userAmountOut().toString());
         NextText.put(data, session.next().of(swap));
-        return Reply.of(data, new SwapText(session, invocation.screen().ink()).simulated(swap, receipt));
+        return Reply.of(data, new SwapText(session, invocation.screen()).simulated(swap, receipt));
     }
 
     /** Returns as soon as the node has the transaction; {@code swap receipt} waits. */
@@ -237,7 +237,7 @@ public final class SwapCommands implements CommandGroup {
     private Reply receipt(Swap swap, Invocation invocation) {
         int secs = invocation.number("timeout").orElse(RECEIPT_PATIENCE_SECS);
         Settlement settlement = session.desk().receipt(swap, Duration.ofSeconds(secs));
-        SettlementText text = new SettlementText(session, invocation.screen().ink());
+        SettlementText text = new SettlementText(session, invocation.screen());
         if (!settlement.faults().isEmpty()) {
             throw CommandFailure.of(ExitCode.ASSERTION, text.faults(settlement)).next("swap show " + swap.name());
         }
@@ -247,7 +247,7 @@ public final class SwapCommands implements CommandGroup {
     private Reply list(Invocation invocation) {
         boolean answered = session.look().answered();
         List<Swap> swaps = session.swaps().all();
-        SwapText text = new SwapText(session, invocation.screen().ink());
+        SwapText text = new SwapText(session, invocation.screen());
         List<Map<String, @Nullable Object>> rows =
                 swaps.stream().map(text::summary).toList();
         return Reply.of(
@@ -265,7 +265,7 @@ public final class SwapCommands implements CommandGroup {
 
     private Reply shown(Swap swap, Invocation invocation) {
         boolean answered = session.look().answered();
-        SwapText text = new SwapText(session, invocation.screen().ink());
+        SwapText text = new SwapText(session, invocation.screen());
         Map<String, @Nullable Object> data = text.json(swap);
         data.put("checked", answered);
         return Reply.of(data, text.render(swap) + unchecked(answered));

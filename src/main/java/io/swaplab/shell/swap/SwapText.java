@@ -20,6 +20,7 @@ import io.swaplab.shell.parts.AssetJson;
 import io.swaplab.shell.parts.ImpactText;
 import io.swaplab.shell.parts.NextText;
 import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.TextTable;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,11 +32,13 @@ import org.jspecify.annotations.Nullable;
 /** A swap as people and programs see it, whatever state it is in. */
 public final class SwapText {
     private final Session session;
+    private final Screen screen;
     private final Ink ink;
 
-    SwapText(Session session, Ink ink) {
+    SwapText(Session session, Screen screen) {
         this.session = session;
-        this.ink = ink;
+        this.screen = screen;
+        this.ink = screen.ink();
     }
 
     /** The output of a plan: its token, or the native coin. */
@@ -112,7 +115,7 @@ public final class SwapText {
             String command = session.next().of(swap).command();
             table.row(swap.name(), swap.state().word(), typed(swap.terms()), command == null ? "" : command);
         }
-        return table.render(ink);
+        return table.render(screen);
     }
 
     /** What is known in every state. */

@@ -1,15 +1,31 @@
 package io.swaplab.shell.text;
 
+import java.util.Map;
+
 /** Colours of the console, or none where nobody would see them. */
 public enum Ink {
     NONE,
     ANSI;
 
-    /** Colours on a terminal, unless NO_COLOR is set to anything or the terminal is dumb. */
-    public static Ink forTerminal(boolean terminal, java.util.Map<String, String> environment) {
+    /** When there are colours. */
+    public enum When {
+        AUTO,
+        ALWAYS,
+        NEVER
+    }
+
+    /**
+     * Colours when they are wanted. Left to us, on a terminal, unless NO_COLOR is set to anything or the terminal is dumb;
+     * who says always or never is obeyed.
+     */
+    public static Ink of(When when, boolean terminal, Map<String, String> environment) {
         boolean refused = !environment.getOrDefault("NO_COLOR", "").isEmpty()
                 || environment.getOrDefault("TERM", "").equals("dumb");
-        return terminal && !refused ? ANSI : NONE;
+        return switch (when) {
+            case AUTO -> terminal && !refused ? ANSI : NONE;
+            case ALWAYS -> ANSI;
+            case NEVER -> NONE;
+        };
     }
 
     public String good(String text) {

@@ -7,19 +7,20 @@ import java.io.PrintWriter;
  *
  * @param out answers; in JSON mode exactly one line
  * @param notes progress of the machinery, such as the start of a fork
- * @param columns width for tables
+ * @param glyphs what tables, trees and bars are drawn with
+ * @param columns width that tables have to fit
  */
-public record Screen(PrintWriter out, PrintWriter notes, Ink ink, int columns) {
+public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs, int columns) {
     public static final int PLAIN_COLUMNS = 80;
 
-    /** A screen of the usual width. */
-    public static Screen of(PrintWriter out, PrintWriter notes, Ink ink) {
-        return new Screen(out, notes, ink, PLAIN_COLUMNS);
+    /** A screen of the usual width, with neither colours nor Unicode. */
+    public static Screen plain(PrintWriter out, PrintWriter notes) {
+        return new Screen(out, notes, Ink.NONE, Glyphs.ASCII, PLAIN_COLUMNS);
     }
 
-    /** A screen without colours. */
-    public static Screen plain(PrintWriter out, PrintWriter notes) {
-        return of(out, notes, Ink.NONE);
+    /** The same screen with room for everything in full. */
+    public Screen wide() {
+        return new Screen(out, notes, ink, glyphs, Integer.MAX_VALUE);
     }
 
     /** A part of the answer, shown at once. */
@@ -36,6 +37,6 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, int columns) {
 
     /** The same notes, with answers that go nowhere: for commands whose narration would disturb the JSON line. */
     public Screen silent() {
-        return new Screen(new PrintWriter(java.io.Writer.nullWriter()), notes, Ink.NONE, columns);
+        return new Screen(new PrintWriter(java.io.Writer.nullWriter()), notes, Ink.NONE, glyphs, columns);
     }
 }

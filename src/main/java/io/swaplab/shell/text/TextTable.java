@@ -3,7 +3,7 @@ package io.swaplab.shell.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table of text: columns as wide as their widest cell, numbers to the right, a faint line under the heads. */
+/** A table of text: columns as wide as their widest cell, numbers to the right, faint heads; it fits its screen. */
 public final class TextTable {
     private static final String GAP = "  ";
 
@@ -27,7 +27,7 @@ public final class TextTable {
         return new TextTable(names, right);
     }
 
-    /** Adds a row with one cell per head. */
+    /** Adds a row with one cell per head; cells may be coloured. */
     public TextTable row(String... cells) {
         if (cells.length != heads.size()) {
             throw new IllegalArgumentException("a row has " + heads.size() + " cells, got " + cells.length);
@@ -40,27 +40,96 @@ public final class TextTable {
         return rows.isEmpty();
     }
 
-    /** The table without a last line break; only its heads are coloured. */
-    public String render(Ink ink) {
-        int[] widths = new int[heads.size()];
-        for (int i = 0; i < widths.length; i++) {
-            int column = i;
-            widths[i] = Math.max(
-                    heads.get(i).length(),
-                    rows.stream().mapToInt(r -> r.get(column).length()).max().orElse(0));
+    /** How many cells it takes where nothing is shortened. */
+    public int width() {
+        int[] widths = TableFit.widths(withHeads(rows));
+        int all = GAP.length() * (widths.length - 1);
+        for (int width : widths) {
+            all += width;
         }
+        return all;
+    }
+
+    /**
+     * The table without a last line break. Where the screen is too narrow for it, identifiers lose their middle and texts
+     * are folded; where that is not enough, every row stands as a list of its cells.
+     */
+    public String render(Screen screen) {
+        TableFit fit = new TableFit(screen, GAP.length());
+        List<List<String>> all = withHeads(rows);
+        if (!fit.fits(all)) {
+            List<List<String>> fitted = fit.fitted(all);
+            if (!fit.fits(fitted)) {
+                return list(screen);
+            }
+            all = fitted;
+        }
+        return drawn(all, screen.ink());
+    }
+
+    /** The table at its full width. */
+    public String render(Ink ink) {
+        return drawn(withHeads(rows), ink);
+    }
+
+    private List<List<String>> withHeads(List<List<String>> below) {
+        List<List<String>> all = new ArrayList<>();
+        all.add(heads);
+        all.addAll(below);
+        return all;
+    }
+
+    private String drawn(List<List<String>> all, Ink ink) {
+        int[] widths = TableFit.widths(all);
         List<String> lines = new ArrayList<>();
-        lines.add(ink.faint(line(heads, widths)));
-        rows.forEach(r -> lines.add(line(r, widths)));
+        for (int i = 0; i < all.size(); i++) {
+            for (String line : lines(all.get(i), widths)) {
+                lines.add(i == 0 ? ink.faint(line) : line);
+            }
+        }
         return String.join("\n", lines);
     }
 
-    private String line(List<String> cells, int[] widths) {
-        StringBuilder line = new StringBuilder();
-        for (int i = 0; i < widths.length; i++) {
-            String pad = " ".repeat(widths[i] - cells.get(i).length());
-            line.append(i == 0 ? "" : GAP).append(right[i] ? pad + cells.get(i) : cells.get(i) + pad);
+    private List<String> lines(List<String> cells, int[] widths) {
+        List<String[]> parts = new ArrayList<>();
+        int most = 1;
+        for (String cell : cells) {
+            String[] part = cell.split("\n", -1);
+            most = Math.max(most, part.length);
+            parts.add(part);
         }
-        return line.toString().stripTrailing();
+        List<String> lines = new ArrayList<>();
+        for (int row = 0; row < most; row++) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < widths.length; i++) {
+                String part = row < parts.get(i).length ? parts.get(i)[row] : "";
+                line.append(i == 0 ? "" : GAP)
+                        .append(right[i] ? Cells.right(part, widths[i]) : Cells.left(part, widths[i]));
+            }
+            lines.add(line.toString().stripTrailing());
+        }
+        return lines;
+    }
+
+    /** One line per cell behind its head; a cell without a head, such as a unit, goes with the one before it. */
+    private String list(Screen screen) {
+        int width = heads.stream().mapToInt(Cells::width).max().orElse(0);
+        int room = Math.max(1, screen.columns() - width - GAP.length());
+        List<String> blocks = new ArrayList<>();
+        for (List<String> row : rows) {
+            List<String> lines = new ArrayList<>();
+            for (int i = 0; i < row.size(); i++) {
+                if (heads.get(i).isEmpty() && !lines.isEmpty()) {
+                    lines.set(lines.size() - 1, (lines.getLast() + " " + row.get(i)).stripTrailing());
+                } else {
+                    String cell = Cells.width(row.get(i)) > room
+                            ? Cells.shortened(row.get(i), room, screen.glyphs())
+                            : row.get(i);
+                    lines.add((screen.ink().faint(Cells.left(heads.get(i), width)) + GAP + cell).stripTrailing());
+                }
+            }
+            blocks.add(String.join("\n", lines));
+        }
+        return String.join("\n\n", blocks);
     }
 }

@@ -98,6 +98,7 @@ class CommandLineTest {
                         usage  swap sign SWAP
                           SWAP    which
                           --json  answer with one line of JSON
+                          --wide  show tables in full, however wide the terminal is
                           --help  explain this command""");
     }
 }

@@ -79,6 +79,6 @@ class CompletionTest {
     @Test
     void argumentsCompleteAndAreNotOfferedTwice() {
         assertThat(complete("swap sign s")).containsExactly("s1");
-        assertThat(complete("swap sign s1 ")).containsExactly("--json", "--help");
+        assertThat(complete("swap sign s1 ")).containsExactly("--json", "--wide", "--help");
     }
 }

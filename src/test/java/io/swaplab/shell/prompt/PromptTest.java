@@ -12,6 +12,7 @@ import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.text.Glyphs;
 import io.swaplab.shell.text.Ink;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -47,7 +48,7 @@ class PromptTest {
                 .build();
         CommandLine commands =
                 new CommandLine(new CommandTable(List.of(new Columns(), new ClearCommand(), QuitCommand.exit())));
-        var purpose = new Prompt.Purpose(commands, standing, Ink.NONE);
+        var purpose = new Prompt.Purpose(commands, standing, Ink.NONE, Glyphs.ASCII);
         try (Prompt prompt = Prompt.on(terminal, purpose, folder.resolve("history"))) {
             before.accept(prompt);
             prompt.run();

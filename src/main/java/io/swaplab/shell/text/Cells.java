@@ -1,0 +1,90 @@
+package io.swaplab.shell.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Text by the cells that it takes on a screen. */
+public final class Cells {
+    private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
+    private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cntrl}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}]");
+    private static final Pattern IDENTIFIER = Pattern.compile("0x[0-9a-fA-F]{16,}");
+    private static final int LEAST_HEAD = 6;
+    private static final int LEAST_TAIL = 4;
+
+    private Cells() {}
+
+    /** How many cells a text takes; colours take none. */
+    public static int width(String text) {
+        String plain = text.indexOf('\u001b') < 0 ? text : COLOUR.matcher(text).replaceAll("");
+        return plain.codePointCount(0, plain.length());
+    }
+
+    /** Text of a server or a token without what would steer the terminal or hide, at most so many cells of it. */
+    public static String clean(String text, int most) {
+        String plain = UNPRINTABLE
+                .matcher(text.substring(0, Math.min(text.length(), 4 * most)))
+                .replaceAll("");
+        return plain.codePointCount(0, plain.length()) <= most
+                ? plain
+                : plain.substring(0, plain.offsetByCodePoints(0, most));
+    }
+
+    static String left(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - width(text)));
+    }
+
+    static String right(String text, int width) {
+        return " ".repeat(Math.max(0, width - width(text))) + text;
+    }
+
+    /** Addresses and hashes with their middle left out, each in at most so many cells but never beyond recognition. */
+    public static String shortened(String text, int most, Glyphs glyphs) {
+        int kept = Math.max(most - glyphs.ellipsis().length(), LEAST_HEAD + LEAST_TAIL);
+        int tail = kept * LEAST_TAIL / (LEAST_HEAD + LEAST_TAIL);
+        return IDENTIFIER.matcher(text).replaceAll(found -> {
+            String id = found.group();
+            return id.length() <= kept + glyphs.ellipsis().length()
+                    ? id
+                    : id.substring(0, kept - tail) + glyphs.ellipsis() + id.substring(id.length() - tail);
+        });
+    }
+
+    /** The shortest that {@link #shortened} makes of an identifier. */
+    public static int leastIdentifier(Glyphs glyphs) {
+        return LEAST_HEAD + glyphs.ellipsis().length() + LEAST_TAIL;
+    }
+
+    /** The longest identifier in a text; 0 where there is none. */
+    static int longestIdentifier(String text) {
+        return IDENTIFIER
+                .matcher(text)
+                .results()
+                .mapToInt(found -> found.end() - found.start())
+                .max()
+                .orElse(0);
+    }
+
+    /** Lines of at most so many cells, broken at blanks only; a longer word keeps a line of its own. */
+    public static List<String> folded(String text, int most) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ", -1)) {
+            if (!line.isEmpty() && width(line.toString()) + 1 + width(word) > most) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+
+    static int longestWord(String text) {
+        int longest = 0;
+        for (String word : text.split(" ", -1)) {
+            longest = Math.max(longest, width(word));
+        }
+        return longest;
+    }
+}
