@@ -54,6 +54,7 @@ class FloorsTest {
             Set.of("forkchain.origin", "forkchain.anvil", "snapshot", "explain"),
             Set.of("forkchain"),
             Set.of("service", "session"),
+            Set.of("quotes"),
             Set.of("pictures", "trade", "doctor", "inspect"),
             Set.of("timeline"),
             Set.of("api", "shell.text"),

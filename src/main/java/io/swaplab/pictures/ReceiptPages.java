@@ -11,6 +11,7 @@ import io.swaplab.page.Page;
 import io.swaplab.page.ReceiptPicture;
 import io.swaplab.page.Section;
 import io.swaplab.page.Tone;
+import io.swaplab.quotes.SwapRoutes;
 import io.swaplab.session.Asset;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Session;

@@ -4,6 +4,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.page.Amount;
 import io.swaplab.page.RoutePicture;
 import io.swaplab.page.RoutePicture.Place;
+import io.swaplab.quotes.RouteGraph;
 import io.swaplab.session.Asset;
 import io.swaplab.session.SwapTerms;
 import io.swaplab.wire.FindRouteData;
@@ -31,8 +32,7 @@ final class RoutePictures {
         if (route.paths().isEmpty()) {
             return new RoutePicture(title, List.of(), List.of());
         }
-        Address input = Address.parse(route.paths().getFirst().tokenIn());
-        RouteGraph graph = new RouteGraph(input, RouteGraph.units(route.amountIn()), route.paths());
+        RouteGraph graph = RouteGraph.of(route);
         RouteGraph.Stop end = graph.lastOf(Address.parse(route.paths().getLast().tokenOut()));
         return new RoutePicture(
                 title,
@@ -40,19 +40,19 @@ final class RoutePictures {
                         .map(stop -> node(
                                 stop,
                                 terms,
-                                stop.index == 0 ? Place.INPUT : stop == end ? Place.OUTPUT : Place.BETWEEN))
+                                stop.index() == 0 ? Place.INPUT : stop == end ? Place.OUTPUT : Place.BETWEEN))
                         .toList(),
                 graph.flows().stream().map(this::link).toList());
     }
 
     /** The native coin goes through the route as its wrapped token; a person gave or gets the coin. */
     private RoutePicture.Node node(RouteGraph.Stop stop, SwapTerms terms, Place place) {
-        Asset asset = names.asset(stop.token);
+        Asset asset = names.asset(stop.token());
         Asset wanted = place == Place.INPUT ? terms.from() : terms.to();
         boolean coin = place != Place.BETWEEN && wanted.isNative();
         return new RoutePicture.Node(
                 coin ? wanted.symbol() : asset.symbol(),
-                coin ? "as " + asset.symbol() + " " + stop.token : stop.token.toString(),
+                coin ? "as " + asset.symbol() + " " + stop.token() : stop.token().toString(),
                 amount(stop.amount(), asset),
                 place);
     }
@@ -61,15 +61,15 @@ final class RoutePictures {
         RoutePath step = flow.step();
         BigDecimal share = flow.share();
         return new RoutePicture.Link(
-                flow.from().index,
-                flow.to().index,
+                flow.from().index(),
+                flow.to().index(),
                 step == null ? "" : step.provider(),
                 step == null ? "" : step.pool(),
                 step == null ? "" : percent(step.feeRate()),
                 share(share),
                 share.setScale(WEIGHT_DIGITS, RoundingMode.DOWN).toPlainString(),
-                amount(flow.in(), names.asset(flow.from().token)),
-                amount(flow.out(), names.asset(flow.to().token)));
+                amount(flow.in(), names.asset(flow.from().token())),
+                amount(flow.out(), names.asset(flow.to().token())));
     }
 
     private static Amount amount(BigDecimal units, Asset asset) {

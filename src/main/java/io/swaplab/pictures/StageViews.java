@@ -6,6 +6,7 @@ import io.swaplab.node.NodeException;
 import io.swaplab.page.BalanceRow;
 import io.swaplab.page.RoutePicture;
 import io.swaplab.page.Tone;
+import io.swaplab.quotes.SwapRoutes;
 import io.swaplab.session.Connection;
 import io.swaplab.session.NextStep;
 import io.swaplab.session.Refusal;

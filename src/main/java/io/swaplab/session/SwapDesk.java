@@ -6,6 +6,7 @@ import io.swaplab.client.ExecuteOptions;
 import io.swaplab.client.PayerSignature;
 import io.swaplab.client.PreparedDelegatedSwap;
 import io.swaplab.client.PreparedSwap;
+import io.swaplab.client.Quote;
 import io.swaplab.client.QuoteOptions;
 import io.swaplab.client.SignatureRejected;
 import io.swaplab.client.SwapReverted;
@@ -41,24 +42,53 @@ public final class SwapDesk {
     public Swap quote(SwapTerms terms, @Nullable CustomFee fee, @Nullable String name) {
         Connection connection = backend.connect();
         String free = book.freeName(name);
-        Waiting.synced(connection);
+        awaitHead();
+        SwapState.Draft draft = new SwapState.Draft(terms);
+        SwapState.Quoted quoted = draft.quoted(ask(terms, fee));
+        Swap swap = book.open(free, draft);
+        take(swap, quoted, connection);
+        return swap;
+    }
+
+    /**
+     * Asks anew for a swap's terms. A swap that is only quoted takes the answer; any other keeps what was prepared.
+     *
+     * @param fee to show, or null
+     */
+    public Quote again(Swap swap, @Nullable CustomFee fee) {
+        Connection connection = backend.connect();
+        awaitHead();
+        Quote quote = ask(swap.terms(), fee);
+        if (swap.state() instanceof SwapState.Quoted) {
+            take(swap, new SwapState.Quoted(quote), connection);
+        }
+        return quote;
+    }
+
+    /** Returns once quotes speak of the chain as it is now. */
+    public void awaitHead() {
+        Waiting.synced(backend.connect());
+    }
+
+    private static void take(Swap swap, SwapState.Quoted quoted, Connection connection) {
+        swap.moveTo(quoted);
+        swap.pricedAt(blockOfPools(connection));
+    }
+
+    /** Asks for a quote and keeps nothing of it. */
+    public Quote ask(SwapTerms terms, @Nullable CustomFee fee) {
         QuoteOptions options = QuoteOptions.defaults()
                 .withDepth(terms.depth())
                 .withSplitCount(terms.splits())
                 .withProviders(terms.providers())
                 .withGasPrice(terms.gasPriceWei());
-        SwapState.Draft draft = new SwapState.Draft(terms);
-        SwapState.Quoted quoted = draft.quoted(connection
+        return backend.connect()
                 .client()
                 .quote(
                         terms.from().address().toString(),
                         terms.to().address().toString(),
                         terms.amountIn(),
-                        fee == null ? options : options.withCustomFee(fee)));
-        Swap swap = book.open(free, draft);
-        swap.moveTo(quoted);
-        swap.pricedAt(blockOfPools(connection));
-        return swap;
+                        fee == null ? options : options.withCustomFee(fee));
     }
 
     private static @Nullable BlockRef blockOfPools(Connection connection) {

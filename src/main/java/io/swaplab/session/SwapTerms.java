@@ -29,4 +29,14 @@ public record SwapTerms(
     public SwapTerms(Asset from, Asset to, Uint256 amountIn, int depth, int splits, List<String> providers) {
         this(from, to, amountIn, depth, splits, providers, null);
     }
+
+    /** The same with another input. */
+    public SwapTerms withAmount(Uint256 amount) {
+        return new SwapTerms(from, to, amount, depth, splits, providers, gasPriceWei);
+    }
+
+    /** The same over these providers alone. */
+    public SwapTerms withProviders(List<String> only) {
+        return new SwapTerms(from, to, amountIn, depth, splits, only, gasPriceWei);
+    }
 }

@@ -5,16 +5,22 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Answers by path with recorded bodies, and keeps what was asked. */
 final class RecordedTransport implements RouterTransport {
     final List<String> requests = new ArrayList<>();
-    private final Map<String, String> bodies = new HashMap<>();
+    private final Map<String, Function<Map<String, String>, String>> bodies = new HashMap<>();
     private int httpStatus = 200;
 
     RecordedTransport answering(String path, String body) {
-        bodies.put(path, body);
+        return answering(path, query -> body);
+    }
+
+    /** Answers with what becomes of the query. */
+    RecordedTransport answering(String path, Function<Map<String, String>, String> answers) {
+        bodies.put(path, answers);
         return this;
     }
 
@@ -29,17 +35,18 @@ final class RecordedTransport implements RouterTransport {
                 .map(entry -> entry.getKey() + "=" + entry.getValue())
                 .collect(Collectors.joining("&"));
         requests.add("GET " + path + (shown.isEmpty() ? "" : "?" + shown));
-        return answer(path);
+        return answer(path, query);
     }
 
     @Override
     public Answer post(String path, byte[] json) {
         requests.add("POST " + path + " " + new String(json, StandardCharsets.UTF_8));
-        return answer(path);
+        return answer(path, Map.of());
     }
 
-    private Answer answer(String path) {
-        String body = bodies.get(path);
+    private Answer answer(String path, Map<String, String> query) {
+        Function<Map<String, String>, String> answers = bodies.get(path);
+        String body = answers == null ? null : answers.apply(query);
         if (body == null) {
             throw new TransportError("no answer recorded for " + path);
         }

@@ -16,6 +16,8 @@ import io.swaplab.wire.ChainflowStatus;
 import io.swaplab.wire.ChainflowVersion;
 import io.swaplab.wire.FeeCaps;
 import io.swaplab.wire.StatusData;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -62,6 +64,29 @@ public final class ScriptedService {
     /** Makes the next answers of a path a refusal. */
     public void refuse(String path, int code, String message) {
         transport.answering(path, "{\"code\":" + code + ",\"msg\":\"" + message + "\",\"data\":null}");
+    }
+
+    /**
+     * Has quotes answered for every size from these depths of AAA and BBB by provider, in whole tokens, up to a size that
+     * no pool fills any more.
+     */
+    public void market(Map<String, Integer> depths, int most) {
+        Map<String, BigDecimal> units = new LinkedHashMap<>();
+        depths.forEach((provider, depth) ->
+                units.put(provider, BigDecimal.valueOf(depth).movePointRight(18)));
+        ScriptedMarket market = new ScriptedMarket(
+                units, BigDecimal.valueOf(most).movePointRight(18));
+        transport.answering("/router/find_routes", market::answer);
+        answer(
+                "/router/status",
+                new StatusData(
+                        List.copyOf(units.keySet()),
+                        units.keySet().stream()
+                                .map(name -> new ChainflowStatus(
+                                        name, "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L))
+                                .toList(),
+                        new FeeCaps(500, 500, 2_000, 5_000),
+                        2L));
     }
 
     /** Changes the price impact of all that the service answers from now on. */

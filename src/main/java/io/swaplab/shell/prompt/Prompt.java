@@ -39,7 +39,7 @@ public final class Prompt implements AutoCloseable {
         PromptInput input = new PromptInput(reader);
         PromptText text = new PromptText(purpose.standing(), ink);
         input.setPromptProvider(() -> AttributedString.fromAnsi(text.now()));
-        this.door = new PromptDoor(purpose, input, status);
+        this.door = new PromptDoor(purpose.commandLine(), input, status, ink, purpose.glyphs());
     }
 
     /** What a prompt is made for: the commands, where their session stands, and what the terminal shows. */

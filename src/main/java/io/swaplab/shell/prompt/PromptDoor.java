@@ -23,13 +23,13 @@ final class PromptDoor {
     private final Ink ink;
     private final Glyphs glyphs;
 
-    PromptDoor(Prompt.Purpose purpose, PromptInput input, StatusLine status) {
-        this.commandLine = purpose.commandLine();
+    PromptDoor(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
+        this.commandLine = commandLine;
         this.input = input;
         this.terminal = status.terminal();
         this.writer = status.writer();
-        this.ink = purpose.ink();
-        this.glyphs = purpose.glyphs();
+        this.ink = ink;
+        this.glyphs = glyphs;
     }
 
     void run() {

@@ -1,4 +1,4 @@
-package io.swaplab.pictures;
+package io.swaplab.quotes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -31,7 +31,7 @@ class RouteGraphTest {
 
     private static List<String> flows(RouteGraph graph) {
         return graph.flows().stream()
-                .map(f -> f.from().index + ">" + f.to().index + " " + f.in().toPlainString() + " "
+                .map(f -> f.from().index() + ">" + f.to().index() + " " + f.in().toPlainString() + " "
                         + f.share().toPlainString())
                 .toList();
     }
@@ -65,7 +65,7 @@ class RouteGraphTest {
         assertThat(graph.flows().get(2).step())
                 .as("what is carried over goes through no pool")
                 .isNull();
-        assertThat(graph.stops().get(1).token).isEqualTo(graph.stops().get(3).token);
+        assertThat(graph.stops().get(1).token()).isEqualTo(graph.stops().get(3).token());
         assertThat(graph.lastOf(Address.parse(B))).isSameAs(graph.stops().get(3));
     }
 

@@ -1,22 +1,36 @@
-package io.swaplab.pictures;
+package io.swaplab.quotes;
 
 import io.swaplab.client.ExecutableSwap;
 import io.swaplab.client.PreparedDirectSwap;
 import io.swaplab.client.ReadyDelegatedSwap;
+import io.swaplab.math.Uint256;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
 import io.swaplab.wire.FindRouteData;
 import java.util.Optional;
 
 /** Finds the route that a swap has taken or would take. */
-final class SwapRoutes {
+public final class SwapRoutes {
     private SwapRoutes() {}
 
     /** As it was prepared last or, before that, quoted; empty when it was neither. */
-    static Optional<FindRouteData> last(Swap swap) {
+    public static Optional<FindRouteData> last(Swap swap) {
         return swap.history().reversed().stream()
                 .flatMap(entry -> of(entry.state()).stream())
                 .findFirst();
+    }
+
+    /** The net output that the same answer promised, in base units. */
+    public static Optional<Uint256> promised(Swap swap) {
+        return swap.history().reversed().stream()
+                .flatMap(entry -> promised(entry.state()).stream())
+                .findFirst();
+    }
+
+    private static Optional<Uint256> promised(SwapState state) {
+        return state instanceof SwapState.Quoted quoted
+                ? Optional.of(quoted.quote().amountOut())
+                : state.execution().map(execution -> execution.plan().expectedAmountOut());
     }
 
     private static Optional<FindRouteData> of(SwapState state) {

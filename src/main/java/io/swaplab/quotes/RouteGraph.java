@@ -1,7 +1,8 @@
-package io.swaplab.pictures;
+package io.swaplab.quotes;
 
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.FindRouteData;
 import io.swaplab.wire.RoutePath;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -17,10 +18,23 @@ import org.jspecify.annotations.Nullable;
  * The steps of a route as a graph without circles. A route may pass through a token, leave it in part and come back with
  * more: the token then stands once more, further on, and what was left of it is carried over.
  */
-final class RouteGraph {
+public final class RouteGraph {
     private final List<Stop> stops = new ArrayList<>();
     private final List<Flow> flows = new ArrayList<>();
     private final Map<Address, Stop> last = new HashMap<>();
+
+    /**
+     * The graph of an answer.
+     *
+     * @throws IllegalArgumentException when it has no paths
+     */
+    public static RouteGraph of(FindRouteData route) {
+        if (route.paths().isEmpty()) {
+            throw new IllegalArgumentException("a route without paths has no graph");
+        }
+        Address input = Address.parse(route.paths().getFirst().tokenIn());
+        return new RouteGraph(input, units(route.amountIn()), route.paths());
+    }
 
     /** Adds the steps in the order in which they run. */
     RouteGraph(Address input, BigDecimal amountIn, List<RoutePath> steps) {
@@ -29,9 +43,9 @@ final class RouteGraph {
     }
 
     /** A token at one place of the route; amounts in base units. */
-    static final class Stop {
-        final int index;
-        final Address token;
+    public static final class Stop {
+        private final int index;
+        private final Address token;
         private final List<Flow> in = new ArrayList<>();
         private final List<Flow> out = new ArrayList<>();
         private BigDecimal produced = BigDecimal.ZERO;
@@ -43,7 +57,17 @@ final class RouteGraph {
             this.token = token;
         }
 
-        BigDecimal amount() {
+        /** Its place in {@link RouteGraph#stops}. */
+        public int index() {
+            return index;
+        }
+
+        public Address token() {
+            return token;
+        }
+
+        /** All that passes through here. */
+        public BigDecimal amount() {
             return produced;
         }
 
@@ -59,6 +83,16 @@ final class RouteGraph {
             return known;
         }
 
+        /** Where it goes from here, in the order in which the steps run. */
+        public List<Flow> out() {
+            return List.copyOf(out);
+        }
+
+        /** How many flows lead here. */
+        public int inflows() {
+            return in.size();
+        }
+
         private boolean leadsTo(Stop other, Set<Stop> passed) {
             return this == other || passed.add(this) && out.stream().anyMatch(flow -> flow.to.leadsTo(other, passed));
         }
@@ -69,31 +103,30 @@ final class RouteGraph {
      *
      * @param step null for what is carried over
      */
-    record Flow(
+    public record Flow(
             Stop from,
             Stop to,
             BigDecimal in,
             BigDecimal out,
             @Nullable RoutePath step) {
         /** As a part of the whole input. */
-        BigDecimal share() {
+        public BigDecimal share() {
             return from.consumed.signum() == 0
                     ? BigDecimal.ZERO
                     : from.share().multiply(in).divide(from.consumed, MathContext.DECIMAL64);
         }
     }
 
-    List<Stop> stops() {
+    public List<Stop> stops() {
         return stops;
     }
 
-    List<Flow> flows() {
+    public List<Flow> flows() {
         return flows;
     }
 
     /** Where a token stands last; null when the route does not touch it. */
-    @Nullable
-    Stop lastOf(Address token) {
+    public @Nullable Stop lastOf(Address token) {
         return last.get(token);
     }
 
@@ -115,7 +148,7 @@ final class RouteGraph {
     }
 
     /** Amounts of a server: digits alone, below 2^256. */
-    static BigDecimal units(String text) {
+    public static BigDecimal units(String text) {
         return new BigDecimal(Uint256.parse(text).toString());
     }
 

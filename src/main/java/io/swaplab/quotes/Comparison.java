@@ -1,0 +1,106 @@
+package io.swaplab.quotes;
+
+import io.swaplab.client.ApiError;
+import io.swaplab.client.Quote;
+import io.swaplab.session.Session;
+import io.swaplab.session.SwapTerms;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The route over all providers beside that of each provider alone, for the same terms.
+ *
+ * @param rows the split first, then the providers by what they leave, at last those without a route by name
+ */
+public record Comparison(SwapTerms terms, List<Row> rows) {
+    public Comparison {
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * One way to swap.
+     *
+     * @param provider null for the split over all providers
+     * @param quote null where there is no route
+     * @param lossBps by how much it leaves less than the best; null where there is no route
+     * @param reason why there is no route; empty where there is one
+     */
+    public record Row(
+            @Nullable String provider,
+            @Nullable Quote quote,
+            @Nullable BigDecimal lossBps,
+            boolean best,
+            String reason) {
+        private static Row of(@Nullable String provider, Quote quote) {
+            return new Row(provider, quote, null, false, "");
+        }
+
+        /** What the recipient is left with; the output where gas was not weighed, null where there is no route. */
+        public @Nullable BigDecimal worth() {
+            return quote == null ? null : Comparison.worth(quote);
+        }
+    }
+
+    /**
+     * Asks for all of them.
+     *
+     * @throws ApiError when not even all providers together have a route
+     */
+    public static Comparison of(Session session, SwapTerms terms) {
+        session.desk().awaitHead();
+        Row split = Row.of(null, session.desk().ask(terms, null));
+        List<Row> alone = new ArrayList<>();
+        List<String> providers = terms.providers().isEmpty()
+                ? session.connection().client().availableProviders()
+                : terms.providers();
+        for (String provider : providers) {
+            alone.add(alone(session, terms, provider));
+        }
+        alone.sort(Comparator.comparing(Row::worth, Comparator.nullsLast(Comparator.reverseOrder()))
+                .thenComparing(row -> String.valueOf(row.provider())));
+        alone.addFirst(split);
+        return new Comparison(terms, held(alone));
+    }
+
+    private static Row alone(Session session, SwapTerms terms, String provider) {
+        try {
+            return Row.of(provider, session.desk().ask(terms.withProviders(List.of(provider)), null));
+        } catch (ApiError none) {
+            return new Row(provider, null, null, false, NoRoute.ofOneProvider(none));
+        }
+    }
+
+    /** Each row held against the best. */
+    private static List<Row> held(List<Row> rows) {
+        BigDecimal best = rows.stream()
+                .map(Row::worth)
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
+        return rows.stream().map(row -> against(row, best)).toList();
+    }
+
+    private static Row against(Row row, BigDecimal best) {
+        BigDecimal worth = row.worth();
+        return worth == null
+                ? row
+                : new Row(
+                        row.provider(),
+                        row.quote(),
+                        Bps.above(worth, best).negate(),
+                        worth.compareTo(best) == 0,
+                        row.reason());
+    }
+
+    /** The output less what its gas costs, which can be below zero. */
+    static BigDecimal worth(Quote quote) {
+        BigDecimal out = new BigDecimal(quote.amountOut().toString());
+        return quote.gasCost() == null
+                ? out
+                : out.subtract(new BigDecimal(quote.gasCost().toString()));
+    }
+}

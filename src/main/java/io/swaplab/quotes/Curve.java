@@ -1,0 +1,40 @@
+package io.swaplab.quotes;
+
+import io.swaplab.math.Uint256;
+import io.swaplab.session.SwapTerms;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What sizes below and above the wanted one would give.
+ *
+ * @param points in rising order of size; the wanted size is one of them unless it has no route
+ * @param end why there are no points beyond the last one; empty where the curve just stops
+ */
+public record Curve(SwapTerms terms, List<Point> points, List<Knee> knees, String end) {
+    public Curve {
+        points = List.copyOf(points);
+        knees = List.copyOf(knees);
+    }
+
+    /**
+     * One size.
+     *
+     * @param out net of pool fees, in base units
+     * @param impact price impact as a decimal fraction; null where the service does not say
+     */
+    public record Point(Uint256 size, Uint256 out, @Nullable BigDecimal impact) {
+        boolean reaches(BigDecimal bar) {
+            return impact != null && impact.compareTo(bar) >= 0;
+        }
+    }
+
+    /**
+     * Where the price impact passes a bar.
+     *
+     * @param bar as a decimal fraction
+     * @param size to three digits; null where no size of the curve reaches the bar
+     */
+    public record Knee(BigDecimal bar, @Nullable Uint256 size) {}
+}

@@ -1,0 +1,60 @@
+package io.swaplab.quotes;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Connection;
+import io.swaplab.session.HeldPools;
+import io.swaplab.wire.RoutePath;
+import java.util.Optional;
+
+/** Looks up the pools of a route among those that a service of our own holds; a foreign service does not show its pools. */
+public final class HeldHops {
+    private final Optional<MarketSnapshot> market;
+
+    private HeldHops(Optional<MarketSnapshot> market) {
+        this.market = market;
+    }
+
+    /** As they were last taken in; asks nobody. */
+    public static HeldHops of(Connection connection) {
+        return new HeldHops(connection.pools().map(HeldPools::last));
+    }
+
+    /**
+     * What is known of a hop.
+     *
+     * @param pool the pool's address, or its key where one contract holds many pools
+     * @param gas expected gas of this hop inside a router call
+     */
+    public record Hop(String pool, long gas) {}
+
+    /** Empty where the pool is not held. */
+    public Optional<Hop> of(RoutePath path) {
+        Address in = Address.parse(path.tokenIn());
+        Address out = Address.parse(path.tokenOut());
+        Bytes extra = path.extraData() == null ? Bytes.EMPTY : Bytes.parse(path.extraData());
+        return market.flatMap(held -> find(held, Address.parse(path.pool()), in, out, extra))
+                .map(pool -> new Hop(
+                        name(pool.id()),
+                        pool.gasUnits(pool.indexOf(in), pool.indexOf(out), Uint256.parse(path.amountIn()))));
+    }
+
+    /** The pool of a contract that takes this extra data for this direction. */
+    static Optional<Pool> find(MarketSnapshot market, Address contract, Address in, Address out, Bytes extra) {
+        return market.poolsOf(in).stream()
+                .filter(pool -> pool.id().contract().equals(contract) && pool.indexOf(out) >= 0)
+                .filter(pool ->
+                        pool.extraData(pool.indexOf(in), pool.indexOf(out)).equals(extra))
+                .findFirst();
+    }
+
+    private static String name(PoolId id) {
+        return id.equals(PoolId.of(id.contract()))
+                ? id.contract().toString()
+                : id.key().toString();
+    }
+}

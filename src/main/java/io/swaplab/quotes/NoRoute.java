@@ -1,0 +1,30 @@
+package io.swaplab.quotes;
+
+import io.swaplab.client.ApiError;
+import io.swaplab.wire.ApiCode;
+
+/** What the service's refusals say of a way to swap. */
+final class NoRoute {
+    private NoRoute() {}
+
+    /** Whether there is none, as opposed to a service that cannot tell now. */
+    static boolean isSaidBy(ApiError refusal) {
+        return ApiCode.of(refusal.code())
+                .map(code -> switch (code) {
+                    case ERR_NO_ROUTE, ERR_UNSUPPORTED_TOKEN, ERR_ZERO_AMOUNT_PATHS -> true;
+                    default -> false;
+                })
+                .orElse(false);
+    }
+
+    /** Why one provider has none; other refusals are as the service puts them. */
+    static String ofOneProvider(ApiError refusal) {
+        return ApiCode.of(refusal.code())
+                .map(code -> switch (code) {
+                    case ERR_NO_ROUTE, ERR_UNSUPPORTED_TOKEN -> "no pools that lead there";
+                    case ERR_ZERO_AMOUNT_PATHS -> "its pools cannot fill this amount";
+                    default -> refusal.serverMessage();
+                })
+                .orElse(refusal.serverMessage());
+    }
+}

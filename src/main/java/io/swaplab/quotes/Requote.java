@@ -1,0 +1,63 @@
+package io.swaplab.quotes;
+
+import io.swaplab.client.CustomFee;
+import io.swaplab.client.Quote;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Refusal;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import io.swaplab.wire.FindRouteData;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A swap's terms asked anew, beside the last answer to them.
+ *
+ * @param before the net output of the last answer, in base units
+ * @param routeBefore the route of the last answer
+ */
+public record Requote(
+        Swap swap, Uint256 before, FindRouteData routeBefore, Quote now, List<RouteChange> changes, Verdict verdict) {
+    public Requote {
+        changes = List.copyOf(changes);
+    }
+
+    /**
+     * Asks anew.
+     *
+     * @throws Refusal when the swap was neither quoted nor prepared before
+     */
+    public static Requote of(Session session, Swap swap) {
+        session.look();
+        FindRouteData route = SwapRoutes.last(swap)
+                .orElseThrow(() -> Refusal.notNow(
+                        swap.name() + " has no earlier quote to compare with", "swap next " + swap.name()));
+        Uint256 before = SwapRoutes.promised(swap).orElseThrow();
+        Quote now = session.desk().again(swap, fee(swap));
+        return new Requote(
+                swap, before, route, now, RouteChange.between(route, now.raw()), Judge.of(session, swap, now));
+    }
+
+    /** The fee of the plan or, before there is one, of the last quote. */
+    private static @Nullable CustomFee fee(Swap swap) {
+        Optional<ExecutionPlan> plan = swap.history().reversed().stream()
+                .flatMap(entry -> entry.state().execution().stream())
+                .map(execution -> execution.plan())
+                .findFirst();
+        if (plan.isPresent()) {
+            return plan.get().customFeeBps() == 0
+                    ? null
+                    : new CustomFee(
+                            plan.get().customFeeReceiver().toString(),
+                            plan.get().customFeeBps());
+        }
+        return swap.state() instanceof SwapState.Quoted quoted && quoted.quote().customFee() != null
+                ? new CustomFee(
+                        quoted.quote().customFee().feeAccount().toString(),
+                        quoted.quote().customFee().feeBps())
+                : null;
+    }
+}
