@@ -63,22 +63,22 @@ public final class CurveDrawing {
     private void below() {
         Optional<Uint256> size = SizeLadder.below(terms.amountIn());
         for (int step = 0; step < MOST_BELOW && size.isPresent(); step++) {
-            if (add(size.get()) == null && step + 1 >= LEAST_BELOW && !isBeyondFirstBar(size.get())) {
+            add(size.get());
+            if (step + 1 >= LEAST_BELOW && isSmallEnough()) {
                 return;
             }
             size = SizeLadder.below(size.get());
         }
     }
 
-    private boolean isBeyondFirstBar(Uint256 size) {
-        return points.get(size).reaches(BARS.getFirst());
+    private boolean isSmallEnough() {
+        return !points.isEmpty() && !points.firstEntry().getValue().reaches(BARS.getFirst());
     }
 
     private void above() {
         Optional<Uint256> size = SizeLadder.above(terms.amountIn());
         for (int step = 0; step < MOST_ABOVE && size.isPresent(); step++) {
-            boolean past = points.lastEntry().getValue().reaches(BARS.getLast());
-            if (add(size.get()) != null || past) {
+            if (add(size.get()) != null || points.lastEntry().getValue().reaches(BARS.getLast())) {
                 return;
             }
             size = SizeLadder.above(size.get());

@@ -9,6 +9,7 @@ import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
 import io.swaplab.wire.FindRouteData;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,12 @@ public record Requote(
         Quote now = session.desk().again(swap, fee(swap));
         return new Requote(
                 swap, before, route, now, RouteChange.between(route, now.raw()), Judge.of(session, swap, now));
+    }
+
+    /** By how many basis points the new answer is above the last, below zero where it is below it. */
+    public BigDecimal changeBps() {
+        return Bps.above(
+                new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
     }
 
     /** The fee of the plan or, before there is one, of the last quote. */

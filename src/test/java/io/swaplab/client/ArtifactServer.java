@@ -79,6 +79,7 @@ final class ArtifactServer {
     Address router = ROUTER;
 
     String deviationRatio = "0.001234";
+    String feeRate = "0.0025";
 
     @Nullable
     String gasCost = "330000000000000000";
@@ -264,7 +265,7 @@ final class ArtifactServer {
                     step.tokenIn().toString(),
                     step.tokenOut().toString(),
                     step.zeroForOne(),
-                    "0.0025",
+                    feeRate,
                     step.amountIn().toString(),
                     step.amountIn().toString(),
                     step.extraData().isEmpty() ? null : step.extraData().toString()));

@@ -89,6 +89,12 @@ public final class ScriptedService {
                         2L));
     }
 
+    /** What the service says of the fee of every hop from now on, in quotes. */
+    public void feeRate(String text) {
+        server.feeRate = text;
+        answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
+    }
+
     /** Changes the price impact of all that the service answers from now on. */
     public void impact(String deviationRatio) {
         server.deviationRatio = deviationRatio;

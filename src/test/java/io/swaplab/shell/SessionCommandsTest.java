@@ -41,15 +41,16 @@ class SessionCommandsTest {
     }
 
     @Test
-    void aQuoteIsShownAsAPathTable() {
+    void aQuoteIsShownAsATree() {
         assertThat(ok("quote --from AAA --to BBB --amount 100").text()).isEqualTo("""
                         s1: 100 AAA -> 165 BBB
-                          price impact 0.1234% (low), gas about 345678 (0.33 BBB)
-                          within 0.42 bp of optimal before gas (3 hops), 0.21 bp of the best 20 paths, 0.31 bp of the best after gas
-                        provider   pool                                         in       out         fee
-                        PANCAKEV2  0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6   30  AAA   30  BBB  0.25%
-                        PANCAKEV2  0x8A791620dd6260079BF849Dc5567aDC3F2FdC318   70  AAA   70  MID  0.25%
-                        PANCAKEV2  0x610178dA211FEF7D417bC0e6FeD39F05609AD788  210  MID  210  BBB  0.25%
+                          price impact 0.1234% (low), gas about 345,678 (0.33 BBB)
+                          within 0.42 bp of optimal before gas (3 hops), 0.21 bp of the best 20 paths,
+                            0.31 bp of the best after gas
+                        route                  provider     fee  pool                  in       out
+                        |-  30.0%     ###      PANCAKEV2  0.25%  0x2279B7A0a..d2eBe6   30  AAA   30  BBB
+                        `-  70.0%     #######  PANCAKEV2  0.25%  0x8A791620d..FdC318   70  AAA   70  MID
+                           `-  70.0%  #######  PANCAKEV2  0.25%  0x610178dA2..9AD788  210  MID  210  BBB
                         next: swap prepare s1
                         hint: a quote binds nobody; with --executor and --recipient another account sends the swap""");
     }

@@ -123,7 +123,7 @@ final class DemoRun {
         CustomFee fee =
                 flow.feeBps() == 0 ? null : new CustomFee(address(INTEGRATOR).toString(), flow.feeBps());
         Swap swap = session.desk().quote(terms, fee, null);
-        screen.say(new QuoteText(session, screen.ink()).body(swap, ((SwapState.Quoted) swap.state()).quote()));
+        screen.say(new QuoteText(session, screen).body(swap, ((SwapState.Quoted) swap.state()).quote()));
         return swap;
     }
 

@@ -2,10 +2,14 @@ package io.swaplab.shell.parts;
 
 import io.swaplab.math.Uint256;
 import io.swaplab.shell.model.CommandFailure;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Locale;
 
 /** Amounts as people write them, in whole tokens, against base units of 10^-decimals. Exact both ways. */
 public final class Amounts {
     private static final int BRIEF_DECIMALS = 6;
+    private static final int TINY_DIGITS = 3;
 
     private Amounts() {}
 
@@ -51,9 +55,36 @@ public final class Amounts {
         return text(amount, decimals, decimals);
     }
 
-    /** At most six digits after the point, cut off and not rounded up; for tables. */
+    /**
+     * At most six digits after the point, cut off and not rounded up; for tables. What is less than that has its first three
+     * digits, so that only nothing is shown as 0.
+     */
     public static String brief(Uint256 amount, int decimals) {
-        return text(amount, decimals, BRIEF_DECIMALS);
+        int leadingZeros = decimals - amount.toString().length();
+        return text(
+                amount,
+                decimals,
+                leadingZeros < BRIEF_DECIMALS || amount.isZero() ? BRIEF_DECIMALS : leadingZeros + TINY_DIGITS);
+    }
+
+    /** The same for what may be below zero or have parts of a base unit. */
+    public static String brief(BigDecimal units, int decimals) {
+        Uint256 whole = Uint256.parse(units.abs().setScale(0, RoundingMode.DOWN).toPlainString());
+        return (units.signum() < 0 ? "-" : "") + brief(whole, decimals);
+    }
+
+    /** The same with zeros up to six digits after the point, so that amounts of one token stand one below the other. */
+    public static String aligned(BigDecimal units, int decimals) {
+        String brief = brief(units, decimals);
+        int point = brief.indexOf('.');
+        int shown = point < 0 ? 0 : brief.length() - point - 1;
+        String zeros = "0".repeat(Math.max(0, Math.min(decimals, BRIEF_DECIMALS) - shown));
+        return point < 0 && !zeros.isEmpty() ? brief + "." + zeros : brief + zeros;
+    }
+
+    /** A whole number with its digits in groups of three. */
+    public static String grouped(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
     }
 
     private static String text(Uint256 amount, int decimals, int shown) {

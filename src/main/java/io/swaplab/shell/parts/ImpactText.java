@@ -3,11 +3,14 @@ package io.swaplab.shell.parts;
 import io.swaplab.session.PriceImpact;
 import io.swaplab.shell.text.Ink;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A price impact in words: the number, how much that is, and what it means. */
 public final class ImpactText {
+    private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.01");
+
     private ImpactText() {}
 
     /** Such as {@code 3.4% (high)}. */
@@ -19,7 +22,24 @@ public final class ImpactText {
     }
 
     public static String coloured(PriceImpact impact, Ink ink) {
-        String text = of(impact);
+        return tone(impact, of(impact), ink);
+    }
+
+    /** The number alone, to two digits after the point, for tables. */
+    public static String percent(PriceImpact impact, Ink ink) {
+        BigDecimal fraction = impact.fraction();
+        if (fraction == null) {
+            return tone(impact, "?", ink);
+        }
+        BigDecimal percent = fraction.movePointRight(2);
+        String text = percent.signum() > 0 && percent.compareTo(LEAST_SHOWN) < 0
+                ? "<" + LEAST_SHOWN + "%"
+                : percent.setScale(LEAST_SHOWN.scale(), RoundingMode.HALF_UP) + "%";
+        return tone(impact, text, ink);
+    }
+
+    /** A text in the colour that the size of an impact has everywhere. */
+    public static String tone(PriceImpact impact, String text, Ink ink) {
         return switch (impact.tier()) {
             case LOW -> text;
             case MODERATE -> ink.warn(text);

@@ -4,15 +4,25 @@ import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.Invocation;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** The file that a command's {@code --out} names: refused before the work rather than after it. */
-public record OutFile(Path path) {
+/**
+ * The file that an option of a command names: refused before the work rather than after it.
+ *
+ * @param option the option's name
+ */
+public record OutFile(String option, Path path) {
     private static final String RULE = "a file that can be written, in a folder that is there";
 
+    /** That of {@code --out}. */
     public static OutFile of(Invocation invocation) {
-        OutFile out = new OutFile(Path.of(invocation.required("out")));
+        return of(invocation, "out");
+    }
+
+    public static OutFile of(Invocation invocation, String option) {
+        OutFile out = new OutFile(option, path(option, invocation.required(option)));
         Path folder = out.path.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(out.path)) {
             throw out.unwritable();
@@ -29,10 +39,22 @@ public record OutFile(Path path) {
     }
 
     private CommandFailure unwritable() {
-        return CommandFailure.usage("--out is " + RULE + ", got " + path)
-                .field("out")
+        return unwritable(option, path.toString());
+    }
+
+    private static Path path(String option, String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException impossible) {
+            throw unwritable(option, text).cause(impossible);
+        }
+    }
+
+    private static CommandFailure unwritable(String option, String got) {
+        return CommandFailure.usage("--" + option + " is " + RULE + ", got " + got)
+                .field(option)
                 .rule(RULE)
-                .got(path.toString());
+                .got(got);
     }
 
     @Override

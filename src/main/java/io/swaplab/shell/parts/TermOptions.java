@@ -9,7 +9,9 @@ import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.ValueKind;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The options by which a swap's terms are typed, for the commands that take them. */
 public final class TermOptions {
@@ -68,11 +70,47 @@ public final class TermOptions {
         };
     }
 
+    /** The options of commands that open no swap: what is not typed comes from one that is there. */
+    public static OptionSpec[] overSwap() {
+        List<OptionSpec> terms = new ArrayList<>(List.of(optional()));
+        terms.remove(NAME);
+        return terms.toArray(OptionSpec[]::new);
+    }
+
     /** Whether any of a swap's terms was typed. */
     public static boolean given(Invocation invocation) {
         return List.of("from", "to", "amount", "amount-raw", "depth", "splits", "providers", ROUTING_GAS_PRICE, "name")
                 .stream()
                 .anyMatch(o -> invocation.option(o).isPresent());
+    }
+
+    /** The terms typed for {@link #overSwap}; with neither token typed, those of the swap with what was typed put over them. */
+    public static SwapTerms readOver(Invocation invocation, Session session, @Nullable String swap) {
+        if (invocation.option("from").isPresent() || invocation.option("to").isPresent()) {
+            if (swap != null) {
+                throw CommandFailure.usage("a swap has its tokens already; leave out either " + swap
+                                + " or --from and --to")
+                        .field("SWAP")
+                        .rule("a swap, or tokens, not both")
+                        .got(swap)
+                        .next(invocation.spec().name() + " --help");
+            }
+            return read(invocation, session);
+        }
+        SwapTerms base = session.swaps().find(swap).terms();
+        boolean sized = invocation.option("amount").isPresent()
+                || invocation.option("amount-raw").isPresent();
+        return new SwapTerms(
+                base.from(),
+                base.to(),
+                sized ? amount(invocation, base.from()) : base.amountIn(),
+                invocation.number("depth").orElse(base.depth()),
+                invocation.number("splits").orElse(base.splits()),
+                invocation.option("providers").isPresent() ? providers(invocation) : base.providers(),
+                invocation
+                        .option(ROUTING_GAS_PRICE)
+                        .map(TermOptions::weiPerGas)
+                        .orElse(base.gasPriceWei()));
     }
 
     public static SwapTerms read(Invocation invocation, Session session) {

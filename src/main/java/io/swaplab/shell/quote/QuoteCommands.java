@@ -2,6 +2,7 @@ package io.swaplab.shell.quote;
 
 import io.swaplab.client.CustomFee;
 import io.swaplab.client.Quote;
+import io.swaplab.pictures.QuotePages;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
@@ -16,13 +17,16 @@ import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.HtmlPage;
 import io.swaplab.shell.parts.TermOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code quote ...}: what a swap would give. {@code quote} alone is short for {@code quote get}. */
 public final class QuoteCommands implements CommandGroup {
-    private static final String GROUP = "Quotes";
+    static final String GROUP = "Quotes";
+    static final ArgumentSpec SWAP =
+            ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
     private static final String SUMMARY = "find the best route and open a swap with it";
 
     private final Session session;
@@ -38,9 +42,12 @@ public final class QuoteCommands implements CommandGroup {
                 new FunctionCommand(getSpec("quote", "the same as quote get"), this::get),
                 new FunctionCommand(
                         CommandSpec.of("quote show", GROUP, "show the quote of a swap again")
-                                .with(ArgumentSpec.optional(
-                                        "SWAP", ValueKind.SWAP, "its name (default: the current swap)")),
-                        this::show));
+                                .with(SWAP)
+                                .with(HtmlPage.OPTION),
+                        this::show),
+                new CompareCommand(session),
+                new CurveCommand(session),
+                new AgainCommand(session));
     }
 
     /** Both names take the same options, so {@code quote --from ...} works as a one-shot command. */
@@ -55,16 +62,18 @@ public final class QuoteCommands implements CommandGroup {
                         OptionSpec.optional(
                                 "custom-fee-receiver",
                                 ValueKind.ACCOUNT,
-                                "who gets the custom fee (required with a fee)"));
+                                "who gets the custom fee (required with a fee)"),
+                        HtmlPage.OPTION);
     }
 
     private Reply get(Invocation invocation) {
+        HtmlPage page = HtmlPage.of(invocation);
         Swap swap = session.desk()
                 .quote(
                         TermOptions.read(invocation, session),
                         fee(invocation),
                         invocation.option("name").orElse(null));
-        return reply(swap, invocation);
+        return reply(swap, invocation, page);
     }
 
     /** A fee to show needs both its rate and its account; the client checks their ranges. */
@@ -87,11 +96,12 @@ public final class QuoteCommands implements CommandGroup {
     }
 
     private Reply show(Invocation invocation) {
-        return reply(session.swaps().find(invocation.argument(0).orElse(null)), invocation);
+        HtmlPage page = HtmlPage.of(invocation);
+        return reply(session.swaps().find(invocation.argument(0).orElse(null)), invocation, page);
     }
 
     /** The last quote of a swap, even when it has moved on to another state since. */
-    private Reply reply(Swap swap, Invocation invocation) {
+    private Reply reply(Swap swap, Invocation invocation, HtmlPage page) {
         Quote quote = swap.history().stream()
                 .map(Swap.Entry::state)
                 .filter(SwapState.Quoted.class::isInstance)
@@ -99,7 +109,9 @@ public final class QuoteCommands implements CommandGroup {
                 .reduce((first, last) -> last)
                 .orElseThrow(() -> CommandFailure.of(ExitCode.REFUSED, swap.name() + " was prepared without a quote")
                         .next("swap show " + swap.name()));
-        QuoteText text = new QuoteText(session, invocation.screen().ink());
-        return Reply.of(text.json(swap, quote), text.render(swap, quote));
+        QuoteText text = new QuoteText(session, invocation.screen());
+        return page.with(
+                Reply.of(text.json(swap, quote), text.render(swap, quote)),
+                () -> new QuotePages(session, session.connection()).page(swap, quote));
     }
 }

@@ -2,8 +2,8 @@ package io.swaplab.shell.quote;
 
 import io.swaplab.client.CustomFee;
 import io.swaplab.client.Quote;
-import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
+import io.swaplab.quotes.HeldHops;
 import io.swaplab.session.Asset;
 import io.swaplab.session.PriceImpact;
 import io.swaplab.session.Session;
@@ -16,22 +16,26 @@ import io.swaplab.shell.parts.AssetJson;
 import io.swaplab.shell.parts.ImpactText;
 import io.swaplab.shell.parts.NextText;
 import io.swaplab.shell.parts.OptimalityText;
-import io.swaplab.shell.parts.Percent;
+import io.swaplab.shell.text.Cells;
 import io.swaplab.shell.text.Ink;
-import io.swaplab.shell.text.TextTable;
-import io.swaplab.wire.RoutePath;
+import io.swaplab.shell.text.Screen;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A quote as a path table for people, and as the API's fields for programs. */
+/** A quote as figures and a tree for people, and as the API's fields for programs. */
 public final class QuoteText {
     private final Session session;
+    private final Screen screen;
     private final Ink ink;
 
-    public QuoteText(Session session, Ink ink) {
+    public QuoteText(Session session, Screen screen) {
         this.session = session;
-        this.ink = ink;
+        this.screen = screen;
+        this.ink = screen.ink();
     }
 
     /** The quote, and what leads on from it. */
@@ -43,59 +47,57 @@ public final class QuoteText {
     public String body(Swap swap, Quote quote) {
         SwapTerms terms = swap.terms();
         Asset to = terms.to();
-        StringBuilder text = new StringBuilder();
-        text.append(ink.strong(swap.name() + ": "
-                        + Amounts.text(quote.amountIn(), terms.from().decimals()) + " "
-                        + terms.from().symbol() + " -> " + Amounts.text(quote.amountOut(), to.decimals()) + " "
-                        + to.symbol()))
-                .append('\n');
+        List<String> lines = new ArrayList<>();
+        lines.add(ink.strong(swap.name() + ": "
+                + Amounts.text(quote.amountIn(), terms.from().decimals()) + " " + RouteText.symbol(terms.from()) + " "
+                + screen.glyphs().arrow() + " " + Amounts.text(quote.amountOut(), to.decimals()) + " "
+                + RouteText.symbol(to)));
         CustomFee.Summary fee = quote.customFee();
         if (fee != null) {
-            text.append("  gross ")
-                    .append(Amounts.text(quote.route().totalAmountOut(), to.decimals()))
-                    .append(", custom fee ")
-                    .append(Amounts.text(fee.feeAmount(), to.decimals()))
-                    .append(" (")
-                    .append(fee.feeBps())
-                    .append(" bps to ")
-                    .append(session.wallets().label(fee.feeAccount()))
-                    .append(")\n");
+            lines.addAll(folded("gross " + Amounts.text(quote.route().totalAmountOut(), to.decimals()) + ", custom fee "
+                    + Amounts.text(fee.feeAmount(), to.decimals()) + " (" + fee.feeBps() + " bps to "
+                    + session.wallets().label(fee.feeAccount()) + ")"));
         }
-        text.append("  price impact ")
-                .append(ImpactText.coloured(PriceImpact.of(quote), ink))
-                .append(", gas about ")
-                .append(quote.gasEstimate())
-                .append(gasCost(quote.gasCost(), to))
-                .append(OptimalityText.of(quote, terms))
-                .append('\n');
-        return text.append(paths(quote)).toString();
+        lines.addAll(folded("price impact " + ImpactText.coloured(PriceImpact.of(quote), ink) + ", gas about "
+                + Amounts.grouped(quote.gasEstimate()) + gasCost(quote.gasCost(), to) + gasOfHops(quote)));
+        String optimality = OptimalityText.of(quote, terms).strip();
+        if (!optimality.isEmpty()) {
+            lines.addAll(folded(optimality));
+        }
+        lines.add(new RouteText(session, screen).render(quote.raw()));
+        return String.join("\n", lines);
+    }
+
+    private List<String> folded(String text) {
+        List<String> lines = new ArrayList<>();
+        for (String line : Cells.folded(text, screen.columns() - 4)) {
+            lines.add((lines.isEmpty() ? "  " : "    ") + line);
+        }
+        return lines;
     }
 
     /** Empty where the service did not weigh gas. */
     private static String gasCost(@Nullable Uint256 cost, Asset to) {
-        return cost == null ? "" : " (" + Amounts.brief(cost, to.decimals()) + " " + to.symbol() + ")";
+        return cost == null ? "" : " (" + Amounts.brief(cost, to.decimals()) + " " + RouteText.symbol(to) + ")";
     }
 
-    /** One line per pool, in the order in which the router runs them. */
-    private String paths(Quote quote) {
-        TextTable table = TextTable.of("provider", "pool", ">in", "", ">out", "", ">fee");
-        for (RoutePath path : quote.raw().paths()) {
-            Asset in = asset(path.tokenIn());
-            Asset out = asset(path.tokenOut());
-            table.row(
-                    path.provider(),
-                    path.pool(),
-                    Amounts.brief(Uint256.parse(path.amountIn()), in.decimals()),
-                    in.symbol(),
-                    Amounts.brief(Uint256.parse(path.amountOut()), out.decimals()),
-                    out.symbol(),
-                    Percent.text(path.feeRate()));
+    /** The router itself takes the rest. */
+    private String gasOfHops(Quote quote) {
+        long hops = 0;
+        for (Optional<Long> gas : hopGas(quote)) {
+            if (gas.isEmpty()) {
+                return "";
+            }
+            hops += gas.get();
         }
-        return table.render(ink);
+        return ", " + Amounts.grouped(hops) + " of it in the pools";
     }
 
-    private Asset asset(String address) {
-        return session.assets().at(session.connection(), Address.parse(address));
+    private List<Optional<Long>> hopGas(Quote quote) {
+        HeldHops held = HeldHops.of(session.connection());
+        return quote.raw().paths().stream()
+                .map(path -> held.of(path).map(HeldHops.Hop::gas))
+                .toList();
     }
 
     /** The fields of the API as they came, with those of the session around them. */
@@ -119,6 +121,9 @@ public final class QuoteText {
                                 "fee_bps", fee.feeBps(),
                                 "fee_amount", fee.feeAmount().toString()));
         data.putAll(JsonLine.tree(quote.raw()));
+        data.put(
+                "gas_of_paths",
+                hopGas(quote).stream().map(gas -> gas.orElse(null)).toList());
         ImpactText.put(data, PriceImpact.of(quote));
         NextText.put(data, session.next().of(swap));
         return data;

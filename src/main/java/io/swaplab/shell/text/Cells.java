@@ -30,7 +30,8 @@ public final class Cells {
                 : plain.substring(0, plain.offsetByCodePoints(0, most));
     }
 
-    static String left(String text, int width) {
+    /** A text with blanks behind it up to a width. */
+    public static String left(String text, int width) {
         return text + " ".repeat(Math.max(0, width - width(text)));
     }
 

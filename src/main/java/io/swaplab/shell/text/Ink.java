@@ -48,6 +48,11 @@ public enum Ink {
         return paint("2", text);
     }
 
+    /** Something drawn, such as a bar. */
+    public String drawn(String text) {
+        return paint("36", text);
+    }
+
     public String heading(String text) {
         return paint("1;36", text);
     }

@@ -46,7 +46,8 @@ final class TableFit {
         return IntStream.of(widths).sum() + gap * (widths.length - 1) - columns;
     }
 
-    private List<List<String>> withShortIdentifiers(List<List<String>> rows) {
+    /** The rows with identifiers no longer than need be, and as short as can be where that is not enough. */
+    List<List<String>> withShortIdentifiers(List<List<String>> rows) {
         int longest = rows.stream()
                 .flatMap(List::stream)
                 .mapToInt(Cells::longestIdentifier)

@@ -40,14 +40,10 @@ public final class TextTable {
         return rows.isEmpty();
     }
 
-    /** How many cells it takes where nothing is shortened. */
-    public int width() {
-        int[] widths = TableFit.widths(withHeads(rows));
-        int all = GAP.length() * (widths.length - 1);
-        for (int width : widths) {
-            all += width;
-        }
-        return all;
+    /** Whether it fits with every row on a line of its own, identifiers shortened where need be. */
+    public boolean fitsInRows(Screen screen) {
+        TableFit fit = new TableFit(screen, GAP.length());
+        return fit.fits(fit.withShortIdentifiers(withHeads(rows)));
     }
 
     /**

@@ -46,7 +46,7 @@ class AmountsTest {
     @ParameterizedTest
     @CsvSource({
         "0, 18, 0, 0",
-        "1, 18, 0.000000000000000001, 0",
+        "1, 18, 0.000000000000000001, 0.000000000000000001",
         "1500000000000000000, 18, 1.5, 1.5",
         "1999999999999999999, 18, 1.999999999999999999, 1.999999",
         "123, 0, 123, 123",
@@ -62,5 +62,11 @@ class AmountsTest {
         assertThat(Percent.text("0.0025")).isEqualTo("0.25%");
         assertThat(Percent.text("0")).isEqualTo("0%");
         assertThat(Percent.text("0.123456789")).isEqualTo("12.3456789%");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"123456789, 8, 1.234567", "123456789, 15, 0.000000123", "99, 18, 0.000000000000000099", "0, 18, 0", "1, 6, 0.000001"})
+    void whatIsTinyIsNotShownAsNothing(String units, int decimals, String brief) {
+        assertThat(Amounts.brief(Uint256.parse(units), decimals)).isEqualTo(brief);
     }
 }

@@ -1,0 +1,44 @@
+package io.swaplab.pictures;
+
+import io.swaplab.client.Quote;
+import io.swaplab.page.Amount;
+import io.swaplab.page.ComparePicture;
+import io.swaplab.page.Page;
+import io.swaplab.quotes.Comparison;
+import io.swaplab.session.Asset;
+import io.swaplab.session.SwapTerms;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A comparison of providers as a page. */
+public final class ComparisonPages {
+    private ComparisonPages() {}
+
+    public static Page page(Comparison comparison) {
+        SwapTerms terms = comparison.terms();
+        Asset to = terms.to();
+        return new Page(
+                terms.from().text(terms.amountIn()) + " " + terms.from().symbol() + " → " + to.symbol(),
+                "The split over all providers beside each provider alone.",
+                List.of(new ComparePicture(
+                        "Provider by provider",
+                        comparison.rows().stream().map(row -> row(row, to)).toList())));
+    }
+
+    private static ComparePicture.Row row(Comparison.Row row, Asset to) {
+        String name = row.provider() == null ? "all, split" : row.provider();
+        Quote quote = row.quote();
+        BigDecimal worth = row.worth();
+        BigDecimal loss = row.lossBps();
+        if (quote == null || worth == null || loss == null) {
+            return ComparePicture.Row.none(name, row.reason());
+        }
+        return new ComparePicture.Row(
+                name, Names.amount(quote.amountOut(), to), afterGas(quote, worth, to), loss.toPlainString(), row.best(), "");
+    }
+
+    private static @Nullable Amount afterGas(Quote quote, BigDecimal worth, Asset to) {
+        return quote.gasCost() == null ? null : Amount.of(to.text(worth), to.symbol());
+    }
+}

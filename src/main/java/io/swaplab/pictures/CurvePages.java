@@ -1,0 +1,46 @@
+package io.swaplab.pictures;
+
+import io.swaplab.math.Uint256;
+import io.swaplab.page.CurvePicture;
+import io.swaplab.page.Page;
+import io.swaplab.quotes.Curve;
+import io.swaplab.session.Asset;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** A curve over sizes as a page. */
+public final class CurvePages {
+    private CurvePages() {}
+
+    public static Page page(Curve curve) {
+        Asset from = curve.terms().from();
+        Asset to = curve.terms().to();
+        return new Page(
+                from.symbol() + " → " + to.symbol() + " over the size",
+                curve.end().isEmpty() ? "Each point is a quote of its own." : "No route for " + curve.end(),
+                List.of(new CurvePicture(
+                        "Output and price impact",
+                        curve.points().stream()
+                                .filter(point -> point.impact() != null)
+                                .map(point -> point(point, from, to))
+                                .toList(),
+                        curve.knees().stream().map(knee -> knee(knee, from)).toList())));
+    }
+
+    private static CurvePicture.Point point(Curve.Point point, Asset from, Asset to) {
+        BigDecimal impact = point.impact();
+        return new CurvePicture.Point(
+                Names.amount(point.size(), from),
+                Names.amount(point.out(), to),
+                percent(impact == null ? BigDecimal.ZERO : impact));
+    }
+
+    private static CurvePicture.Knee knee(Curve.Knee knee, Asset from) {
+        Uint256 size = knee.size();
+        return new CurvePicture.Knee(percent(knee.bar()), size == null ? null : Names.amount(size, from));
+    }
+
+    private static String percent(BigDecimal fraction) {
+        return fraction.movePointRight(2).stripTrailingZeros().toPlainString();
+    }
+}

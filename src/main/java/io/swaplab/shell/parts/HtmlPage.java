@@ -1,0 +1,41 @@
+package io.swaplab.shell.parts;
+
+import io.swaplab.page.Page;
+import io.swaplab.page.PageFile;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The page that {@code --html} writes beside an answer. */
+public final class HtmlPage {
+    public static final OptionSpec OPTION = OptionSpec.optional(
+            "html", ValueKind.PATH, "also write the answer as a page that needs no network to this file");
+
+    private final @Nullable OutFile file;
+
+    private HtmlPage(@Nullable OutFile file) {
+        this.file = file;
+    }
+
+    /** Refuses a file that cannot be written, before the work rather than after it. */
+    public static HtmlPage of(Invocation invocation) {
+        return new HtmlPage(
+                invocation.option(OPTION.name()).isPresent() ? OutFile.of(invocation, OPTION.name()) : null);
+    }
+
+    /** The answer, which says where the page is; the page is made only where it is wanted. */
+    public Reply with(Reply reply, Supplier<Page> page) {
+        if (file == null) {
+            return reply;
+        }
+        file.write(path -> PageFile.write(path, page.get()));
+        Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
+        data.put("html", file.toString());
+        return new Reply(data, reply.text() + "\nthe page is in " + file, reply.afterwards());
+    }
+}

@@ -1,0 +1,87 @@
+package io.swaplab.shell.quote;
+
+import io.swaplab.math.Uint256;
+import io.swaplab.quotes.Requote;
+import io.swaplab.quotes.RouteChange;
+import io.swaplab.quotes.Verdict;
+import io.swaplab.session.NextStep;
+import io.swaplab.session.PriceImpact;
+import io.swaplab.session.Session;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.parts.ImpactText;
+import io.swaplab.shell.parts.NextText;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code quote again}: the same terms asked anew, what changed, and whether what was prepared still goes. */
+final class AgainCommand implements ConsoleCommand {
+    private static final CommandSpec SPEC = CommandSpec.of(
+                    "quote again", QuoteCommands.GROUP, "ask again, show what changed and whether the swap still goes")
+            .with(QuoteCommands.SWAP);
+
+    private final Session session;
+
+    AgainCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        Requote again = Requote.of(
+                session, session.swaps().find(invocation.argument(0).orElse(null)));
+        NextStep next = next(again);
+        Map<String, @Nullable Object> data = json(again);
+        NextText.put(data, next);
+        return Reply.of(
+                data, new AgainText(session, invocation.screen()).render(again) + "\n" + NextText.lines(next));
+    }
+
+    private NextStep next(Requote again) {
+        return switch (again.verdict().kind()) {
+            case PREPARE_AGAIN ->
+                new NextStep("swap prepare " + again.swap().name(), "takes the route and the price of now");
+            case OVER -> new NextStep(null, "quote get with the same terms opens another swap");
+            case EXECUTABLE, LIKELY -> session.next().of(again.swap());
+        };
+    }
+
+    private static Map<String, @Nullable Object> json(Requote again) {
+        Verdict verdict = again.verdict();
+        Uint256 pays = verdict.pays();
+        Map<String, @Nullable Object> data = new LinkedHashMap<>();
+        data.put("swap", again.swap().name());
+        data.put("state", again.swap().state().word());
+        data.put("before_amount_out", again.before().toString());
+        data.put("net_amount_out", again.now().amountOut().toString());
+        data.put("change_bps", again.changeBps());
+        data.put("gas_before", again.routeBefore().gas());
+        data.put("gas", again.now().gasEstimate());
+        ImpactText.put(data, PriceImpact.of(again.now()));
+        data.put("route_changes", again.changes().stream().map(AgainCommand::json).toList());
+        data.put("verdict", verdict.kind().name().toLowerCase(Locale.ROOT));
+        data.put("why", verdict.why());
+        data.put("pays", pays == null ? null : pays.toString());
+        data.put("headroom_bps", verdict.headroomBps());
+        return data;
+    }
+
+    private static Map<String, @Nullable Object> json(RouteChange change) {
+        return Reply.map(
+                "provider", change.path().provider(),
+                "pool", change.path().pool(),
+                "token_in", change.path().tokenIn(),
+                "token_out", change.path().tokenOut(),
+                "share_before", change.before().toPlainString(),
+                "share", change.now().toPlainString());
+    }
+}

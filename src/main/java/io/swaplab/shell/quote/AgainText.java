@@ -1,0 +1,105 @@
+package io.swaplab.shell.quote;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.quotes.Requote;
+import io.swaplab.quotes.RouteChange;
+import io.swaplab.quotes.Verdict;
+import io.swaplab.session.Asset;
+import io.swaplab.session.PriceImpact;
+import io.swaplab.session.Session;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.ImpactText;
+import io.swaplab.shell.text.Cells;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
+import io.swaplab.shell.text.TextTable;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A new quote beside the last one: before and now, the hops that changed, the verdict. */
+final class AgainText {
+    private final Session session;
+    private final Screen screen;
+    private final Ink ink;
+
+    AgainText(Session session, Screen screen) {
+        this.session = session;
+        this.screen = screen;
+        this.ink = screen.ink();
+    }
+
+    String render(Requote again) {
+        List<String> lines = new ArrayList<>();
+        lines.add(ink.strong(
+                again.swap().name() + ": " + CompareCommand.title(again.swap().terms(), screen)));
+        lines.add(figures(again));
+        lines.add(again.changes().isEmpty() ? "the route is the same" : "the route changed:\n" + changes(again));
+        lines.addAll(Cells.folded(verdict(again), screen.columns()));
+        return String.join("\n", lines);
+    }
+
+    private String figures(Requote again) {
+        Asset to = again.swap().terms().to();
+        BigDecimal bps = again.changeBps();
+        TextTable table = TextTable.of("", ">before", ">now", ">change");
+        table.row(
+                RouteText.symbol(to),
+                Amounts.text(again.before(), to.decimals()),
+                Amounts.text(again.now().amountOut(), to.decimals()),
+                again.before().equals(again.now().amountOut()) ? "same" : signed(bps));
+        table.row(
+                "price impact",
+                ImpactText.percent(PriceImpact.of(again.routeBefore().deviationRatio()), ink),
+                ImpactText.percent(PriceImpact.of(again.now()), ink),
+                "");
+        long more = again.now().gasEstimate() - again.routeBefore().gas();
+        table.row(
+                "gas",
+                Amounts.grouped(again.routeBefore().gas()),
+                Amounts.grouped(again.now().gasEstimate()),
+                more == 0 ? "same" : (more > 0 ? "+" : "") + Amounts.grouped(more));
+        return table.render(screen);
+    }
+
+    private String signed(BigDecimal bps) {
+        return bps.signum() > 0 ? ink.good("+" + bps + " bp") : ink.bad(bps + " bp");
+    }
+
+    private String changes(Requote again) {
+        TextTable table = TextTable.of("provider", "tokens", "pool", ">before", ">now");
+        for (RouteChange change : again.changes()) {
+            table.row(
+                    Cells.clean(change.path().provider(), RouteText.PROVIDER_CELLS),
+                    symbol(change.path().tokenIn()) + "/" + symbol(change.path().tokenOut()),
+                    change.path().pool(),
+                    change.before().signum() == 0 ? ink.good("new") : RouteText.share(change.before()),
+                    change.now().signum() == 0 ? ink.warn("gone") : RouteText.share(change.now()));
+        }
+        return table.render(screen);
+    }
+
+    private String symbol(String token) {
+        return RouteText.symbol(session.assets().at(session.connection(), Address.parse(token)));
+    }
+
+    private String verdict(Requote again) {
+        Verdict verdict = again.verdict();
+        Asset to = again.swap().terms().to();
+        Uint256 pays = verdict.pays();
+        BigDecimal headroom = verdict.headroomBps();
+        String word = switch (verdict.kind()) {
+            case EXECUTABLE -> ink.good("still executable");
+            case LIKELY -> ink.warn("probably executable");
+            case PREPARE_AGAIN -> ink.bad("prepare again");
+            case OVER -> "over";
+        };
+        return word + ": " + verdict.why()
+                + (pays == null ? "" : ", " + Amounts.text(pays, to.decimals()) + " " + RouteText.symbol(to))
+                + (headroom == null
+                        ? ""
+                        : " (" + headroom.abs() + " bp " + (headroom.signum() < 0 ? "below" : "above")
+                                + " the minimum)");
+    }
+}

@@ -1,0 +1,131 @@
+package io.swaplab.shell.quote;
+
+import io.swaplab.client.Quote;
+import io.swaplab.pictures.ComparisonPages;
+import io.swaplab.quotes.Comparison;
+import io.swaplab.quotes.Comparison.Row;
+import io.swaplab.session.Asset;
+import io.swaplab.session.PriceImpact;
+import io.swaplab.session.Session;
+import io.swaplab.session.SwapTerms;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.AssetJson;
+import io.swaplab.shell.parts.HtmlPage;
+import io.swaplab.shell.parts.ImpactText;
+import io.swaplab.shell.parts.TermOptions;
+import io.swaplab.shell.text.Cells;
+import io.swaplab.shell.text.Screen;
+import io.swaplab.shell.text.TextTable;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** {@code quote compare}: each provider alone beside the split over all of them. */
+final class CompareCommand implements ConsoleCommand {
+    private static final CommandSpec SPEC = CommandSpec.of(
+                    "quote compare", QuoteCommands.GROUP, "compare each provider alone with the split over all")
+            .with(QuoteCommands.SWAP)
+            .with(TermOptions.overSwap())
+            .with(HtmlPage.OPTION);
+
+    private final Session session;
+
+    CompareCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        HtmlPage page = HtmlPage.of(invocation);
+        SwapTerms terms = TermOptions.readOver(
+                invocation, session, invocation.argument(0).orElse(null));
+        Comparison comparison = Comparison.of(session, terms);
+        return page.with(
+                Reply.of(json(comparison), text(comparison, invocation.screen())),
+                () -> ComparisonPages.page(comparison));
+    }
+
+    private static String text(Comparison comparison, Screen screen) {
+        Asset to = comparison.terms().to();
+        String symbol = RouteText.symbol(to);
+        TextTable table = TextTable.of("over", ">" + symbol, ">after gas", ">behind", "hops", ">impact");
+        for (Row row : comparison.rows()) {
+            Quote quote = row.quote();
+            BigDecimal worth = row.worth();
+            if (quote != null && worth != null) {
+                String name = name(row);
+                table.row(
+                        row.best() ? screen.ink().good(name) : name,
+                        Amounts.aligned(new BigDecimal(quote.amountOut().toString()), to.decimals()),
+                        quote.gasCost() == null ? "" : Amounts.aligned(worth, to.decimals()),
+                        row.best() ? screen.ink().good("best") : row.lossBps() + " bp",
+                        Integer.toString(quote.raw().paths().size()),
+                        ImpactText.percent(PriceImpact.of(quote), screen.ink()));
+            }
+        }
+        return screen.ink().strong(title(comparison.terms(), screen)) + "\n" + table.render(screen)
+                + without(comparison, screen);
+    }
+
+    static String title(SwapTerms terms, Screen screen) {
+        return terms.from().text(terms.amountIn()) + " " + RouteText.symbol(terms.from()) + " "
+                + screen.glyphs().arrow() + " " + RouteText.symbol(terms.to());
+    }
+
+    static String name(Row row) {
+        return row.provider() == null ? "all, split" : Cells.clean(row.provider(), RouteText.PROVIDER_CELLS);
+    }
+
+    /** Providers by why they gave none, since most give none for the same reason. */
+    private static String without(Comparison comparison, Screen screen) {
+        Map<String, List<String>> byReason = comparison.rows().stream()
+                .filter(row -> row.quote() == null)
+                .collect(Collectors.groupingBy(
+                        row -> Cells.clean(row.reason(), 200),
+                        LinkedHashMap::new,
+                        Collectors.mapping(CompareCommand::name, Collectors.toList())));
+        StringBuilder text = new StringBuilder();
+        byReason.forEach((reason, names) -> {
+            text.append("\n").append(screen.ink().warn("no route: " + reason));
+            Cells.folded(String.join(", ", names), screen.columns() - 2)
+                    .forEach(line -> text.append("\n  ").append(line));
+        });
+        return text.toString();
+    }
+
+    private static Map<String, @Nullable Object> json(Comparison comparison) {
+        SwapTerms terms = comparison.terms();
+        return Reply.map(
+                "from", AssetJson.of(terms.from()),
+                "to", AssetJson.of(terms.to()),
+                "amount_in", terms.amountIn().toString(),
+                "rows", comparison.rows().stream().map(CompareCommand::json).toList());
+    }
+
+    private static Map<String, @Nullable Object> json(Row row) {
+        Quote quote = row.quote();
+        BigDecimal worth = row.worth();
+        Map<String, @Nullable Object> data = Reply.map("provider", row.provider(), "split", row.provider() == null);
+        data.put("amount_out", quote == null ? null : quote.amountOut().toString());
+        data.put("gas", quote == null ? null : quote.gasEstimate());
+        data.put("after_gas", quote == null || quote.gasCost() == null || worth == null ? null : worth.toPlainString());
+        data.put("behind_bps", row.lossBps());
+        data.put("best", row.best());
+        data.put("hops", quote == null ? null : quote.raw().paths().size());
+        data.put("price_impact", quote == null ? null : quote.priceImpact());
+        data.put("reason", row.reason().isEmpty() ? null : row.reason());
+        return data;
+    }
+}

@@ -1,0 +1,216 @@
+package io.swaplab.shell.quote;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.quotes.HeldHops;
+import io.swaplab.quotes.RouteGraph;
+import io.swaplab.quotes.RouteGraph.Flow;
+import io.swaplab.quotes.RouteGraph.Stop;
+import io.swaplab.session.Asset;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.Percent;
+import io.swaplab.shell.text.Cells;
+import io.swaplab.shell.text.Glyphs;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
+import io.swaplab.shell.text.TextTable;
+import io.swaplab.wire.FindRouteData;
+import io.swaplab.wire.RoutePath;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A route as a tree: below each token the pools that take it, with their share of the whole input. A token that several pools
+ * lead to stands once, below the last of them.
+ */
+final class RouteText {
+    static final int PROVIDER_CELLS = 24;
+    private static final int SYMBOL_CELLS = 14;
+    private static final int BAR_CELLS = 10;
+    private static final int SHARE_CELLS = 6;
+    private static final String GAP = "  ";
+    private static final BigDecimal COSTLY = new BigDecimal("0.01");
+
+    private final Session session;
+    private final Connection connection;
+    private final Screen screen;
+    private final Glyphs glyphs;
+    private final Ink ink;
+    private final HeldHops held;
+
+    RouteText(Session session, Screen screen) {
+        this.session = session;
+        this.connection = session.connection();
+        this.screen = screen;
+        this.glyphs = screen.glyphs();
+        this.ink = screen.ink();
+        this.held = HeldHops.of(connection);
+    }
+
+    /** What stands in one row: a hop, what is carried past others to a later place, or a token. */
+    private record Row(
+            String tree, String below, BigDecimal share, String in, String out, Optional<RoutePath> path) {}
+
+    /** The tree as a table, or with two lines per pool where the screen is too narrow for one. */
+    String render(FindRouteData route) {
+        if (route.paths().isEmpty()) {
+            return "";
+        }
+        RouteGraph graph = RouteGraph.of(route);
+        List<Row> rows = new ArrayList<>();
+        Map<Stop, Integer> awaited = new HashMap<>();
+        graph.stops().forEach(stop -> awaited.put(stop, stop.inflows()));
+        add(graph.stops().getFirst(), "", awaited, rows);
+        TextTable table = table(rows);
+        return table.fitsInRows(screen) ? table.render(screen) : stacked(rows);
+    }
+
+    /** The pools that lead to the end first, then those to each token on the way, the greatest share first. */
+    private void add(Stop stop, String indent, Map<Stop, Integer> awaited, List<Row> rows) {
+        List<Flow> flows = new ArrayList<>(stop.out());
+        flows.sort(Comparator.<Flow>comparingInt(
+                        flow -> flow.to().out().isEmpty() ? -1 : flow.to().index())
+                .thenComparing(Flow::share, Comparator.reverseOrder()));
+        for (int i = 0; i < flows.size(); i++) {
+            Flow flow = flows.get(i);
+            boolean last = i == flows.size() - 1;
+            String below = indent + glyphs.below(last);
+            rows.add(new Row(
+                    indent + glyphs.branch(last),
+                    below,
+                    flow.share(),
+                    amount(flow.in(), flow.from()),
+                    amount(flow.out(), flow.to()),
+                    Optional.ofNullable(flow.step())));
+            boolean all = awaited.merge(flow.to(), -1, Integer::sum) == 0;
+            if (all && !flow.to().out().isEmpty()) {
+                add(flow.to(), below, awaited, rows);
+            }
+        }
+    }
+
+    private String amount(BigDecimal units, Stop stop) {
+        Asset asset = asset(stop.token());
+        return Amounts.brief(Uint256.parse(units.toPlainString()), asset.decimals()) + " " + symbol(asset);
+    }
+
+    private Asset asset(Address token) {
+        return session.assets().at(connection, token);
+    }
+
+    static String symbol(Asset asset) {
+        return Cells.clean(asset.symbol(), SYMBOL_CELLS);
+    }
+
+    private TextTable table(List<Row> rows) {
+        boolean gas = rows.stream().anyMatch(row -> !gas(row).isEmpty());
+        TextTable table = gas
+                ? TextTable.of("route", "", "provider", ">fee", "pool", ">in", "", ">out", "", ">gas")
+                : TextTable.of("route", "", "provider", ">fee", "pool", ">in", "", ">out", "");
+        for (Row row : rows) {
+            List<String> cells = new ArrayList<>(List.of(
+                    start(row),
+                    bar(row),
+                    provider(row),
+                    fee(row),
+                    row.path().isEmpty() ? "" : ink.faint(pool(row.path().get())),
+                    number(row.in()),
+                    unit(row.in()),
+                    number(row.out()),
+                    unit(row.out())));
+            if (gas) {
+                cells.add(gas(row));
+            }
+            table.row(cells.toArray(String[]::new));
+        }
+        return table;
+    }
+
+    private static String number(String amount) {
+        return amount.substring(0, amount.indexOf(' '));
+    }
+
+    private static String unit(String amount) {
+        return amount.substring(amount.indexOf(' ') + 1);
+    }
+
+    private String start(Row row) {
+        String share = share(row.share());
+        return ink.faint(row.tree()) + " ".repeat(Math.max(0, SHARE_CELLS - share.length())) + share;
+    }
+
+    private String bar(Row row) {
+        return ink.drawn(glyphs.bar(row.share(), BAR_CELLS));
+    }
+
+    private static String provider(Row row) {
+        return row.path().map(path -> Cells.clean(path.provider(), PROVIDER_CELLS)).orElse("carried on");
+    }
+
+    private String fee(Row row) {
+        if (row.path().isEmpty()) {
+            return "";
+        }
+        String text = Percent.text(row.path().get().feeRate());
+        boolean costly = !text.equals("?")
+                && new BigDecimal(row.path().get().feeRate()).compareTo(COSTLY) >= 0;
+        return costly ? ink.warn(text) : text;
+    }
+
+    private String pool(RoutePath path) {
+        return held.of(path).map(HeldHops.Hop::pool).orElse(path.pool());
+    }
+
+    private String gas(Row row) {
+        return row.path()
+                .flatMap(held::of)
+                .map(hop -> Amounts.grouped(hop.gas()))
+                .orElse("");
+    }
+
+    /** Such as {@code 62.3%}. */
+    static String share(BigDecimal part) {
+        BigDecimal percent = part.movePointRight(2);
+        return percent.signum() > 0 && percent.compareTo(new BigDecimal("0.1")) < 0
+                ? "<0.1%"
+                : percent.setScale(1, java.math.RoundingMode.HALF_UP).toPlainString() + "%";
+    }
+
+    private String stacked(List<Row> rows) {
+        int width = rows.stream()
+                .mapToInt(row -> Cells.width(row.tree()) + SHARE_CELLS)
+                .max()
+                .orElse(0);
+        int room = screen.columns() - width - BAR_CELLS - 2 * GAP.length();
+        List<String> lines = new ArrayList<>();
+        for (Row row : rows) {
+            String first = Cells.left(start(row), width) + GAP + Cells.left(bar(row), BAR_CELLS) + GAP;
+            String below = ink.faint(Cells.left(row.below(), width + BAR_CELLS + 2 * GAP.length()));
+            List<String> right = new ArrayList<>(
+                    Cells.folded(row.in() + " " + glyphs.arrow() + " " + row.out(), room));
+            right.addAll(Cells.folded(pools(row), room));
+            for (int i = 0; i < right.size(); i++) {
+                lines.add(((i == 0 ? first : below) + right.get(i)).stripTrailing());
+            }
+        }
+        return String.join("\n", lines);
+    }
+
+    private String pools(Row row) {
+        if (row.path().isEmpty()) {
+            return provider(row);
+        }
+        String gas = gas(row);
+        return provider(row) + " " + fee(row) + GAP
+                + ink.faint(Cells.shortened(
+                        pool(row.path().get()), Cells.leastIdentifier(glyphs), glyphs))
+                + (gas.isEmpty() ? "" : GAP + "gas " + gas);
+    }
+}
