@@ -55,7 +55,8 @@ public final class Swaplab {
                 writer(FileDescriptor.err),
                 Ink.of(colour, Doors.isTerminal("stdout"), System.getenv()),
                 Glyphs.of(System.getenv()),
-                columns(System.getProperty("swaplab.columns", "")));
+                columns(System.getProperty("swaplab.columns", "")),
+                Doors.isTerminal("stdout"));
     }
 
     /** The launcher tells the width of a terminal; a pipe has none, and some terminals say 0. */

@@ -53,6 +53,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         request.put("columns", screen.columns());
         request.put("asks", !question.equals(Question.NOBODY));
         request.put("colour", screen.ink() != Ink.NONE);
+        request.put("terminal", screen.terminal());
         request.put("unicode", screen.glyphs() == Glyphs.UNICODE);
         try (JsonSocket socket = connect()) {
             socket.send(request);

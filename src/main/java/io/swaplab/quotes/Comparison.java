@@ -54,11 +54,12 @@ public record Comparison(SwapTerms terms, List<Row> rows) {
         session.desk().awaitHead();
         Row split = Row.of(null, session.desk().ask(terms, null));
         List<Row> alone = new ArrayList<>();
+        Reach reach = Reach.of(session.connection(), terms);
         List<String> providers = terms.providers().isEmpty()
                 ? session.connection().client().availableProviders()
                 : terms.providers();
         for (String provider : providers) {
-            alone.add(alone(session, terms, provider));
+            alone.add(alone(session, terms, provider, reach));
         }
         alone.sort(Comparator.comparing(Row::worth, Comparator.nullsLast(Comparator.reverseOrder()))
                 .thenComparing(row -> String.valueOf(row.provider())));
@@ -66,11 +67,11 @@ public record Comparison(SwapTerms terms, List<Row> rows) {
         return new Comparison(terms, held(alone));
     }
 
-    private static Row alone(Session session, SwapTerms terms, String provider) {
+    private static Row alone(Session session, SwapTerms terms, String provider, Reach reach) {
         try {
             return Row.of(provider, session.desk().ask(terms.withProviders(List.of(provider)), null));
         } catch (ApiError none) {
-            return new Row(provider, null, null, false, NoRoute.ofOneProvider(none));
+            return new Row(provider, null, null, false, reach.why(provider, none));
         }
     }
 

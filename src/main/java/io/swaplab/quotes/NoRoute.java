@@ -16,15 +16,4 @@ final class NoRoute {
                 })
                 .orElse(false);
     }
-
-    /** Why one provider has none; other refusals are as the service puts them. */
-    static String ofOneProvider(ApiError refusal) {
-        return ApiCode.of(refusal.code())
-                .map(code -> switch (code) {
-                    case ERR_NO_ROUTE, ERR_UNSUPPORTED_TOKEN -> "no pools that lead there";
-                    case ERR_ZERO_AMOUNT_PATHS -> "its pools cannot fill this amount";
-                    default -> refusal.serverMessage();
-                })
-                .orElse(refusal.serverMessage());
-    }
 }

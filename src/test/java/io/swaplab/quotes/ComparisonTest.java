@@ -45,7 +45,7 @@ class ComparisonTest {
         assertThat(comparison.rows())
                 .extracting(row -> row.lossBps() == null ? "" : row.lossBps().toPlainString())
                 .containsExactly("0.00", "89.20", "4498.90", "");
-        assertThat(comparison.rows().getLast().reason()).isEqualTo("no pools that lead there");
+        assertThat(comparison.rows().getLast().reason()).isEqualTo("no path that can fill this amount");
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.swaplab.shell.model.FunctionCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.ForkOnly;
+import io.swaplab.shell.parts.HtmlPage;
 import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.TextTable;
 import java.util.ArrayList;
@@ -42,7 +43,9 @@ public final class DemoCommands implements CommandGroup {
 
     private ConsoleCommand demo(String word, String summary, List<DemoFlow> flows) {
         return new FunctionCommand(
-                CommandSpec.of("demo " + word, "Demo", summary).changingFork(),
+                CommandSpec.of("demo " + word, "Demo", summary)
+                        .with(HtmlPage.OPTION)
+                        .changingFork(),
                 i -> run(i, flows),
                 ForkOnly.on(session));
     }
@@ -70,18 +73,23 @@ public final class DemoCommands implements CommandGroup {
 
     /** Narrates while it runs; the table at the end and the JSON line come from the same outcomes. */
     private Reply run(Invocation invocation, List<DemoFlow> flows) {
+        HtmlPage page = HtmlPage.of(invocation);
         session.connection().requireFork();
         Screen screen = invocation.screen();
         DemoRun run = new DemoRun(session, screen);
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+        List<DemoRun.Outcome> outcomes = new ArrayList<>();
         TextTable table = TextTable.of("flow", "mode", ">quoted", ">settled", "", ">gas quoted", ">gas used");
         for (DemoFlow flow : flows) {
             DemoRun.Outcome outcome = runOrSayHowFar(run, flow, rows.size());
             rows.add(outcome.json());
+            outcomes.add(outcome);
             table.row(outcome.row());
         }
         String verdict =
                 screen.ink().good(flows.size() + " of " + flows.size() + " flows settled as quoted, to the wei");
-        return Reply.of(Reply.map("flows", rows), table.render(screen) + "\n" + verdict);
+        return page.with(
+                Reply.of(Reply.map("flows", rows), table.render(screen) + "\n" + verdict),
+                () -> DemoPages.page(session, outcomes));
     }
 }

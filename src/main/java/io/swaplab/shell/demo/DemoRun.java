@@ -10,6 +10,8 @@ import io.swaplab.evm.Address;
 import io.swaplab.execution.RouterExecutionReceipt;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.math.Uint256;
+import io.swaplab.page.StepsPicture.Step;
+import io.swaplab.page.Tone;
 import io.swaplab.session.Asset;
 import io.swaplab.session.BalanceSheet;
 import io.swaplab.session.PrepareChoices;
@@ -28,6 +30,7 @@ import io.swaplab.shell.swap.SettlementText;
 import io.swaplab.shell.swap.SwapText;
 import io.swaplab.shell.text.Screen;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -42,34 +45,40 @@ final class DemoRun {
 
     private final Session session;
     private final Screen screen;
+    private final List<Step> steps = new ArrayList<>();
 
     DemoRun(Session session, Screen screen) {
         this.session = session;
         this.screen = screen;
     }
 
-    /** A flow that ended well. */
-    record Outcome(DemoFlow flow, SwapExecution execution, Uint256 quotedOut, Settlement settlement, Asset out) {
+    /** A flow that ended well, with what was told on the way. */
+    record Outcome(DemoFlow flow, Swap swap, Quote quote, Settlement settlement, List<Step> steps) {
+        private SwapExecution execution() {
+            return swap.state().execution().orElseThrow();
+        }
+
         Map<String, @Nullable Object> json() {
             return Reply.map(
                     "name", flow.name(),
-                    "mode", execution.plan().fundingMode().wireName(),
-                    "quoted_out", quotedOut.toString(),
-                    "minimum_out", execution.plan().minAmountOut().toString(),
+                    "mode", execution().plan().fundingMode().wireName(),
+                    "quoted_out", quote.amountOut().toString(),
+                    "minimum_out", execution().plan().minAmountOut().toString(),
                     "settled_out", settlement.settledOut().toString(),
-                    "gas_quoted", execution.quotedGasUnits(),
+                    "gas_quoted", execution().quotedGasUnits(),
                     "gas_used", settlement.receipt().gasUsed(),
-                    "plan_hash", execution.planHash().toString());
+                    "plan_hash", execution().planHash().toString());
         }
 
         String[] row() {
+            Asset out = swap.terms().to();
             return new String[] {
                 flow.name(),
-                execution.plan().fundingMode().wireName(),
-                Amounts.text(quotedOut, out.decimals()),
+                execution().plan().fundingMode().wireName(),
+                Amounts.text(quote.amountOut(), out.decimals()),
                 Amounts.text(settlement.settledOut(), out.decimals()),
                 out.symbol(),
-                Long.toString(execution.quotedGasUnits()),
+                Long.toString(execution().quotedGasUnits()),
                 Long.toString(settlement.receipt().gasUsed())
             };
         }
@@ -78,6 +87,7 @@ final class DemoRun {
     /** One flow from funding to checked balances, through the same steps as the commands. */
     Outcome run(DemoFlow flow) {
         screen.say(screen.ink().heading("== " + flow.name()));
+        steps.clear();
         SwapTerms terms = terms(flow);
         fund(terms);
         Swap swap = quote(flow, terms);
@@ -89,10 +99,16 @@ final class DemoRun {
         }
         simulate(swap);
         Settlement settlement = settle(swap);
-        SwapExecution execution = swap.state().execution().orElseThrow();
-        require(flow, settlement, quote.amountOut(), execution.plan().expectedAmountOut());
+        Uint256 expected = swap.state().execution().orElseThrow().plan().expectedAmountOut();
+        require(flow, settlement, quote.amountOut(), expected);
         screen.say("");
-        return new Outcome(flow, execution, quote.amountOut(), settlement, terms.to());
+        return new Outcome(flow, swap, quote, settlement, List.copyOf(steps));
+    }
+
+    /** Shows a step, and keeps it for the page. */
+    private void tell(String caption, String command, String answer) {
+        screen.say(answer);
+        steps.add(new Step(caption, command, answer, Tone.GOOD));
     }
 
     private SwapTerms terms(DemoFlow flow) {
@@ -114,8 +130,9 @@ final class DemoRun {
                 .of(payer, from.address());
         if (has.isLessThan(terms.amountIn())) {
             fork.cheats().deal(from.address(), payer, terms.amountIn());
-            screen.say("the fork gives " + PAYER + " " + Amounts.text(terms.amountIn(), from.decimals()) + " "
-                    + from.symbol());
+            String funding = "the fork gives " + PAYER + " " + Amounts.text(terms.amountIn(), from.decimals()) + " "
+                    + from.symbol();
+            tell("Fund the payer", "", funding);
         }
     }
 
@@ -123,7 +140,10 @@ final class DemoRun {
         CustomFee fee =
                 flow.feeBps() == 0 ? null : new CustomFee(address(INTEGRATOR).toString(), flow.feeBps());
         Swap swap = session.desk().quote(terms, fee, null);
-        screen.say(new QuoteText(session, screen).body(swap, ((SwapState.Quoted) swap.state()).quote()));
+        tell(
+                "Find the best route",
+                "quote --from " + flow.from() + " --to " + flow.to() + " --amount " + flow.amount(),
+                new QuoteText(session, screen).body(swap, ((SwapState.Quoted) swap.state()).quote()));
         return swap;
     }
 
@@ -136,8 +156,11 @@ final class DemoRun {
                         swap,
                         flow.feeBps() == 0 ? choices : choices.withFee(flow.feeBps(), address(INTEGRATOR)),
                         ImpactGate::requireHarmless);
-        screen.say("prepared and checked: plan "
-                + swap.state().execution().orElseThrow().planHash());
+        tell(
+                "Get a plan that binds amounts, roles and deadline, and check it",
+                "swap prepare " + swap.name(),
+                "prepared and checked: plan "
+                        + swap.state().execution().orElseThrow().planHash());
     }
 
     /** Exactly what the swap needs: an unlimited approval is no example to follow. */
@@ -145,10 +168,13 @@ final class DemoRun {
         SwapApprovalRequest request = session.allowances().neededFor(swap, ApprovalAmount.EXACT);
         if (request.isNeeded()) {
             session.allowances().send(request);
-            screen.say(session.wallets().label(request.owner()) + " allows " + request.spender()
-                    + " to take exactly what the swap needs");
+            tell(
+                    "Allow exactly what the swap needs",
+                    "allowance approve --swap " + swap.name(),
+                    session.wallets().label(request.owner()) + " allows " + request.spender()
+                            + " to take exactly what the swap needs");
         } else {
-            screen.say("no approval is needed");
+            tell("See whether an approval is needed", "", "no approval is needed");
         }
     }
 
@@ -156,16 +182,22 @@ final class DemoRun {
     private void sign(DemoFlow flow, Swap swap) {
         session.desk().sign(swap, null);
         session.desk().build(swap);
-        screen.say(PAYER + " signed the Permit2 witness; " + flow.executor() + " has a transaction to send, "
-                + flow.recipient() + " will receive");
+        tell(
+                "Sign as the payer, who sends nothing",
+                "swap sign " + swap.name() + "; swap build " + swap.name(),
+                PAYER + " signed the Permit2 witness; " + flow.executor() + " has a transaction to send, "
+                        + flow.recipient() + " will receive");
     }
 
     private void simulate(Swap swap) {
         RouterExecutionReceipt receipt = session.desk().simulate(swap);
         Asset out =
                 SwapText.output(session, swap.state().execution().orElseThrow().plan());
-        screen.say("simulated: the router would pay " + Amounts.text(receipt.userAmountOut(), out.decimals()) + " "
-                + out.symbol());
+        tell(
+                "Ask the router what it would pay",
+                "swap simulate " + swap.name(),
+                "simulated: the router would pay " + Amounts.text(receipt.userAmountOut(), out.decimals()) + " "
+                        + out.symbol());
     }
 
     /** Sends, waits, and ends the demo at the first balance that is off. */
@@ -176,7 +208,10 @@ final class DemoRun {
         if (!settlement.faults().isEmpty()) {
             throw CommandFailure.of(ExitCode.ASSERTION, text.faults(settlement));
         }
-        screen.say(text.render(swap, settlement));
+        tell(
+                "Send it, and hold every balance against the plan",
+                "swap execute " + swap.name() + "; swap receipt " + swap.name(),
+                text.render(swap, settlement));
         return settlement;
     }
 

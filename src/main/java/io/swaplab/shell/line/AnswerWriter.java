@@ -67,7 +67,7 @@ final class AnswerWriter extends PrintWriter {
     void take(CommandResult taken) {
         result = taken;
         if (taken.inJson()) {
-            screen.say(taken.json());
+            screen.sayAsItIs(taken.json());
         } else if (taken.ok() && !taken.text().isEmpty()) {
             screen.say(taken.text());
         } else if (!taken.ok() && !ours) {

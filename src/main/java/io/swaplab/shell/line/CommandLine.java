@@ -206,7 +206,7 @@ public final class CommandLine {
     private static CommandResult failed(String command, boolean json, CommandFailure failure, Screen screen) {
         CommandResult result = CommandResult.failed(command, json, failure, 0);
         if (json) {
-            screen.say(result.json());
+            screen.sayAsItIs(result.json());
         }
         return result;
     }

@@ -45,7 +45,7 @@ final class PromptDoor {
         Thread worker = Thread.currentThread();
         Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, unused -> worker.interrupt());
         try {
-            Screen screen = new Screen(writer, writer, ink, glyphs, terminal.getWidth());
+            Screen screen = new Screen(writer, writer, ink, glyphs, terminal.getWidth(), true);
             return commandLine.execute(line, screen, new PromptQuestion(terminal), this::clearWhereAsked);
         } finally {
             Thread.interrupted();

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /** {@code quote again}: the same terms asked anew, what changed, and whether what was prepared still goes. */
 final class AgainCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
-                    "quote again", QuoteCommands.GROUP, "ask again, show what changed and whether the swap still goes")
-            .with(QuoteCommands.SWAP);
+                    "quote again", QuoteWords.GROUP, "ask again, show what changed and whether the swap still goes")
+            .with(QuoteWords.SWAP);
 
     private final Session session;
 

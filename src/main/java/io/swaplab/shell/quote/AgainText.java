@@ -33,7 +33,7 @@ final class AgainText {
     String render(Requote again) {
         List<String> lines = new ArrayList<>();
         lines.add(ink.strong(
-                again.swap().name() + ": " + CompareCommand.title(again.swap().terms(), screen)));
+                again.swap().name() + ": " + QuoteWords.title(again.swap().terms(), screen)));
         lines.add(figures(again));
         lines.add(again.changes().isEmpty() ? "the route is the same" : "the route changed:\n" + changes(again));
         lines.addAll(Cells.folded(verdict(again), screen.columns()));
@@ -92,7 +92,10 @@ final class AgainText {
         String word = switch (verdict.kind()) {
             case EXECUTABLE -> ink.good("still executable");
             case LIKELY -> ink.warn("probably executable");
-            case PREPARE_AGAIN -> ink.bad("prepare again");
+            case PREPARE_AGAIN ->
+                again.swap().state().execution().isPresent()
+                        ? ink.bad("prepare again")
+                        : ink.warn("to be prepared");
             case OVER -> "over";
         };
         return word + ": " + verdict.why()

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 /** {@code quote compare}: each provider alone beside the split over all of them. */
 final class CompareCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
-                    "quote compare", QuoteCommands.GROUP, "compare each provider alone with the split over all")
-            .with(QuoteCommands.SWAP)
+                    "quote compare", QuoteWords.GROUP, "compare each provider alone with the split over all")
+            .with(QuoteWords.SWAP)
             .with(TermOptions.overSwap())
             .with(HtmlPage.OPTION);
 
@@ -60,7 +60,7 @@ final class CompareCommand implements ConsoleCommand {
     private static String text(Comparison comparison, Screen screen) {
         Asset to = comparison.terms().to();
         String symbol = RouteText.symbol(to);
-        TextTable table = TextTable.of("over", ">" + symbol, ">after gas", ">behind", "hops", ">impact");
+        TextTable table = TextTable.of("over", ">" + symbol, ">after gas", ">behind", ">pools", ">impact");
         for (Row row : comparison.rows()) {
             Quote quote = row.quote();
             BigDecimal worth = row.worth();
@@ -75,16 +75,11 @@ final class CompareCommand implements ConsoleCommand {
                         ImpactText.percent(PriceImpact.of(quote), screen.ink()));
             }
         }
-        return screen.ink().strong(title(comparison.terms(), screen)) + "\n" + table.render(screen)
+        return screen.ink().strong(QuoteWords.title(comparison.terms(), screen)) + "\n" + table.render(screen)
                 + without(comparison, screen);
     }
 
-    static String title(SwapTerms terms, Screen screen) {
-        return terms.from().text(terms.amountIn()) + " " + RouteText.symbol(terms.from()) + " "
-                + screen.glyphs().arrow() + " " + RouteText.symbol(terms.to());
-    }
-
-    static String name(Row row) {
+    private static String name(Row row) {
         return row.provider() == null ? "all, split" : Cells.clean(row.provider(), RouteText.PROVIDER_CELLS);
     }
 
@@ -123,7 +118,7 @@ final class CompareCommand implements ConsoleCommand {
         data.put("after_gas", quote == null || quote.gasCost() == null || worth == null ? null : worth.toPlainString());
         data.put("behind_bps", row.lossBps());
         data.put("best", row.best());
-        data.put("hops", quote == null ? null : quote.raw().paths().size());
+        data.put("pools", quote == null ? null : quote.raw().paths().size());
         data.put("price_impact", quote == null ? null : quote.priceImpact());
         data.put("reason", row.reason().isEmpty() ? null : row.reason());
         return data;

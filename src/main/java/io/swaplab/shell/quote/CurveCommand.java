@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /** {@code quote curve}: output and price impact over the size of a swap, and where the impact begins to hurt. */
 final class CurveCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
-                    "quote curve", QuoteCommands.GROUP, "draw output and price impact over the size of a swap")
-            .with(QuoteCommands.SWAP)
+                    "quote curve", QuoteWords.GROUP, "draw output and price impact over the size of a swap")
+            .with(QuoteWords.SWAP)
             .with(TermOptions.overSwap())
             .with(HtmlPage.OPTION);
 

@@ -6,7 +6,6 @@ import io.swaplab.pictures.QuotePages;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
-import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
@@ -24,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code quote ...}: what a swap would give. {@code quote} alone is short for {@code quote get}. */
 public final class QuoteCommands implements CommandGroup {
-    static final String GROUP = "Quotes";
-    static final ArgumentSpec SWAP =
-            ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
     private static final String SUMMARY = "find the best route and open a swap with it";
 
     private final Session session;
@@ -41,8 +37,8 @@ public final class QuoteCommands implements CommandGroup {
                 new FunctionCommand(getSpec("quote get", SUMMARY), this::get),
                 new FunctionCommand(getSpec("quote", "the same as quote get"), this::get),
                 new FunctionCommand(
-                        CommandSpec.of("quote show", GROUP, "show the quote of a swap again")
-                                .with(SWAP)
+                        CommandSpec.of("quote show", QuoteWords.GROUP, "show the quote of a swap again")
+                                .with(QuoteWords.SWAP)
                                 .with(HtmlPage.OPTION),
                         this::show),
                 new CompareCommand(session),
@@ -52,7 +48,7 @@ public final class QuoteCommands implements CommandGroup {
 
     /** Both names take the same options, so {@code quote --from ...} works as a one-shot command. */
     private static CommandSpec getSpec(String name, String summary) {
-        return CommandSpec.of(name, GROUP, summary)
+        return CommandSpec.of(name, QuoteWords.GROUP, summary)
                 .with(TermOptions.required())
                 .with(
                         OptionSpec.optional(

@@ -19,21 +19,24 @@ import io.swaplab.shell.text.TextTable;
 import io.swaplab.wire.FindRouteData;
 import io.swaplab.wire.RoutePath;
 import java.math.BigDecimal;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * A route as a tree: below each token the pools that take it, with their share of the whole input. A token that several pools
- * lead to stands once, below the last of them.
+ * A route as a tree: below each pool those that take what it pays, with their share of the whole input. A token that several
+ * pools lead to is a branch of its own.
  */
 final class RouteText {
     static final int PROVIDER_CELLS = 24;
     private static final int SYMBOL_CELLS = 14;
     private static final int BAR_CELLS = 10;
+    private static final int SHORT_BAR_CELLS = 6;
     private static final int SHARE_CELLS = 6;
     private static final String GAP = "  ";
     private static final BigDecimal COSTLY = new BigDecimal("0.01");
@@ -54,44 +57,75 @@ final class RouteText {
         this.held = HeldHops.of(connection);
     }
 
-    /** What stands in one row: a hop, what is carried past others to a later place, or a token. */
+    /** What stands in one row: a hop, what is carried past others to a later place, or all of a token that is joined. */
     private record Row(
-            String tree, String below, BigDecimal share, String in, String out, Optional<RoutePath> path) {}
+            String tree,
+            String below,
+            BigDecimal share,
+            String in,
+            String out,
+            String name,
+            Optional<RoutePath> path) {}
 
     /** The tree as a table, or with two lines per pool where the screen is too narrow for one. */
     String render(FindRouteData route) {
         if (route.paths().isEmpty()) {
             return "";
         }
-        RouteGraph graph = RouteGraph.of(route);
-        List<Row> rows = new ArrayList<>();
-        Map<Stop, Integer> awaited = new HashMap<>();
-        graph.stops().forEach(stop -> awaited.put(stop, stop.inflows()));
-        add(graph.stops().getFirst(), "", awaited, rows);
+        List<Row> rows = rows(RouteGraph.of(route));
         TextTable table = table(rows);
         return table.fitsInRows(screen) ? table.render(screen) : stacked(rows);
     }
 
+    private List<Row> rows(RouteGraph graph) {
+        List<Row> rows = new ArrayList<>();
+        Map<Stop, Integer> awaited = new HashMap<>();
+        graph.stops().forEach(stop -> awaited.put(stop, stop.inflows()));
+        Deque<Stop> joined = new ArrayDeque<>();
+        boolean joins = graph.stops().stream().anyMatch(RouteText::joins);
+        add(graph.stops().getFirst(), new Place("", joins), awaited, joined, rows);
+        long left = graph.stops().stream().filter(RouteText::joins).count();
+        while (!joined.isEmpty()) {
+            Stop stop = joined.remove();
+            boolean last = --left == 0;
+            String all = amount(stop.amount(), stop);
+            BigDecimal share = stop.out().stream().map(Flow::share).reduce(BigDecimal.ZERO, BigDecimal::add);
+            rows.add(new Row(glyphs.branch(last), glyphs.below(last), share, "", all, "all " + unit(all), Optional.empty()));
+            add(stop, new Place(glyphs.below(last), false), awaited, joined, rows);
+        }
+        return rows;
+    }
+
+    /** Where a branch is drawn; more says that the token's last pool is not the last branch there. */
+    private record Place(String indent, boolean more) {}
+
+    private static boolean joins(Stop stop) {
+        return stop.inflows() > 1 && !stop.out().isEmpty();
+    }
+
     /** The pools that lead to the end first, then those to each token on the way, the greatest share first. */
-    private void add(Stop stop, String indent, Map<Stop, Integer> awaited, List<Row> rows) {
+    private void add(Stop stop, Place place, Map<Stop, Integer> awaited, Deque<Stop> joined, List<Row> rows) {
         List<Flow> flows = new ArrayList<>(stop.out());
         flows.sort(Comparator.<Flow>comparingInt(
                         flow -> flow.to().out().isEmpty() ? -1 : flow.to().index())
                 .thenComparing(Flow::share, Comparator.reverseOrder()));
         for (int i = 0; i < flows.size(); i++) {
             Flow flow = flows.get(i);
-            boolean last = i == flows.size() - 1;
-            String below = indent + glyphs.below(last);
+            boolean last = i == flows.size() - 1 && !place.more();
+            String below = place.indent() + glyphs.below(last);
             rows.add(new Row(
-                    indent + glyphs.branch(last),
+                    place.indent() + glyphs.branch(last),
                     below,
                     flow.share(),
                     amount(flow.in(), flow.from()),
                     amount(flow.out(), flow.to()),
+                    flow.step() == null ? "carried on" : Cells.clean(flow.step().provider(), PROVIDER_CELLS),
                     Optional.ofNullable(flow.step())));
             boolean all = awaited.merge(flow.to(), -1, Integer::sum) == 0;
-            if (all && !flow.to().out().isEmpty()) {
-                add(flow.to(), below, awaited, rows);
+            if (all && joins(flow.to())) {
+                joined.add(flow.to());
+            } else if (all) {
+                add(flow.to(), new Place(below, false), awaited, joined, rows);
             }
         }
     }
@@ -117,8 +151,8 @@ final class RouteText {
         for (Row row : rows) {
             List<String> cells = new ArrayList<>(List.of(
                     start(row),
-                    bar(row),
-                    provider(row),
+                    bar(row, BAR_CELLS),
+                    row.name(),
                     fee(row),
                     row.path().isEmpty() ? "" : ink.faint(pool(row.path().get())),
                     number(row.in()),
@@ -134,7 +168,7 @@ final class RouteText {
     }
 
     private static String number(String amount) {
-        return amount.substring(0, amount.indexOf(' '));
+        return amount.substring(0, Math.max(0, amount.indexOf(' ')));
     }
 
     private static String unit(String amount) {
@@ -146,12 +180,8 @@ final class RouteText {
         return ink.faint(row.tree()) + " ".repeat(Math.max(0, SHARE_CELLS - share.length())) + share;
     }
 
-    private String bar(Row row) {
-        return ink.drawn(glyphs.bar(row.share(), BAR_CELLS));
-    }
-
-    private static String provider(Row row) {
-        return row.path().map(path -> Cells.clean(path.provider(), PROVIDER_CELLS)).orElse("carried on");
+    private String bar(Row row, int cells) {
+        return ink.drawn(glyphs.bar(row.share(), cells));
     }
 
     private String fee(Row row) {
@@ -188,13 +218,13 @@ final class RouteText {
                 .mapToInt(row -> Cells.width(row.tree()) + SHARE_CELLS)
                 .max()
                 .orElse(0);
-        int room = screen.columns() - width - BAR_CELLS - 2 * GAP.length();
+        int room = screen.columns() - width - SHORT_BAR_CELLS - 2 * GAP.length();
         List<String> lines = new ArrayList<>();
         for (Row row : rows) {
-            String first = Cells.left(start(row), width) + GAP + Cells.left(bar(row), BAR_CELLS) + GAP;
-            String below = ink.faint(Cells.left(row.below(), width + BAR_CELLS + 2 * GAP.length()));
-            List<String> right = new ArrayList<>(
-                    Cells.folded(row.in() + " " + glyphs.arrow() + " " + row.out(), room));
+            String first = Cells.left(start(row), width) + GAP + Cells.left(bar(row, SHORT_BAR_CELLS), SHORT_BAR_CELLS) + GAP;
+            String below = ink.faint(Cells.left(row.below(), width + SHORT_BAR_CELLS + 2 * GAP.length()));
+            String amounts = row.in().isEmpty() ? row.out() : row.in() + " " + glyphs.arrow() + " " + row.out();
+            List<String> right = new ArrayList<>(Cells.folded(amounts, room));
             right.addAll(Cells.folded(pools(row), room));
             for (int i = 0; i < right.size(); i++) {
                 lines.add(((i == 0 ? first : below) + right.get(i)).stripTrailing());
@@ -205,10 +235,10 @@ final class RouteText {
 
     private String pools(Row row) {
         if (row.path().isEmpty()) {
-            return provider(row);
+            return row.name();
         }
         String gas = gas(row);
-        return provider(row) + " " + fee(row) + GAP
+        return row.name() + " " + fee(row) + GAP
                 + ink.faint(Cells.shortened(
                         pool(row.path().get()), Cells.leastIdentifier(glyphs), glyphs))
                 + (gas.isEmpty() ? "" : GAP + "gas " + gas);

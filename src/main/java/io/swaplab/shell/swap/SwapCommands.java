@@ -4,6 +4,7 @@ import io.swaplab.client.ExecuteOptions;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.RouterExecutionReceipt;
 import io.swaplab.math.Uint256;
+import io.swaplab.pictures.ReceiptPages;
 import io.swaplab.session.NextStep;
 import io.swaplab.session.PrepareChoices;
 import io.swaplab.session.PriceImpact;
@@ -24,6 +25,7 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.HtmlPage;
 import io.swaplab.shell.parts.ImpactGate;
 import io.swaplab.shell.parts.NextText;
 import io.swaplab.shell.parts.TermOptions;
@@ -77,7 +79,8 @@ public final class SwapCommands implements CommandGroup {
                         "wait for the transaction and check every balance",
                         this::receipt,
                         OptionSpec.optional(
-                                "timeout", ValueKind.WHOLE_NUMBER, "wait at most so many seconds (default: 60)")),
+                                "timeout", ValueKind.WHOLE_NUMBER, "wait at most so many seconds (default: 60)"),
+                        HtmlPage.OPTION),
                 new FunctionCommand(CommandSpec.of("swap list", GROUP, "list the swaps of this session"), this::list),
                 step("show", ANY, "show a swap with its history", this::shown),
                 step("next", ANY, "show the command that comes next", this::next));
@@ -235,13 +238,16 @@ public final class SwapCommands implements CommandGroup {
 
     /** A settlement with a single base unit astray is an assertion that failed, not a success with a remark. */
     private Reply receipt(Swap swap, Invocation invocation) {
+        HtmlPage page = HtmlPage.of(invocation);
         int secs = invocation.number("timeout").orElse(RECEIPT_PATIENCE_SECS);
         Settlement settlement = session.desk().receipt(swap, Duration.ofSeconds(secs));
         SettlementText text = new SettlementText(session, invocation.screen());
         if (!settlement.faults().isEmpty()) {
             throw CommandFailure.of(ExitCode.ASSERTION, text.faults(settlement)).next("swap show " + swap.name());
         }
-        return Reply.of(text.json(swap, settlement), text.render(swap, settlement));
+        return page.with(
+                Reply.of(text.json(swap, settlement), text.render(swap, settlement)),
+                () -> new ReceiptPages(session, session.connection()).page(swap, settlement));
     }
 
     private Reply list(Invocation invocation) {

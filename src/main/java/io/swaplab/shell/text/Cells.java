@@ -11,6 +11,8 @@ public final class Cells {
     private static final Pattern IDENTIFIER = Pattern.compile("0x[0-9a-fA-F]{16,}");
     private static final int LEAST_HEAD = 6;
     private static final int LEAST_TAIL = 4;
+    private static final String COMMAND = "next: ";
+    private static final String FOLDED = "  ";
 
     private Cells() {}
 
@@ -79,6 +81,25 @@ public final class Cells {
         }
         lines.add(line.toString());
         return lines;
+    }
+
+    /** A text of several lines of which the long ones are folded, except commands, which a person may want to copy. */
+    static String fitted(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        List<String> lines = new ArrayList<>();
+        for (String line : text.split("\n", -1)) {
+            if (width(line) <= most || line.stripLeading().startsWith(COMMAND)) {
+                lines.add(line);
+                continue;
+            }
+            String indent = " ".repeat(line.length() - line.stripLeading().length());
+            List<String> parts = folded(line.strip(), most - indent.length() - FOLDED.length());
+            lines.add(indent + parts.getFirst());
+            parts.stream().skip(1).forEach(part -> lines.add(indent + FOLDED + part));
+        }
+        return String.join("\n", lines);
     }
 
     static int longestWord(String text) {

@@ -33,7 +33,7 @@ class QuoteCommandsTest {
 
     private static Screen screen(int columns, Ink ink) {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-        return new Screen(nowhere, nowhere, ink, Glyphs.UNICODE, columns);
+        return new Screen(nowhere, nowhere, ink, Glyphs.UNICODE, columns, true);
     }
 
     private String shown(String line, int columns) {
@@ -65,12 +65,12 @@ class QuoteCommandsTest {
     @Test
     void aTreeOfANarrowTerminalHasTwoLinesPerPoolAndBreaksNoWord() {
         assertThat(shown(QUOTE, 60)).contains("""
-                        ├─  30.0%     ███         30 AAA → 30 BBB
-                        │                         PANCAKEV2 0.25%  0x2279…eBe6
-                        └─  70.0%     ███████     70 AAA → 70 MID
-                                                  PANCAKEV2 0.25%  0x8A79…C318
-                           └─  70.0%  ███████     210 MID → 210 BBB
-                                                  PANCAKEV2 0.25%  0x6101…D788
+                        ├─  30.0%     █▊      30 AAA → 30 BBB
+                        │                     PANCAKEV2 0.25%  0x2279…eBe6
+                        └─  70.0%     ████▎   70 AAA → 70 MID
+                                              PANCAKEV2 0.25%  0x8A79…C318
+                           └─  70.0%  ████▎   210 MID → 210 BBB
+                                              PANCAKEV2 0.25%  0x6101…D788
                         """);
     }
 
@@ -100,11 +100,11 @@ class QuoteCommandsTest {
         market();
         assertThat(shown("quote compare --from AAA --to BBB --amount 100", 80)).isEqualTo("""
                         100 AAA → BBB
-                        over              BBB  after gas     behind  hops  impact
-                        all, split  99.009900  98.809900       best  2      0.99%
-                        DEEP        98.901098  98.801098    0.89 bp  1      1.10%
-                        SHALLOW     90.909090  90.809090  809.72 bp  1      9.09%
-                        no route: no pools that lead there
+                        over              BBB  after gas     behind  pools  impact
+                        all, split  99.009900  98.809900       best      2   0.99%
+                        DEEP        98.901098  98.801098    0.89 bp      1   1.10%
+                        SHALLOW     90.909090  90.809090  809.72 bp      1   9.09%
+                        no route: no path that can fill this amount
                           NOTHING""");
     }
 
@@ -134,7 +134,7 @@ class QuoteCommandsTest {
     void askingAgainShowsWhatChangedAndTheVerdict() {
         market();
         shown(QUOTE, 80);
-        assertThat(shown("quote again", 80)).contains("the route is the same", "same", "prepare again: nothing binding");
+        assertThat(shown("quote again", 80)).contains("the route is the same", "same", "to be prepared: a quote binds nobody");
         backend.service.market(Map.of("DEEP", 9_000, "OTHER", 500), 100_000);
         assertThat(shown("quote again", 80)).contains("the route changed:", "OTHER", "new", "SHALLOW", "gone", " bp");
         assertThat(commandLine.execute("quote again --json").json()).contains("\"verdict\":\"prepare_again\"");

@@ -24,7 +24,7 @@ class TextTableTest {
 
     private static Screen screen(int columns) {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-        return new Screen(nowhere, nowhere, Ink.NONE, Glyphs.UNICODE, columns);
+        return new Screen(nowhere, nowhere, Ink.NONE, Glyphs.UNICODE, columns, true);
     }
 
     private static final String POOL = "0x16b9a82891338f9bA80E2D6970FddA79D1eb0daE";
@@ -93,6 +93,17 @@ class TextTableTest {
         assertThat(Glyphs.UNICODE.bar(BigDecimal.TEN, 3)).isEqualTo("███");
         assertThat(Glyphs.ASCII.bar(BigDecimal.ZERO, 10)).isEmpty();
         assertThat(Glyphs.ASCII.branch(true)).isEqualTo("`- ");
+    }
+
+    @Test
+    void sentencesAreFoldedAtBlanksAndCommandsAreLeftToBeCopied() {
+        assertThat(Cells.fitted("  a sentence that is too long\nnext: swap prepare s1 --payer alice", 16))
+                .isEqualTo("""
+                          a sentence
+                            that is too
+                            long
+                        next: swap prepare s1 --payer alice""".indent(0).stripTrailing());
+        assertThat(Cells.fitted("0x" + "a".repeat(64), 16)).isEqualTo("0x" + "a".repeat(64));
     }
 
     @Test

@@ -1,0 +1,71 @@
+package io.swaplab.quotes;
+
+import io.swaplab.client.ApiError;
+import io.swaplab.evm.Address;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.session.Asset;
+import io.swaplab.session.Connection;
+import io.swaplab.session.HeldPools;
+import io.swaplab.session.SwapTerms;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Why a provider alone has no route: the service has one code for providers that lead nowhere and for those too small. */
+final class Reach {
+    private final Optional<MarketSnapshot> market;
+    private final Address from;
+    private final Address to;
+    private final int depth;
+
+    private Reach(Optional<MarketSnapshot> market, Address from, Address to, int depth) {
+        this.market = market;
+        this.from = from;
+        this.to = to;
+        this.depth = depth;
+    }
+
+    static Reach of(Connection connection, SwapTerms terms) {
+        return new Reach(
+                connection.pools().map(HeldPools::last),
+                traded(connection, terms.from()),
+                traded(connection, terms.to()),
+                terms.depth());
+    }
+
+    /** Pools trade the coin as its wrapped token. */
+    private static Address traded(Connection connection, Asset asset) {
+        return asset.isNative() ? connection.profile().wrappedNative() : asset.address();
+    }
+
+    /** In the words of one provider; what is no refusal for want of a route is as the service puts it. */
+    String why(String provider, ApiError refusal) {
+        if (!NoRoute.isSaidBy(refusal)) {
+            return refusal.serverMessage();
+        }
+        if (market.isEmpty()) {
+            return "no path that can fill this amount";
+        }
+        List<Pool> pools = market.get().pools().stream()
+                .filter(pool -> pool.provider().equals(provider))
+                .toList();
+        if (pools.isEmpty()) {
+            return "no pools on this chain";
+        }
+        return leadsThere(pools) ? "its pools cannot fill this amount" : "no pools that lead there";
+    }
+
+    private boolean leadsThere(List<Pool> pools) {
+        Set<Address> reached = new HashSet<>(Set.of(from));
+        for (int hop = 0; hop < depth && !reached.contains(to); hop++) {
+            Set<Address> next = new HashSet<>();
+            pools.stream()
+                    .filter(pool -> pool.tokens().stream().anyMatch(reached::contains))
+                    .forEach(pool -> next.addAll(pool.tokens()));
+            reached.addAll(next);
+        }
+        return reached.contains(to);
+    }
+}

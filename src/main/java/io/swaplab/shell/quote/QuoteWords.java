@@ -1,0 +1,21 @@
+package io.swaplab.shell.quote;
+
+import io.swaplab.session.SwapTerms;
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.text.Screen;
+
+/** What the commands about quotes have in common. */
+final class QuoteWords {
+    static final String GROUP = "Quotes";
+    static final ArgumentSpec SWAP =
+            ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
+
+    private QuoteWords() {}
+
+    /** Such as {@code 100 USDT -> BTCB}. */
+    static String title(SwapTerms terms, Screen screen) {
+        return terms.from().text(terms.amountIn()) + " " + RouteText.symbol(terms.from()) + " "
+                + screen.glyphs().arrow() + " " + RouteText.symbol(terms.to());
+    }
+}
