@@ -63,6 +63,7 @@ class FloorsTest {
             Set.of("shell.doors", "shell.parts", "shell.beans"),
             Set.of(
                     "shell.quote",
+                    "shell.stage",
                     "shell.swap",
                     "shell.account",
                     "shell.fork",

@@ -8,6 +8,7 @@ import io.swaplab.shell.doors.PipeDoor;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.LineSource;
 import io.swaplab.shell.prompt.Prompt;
 import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
@@ -41,7 +42,7 @@ final class Doors {
         List<ConsoleCommand> more = new ArrayList<>(lab.commands(session));
         more.add(new VersionCommand());
         CommandLine commandLine = joined.map(link -> SessionCommands.joined(link, link, more))
-                .orElseGet(() -> SessionCommands.over(session, prompt, more));
+                .orElseGet(() -> SessionCommands.over(session, source(prompt), more));
         if (prompt) {
             return joined.isPresent() ? joinedPrompt(commandLine, joined.get()) : prompt(session, commandLine);
         }
@@ -53,6 +54,13 @@ final class Doors {
         }
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         return new PipeDoor(launch.json() ? commandLine.answeringJson() : commandLine).run(input, screen);
+    }
+
+    private LineSource source(boolean prompt) {
+        if (prompt) {
+            return LineSource.PEOPLE;
+        }
+        return launch.command().isEmpty() ? LineSource.PIPE : LineSource.ONE_COMMAND;
     }
 
     /** The prompt is there at once; what its commands need starts behind it. */

@@ -54,7 +54,7 @@ public final class Swaplab {
                 writer(FileDescriptor.out),
                 writer(FileDescriptor.err),
                 Ink.of(colour, Doors.isTerminal("stdout"), System.getenv()),
-                Glyphs.of(System.getenv()),
+                Glyphs.of(Doors.isTerminal("stdout"), System.getenv()),
                 columns(System.getProperty("swaplab.columns", "")),
                 Doors.isTerminal("stdout"));
     }

@@ -1,6 +1,7 @@
 package io.swaplab.session;
 
 import io.swaplab.evm.BlockRef;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Everything that lasts between two commands, handed to each of them. */
@@ -14,6 +15,7 @@ public final class Session implements AutoCloseable {
     private final NextSteps next;
     private final SwapDesk desk;
     private final Allowances allowances;
+    private final List<Runnable> endings = new ArrayList<>();
 
     public Session(Backend backend) {
         this.backend = backend;
@@ -90,8 +92,21 @@ public final class Session implements AutoCloseable {
         return assets.resolve(connection(), field, text);
     }
 
+    /** Adds what has to end with the session; it is run once, before the chain and the service end. */
+    public synchronized void atClose(Runnable ending) {
+        endings.add(ending);
+    }
+
+    private synchronized List<Runnable> takeEndings() {
+        List<Runnable> taken = List.copyOf(endings);
+        endings.clear();
+        return taken;
+    }
+
+    /** The end of the program can come from two threads at once. */
     @Override
     public void close() {
+        takeEndings().forEach(Runnable::run);
         backend.close();
     }
 }

@@ -31,11 +31,14 @@ import io.swaplab.shell.market.TokenTaxCommand;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.EndedCommand;
 import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.LineSource;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.quote.QuoteCommands;
+import io.swaplab.shell.stage.StageCommands;
 import io.swaplab.shell.swap.SwapCommands;
 import io.swaplab.timeline.Timeline;
 import io.swaplab.shell.swap.SwapProofCommands;
@@ -43,13 +46,14 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** All commands over one session, in the order in which help lists them, and the values that complete them. */
 public final class SessionCommands {
     private SessionCommands() {}
 
     /** The groups of commands over a session, in the order in which help lists them. A new group is entered here. */
-    private static List<CommandGroup> groups(Session session, boolean prompt) {
+    private static List<CommandGroup> groups(Session session, LineSource source) {
         Timeline<Work> timeline = new Timeline<>(session);
         List<CommandGroup> groups = List.of(
                 new QuoteCommands(session),
@@ -68,26 +72,35 @@ public final class SessionCommands {
                 CommandGroup.of(new DoctorCommand(session)),
                 new DemoCommands(session),
                 new HistoryCommands(session, timeline),
-                CommandGroup.of(new ServeCommand(session, prompt)));
+                new StageCommands(session, source),
+                CommandGroup.of(new ServeCommand(session, source == LineSource.PEOPLE)));
         return groups.stream()
                 .map(group -> SteppedCommand.over(group, session, timeline))
                 .toList();
     }
 
-    /** The commands of a session, without more beside them. */
+    /**
+     * The commands of a session, without more beside them.
+     *
+     * @param prompt whether lines come from people, else from a pipe
+     */
     public static CommandLine over(Session session, boolean prompt) {
-        return over(session, prompt, List.of());
+        return over(session, prompt ? LineSource.PEOPLE : LineSource.PIPE, List.of());
     }
 
     /**
      * The whole console.
      *
-     * @param prompt whether lines come from a person at the prompt, who keeps it while the API is served
+     * @param source where lines come from; people keep the prompt while the API is served
      * @param more commands beside those of the session
      */
-    public static CommandLine over(Session session, boolean prompt, List<ConsoleCommand> more) {
-        List<CommandGroup> groups = groups(session, prompt);
-        return lineOf(commands(groups), more, kind -> values(groups, kind));
+    public static CommandLine over(Session session, LineSource source, List<ConsoleCommand> more) {
+        List<CommandGroup> groups = groups(session, source);
+        return lineOf(
+                commands(groups),
+                more,
+                kind -> values(groups, kind),
+                ended -> groups.forEach(group -> group.ended(ended)));
     }
 
     /**
@@ -97,10 +110,10 @@ public final class SessionCommands {
      */
     public static CommandLine joined(ForwardedCall.Runner runner, ValueSource values, List<ConsoleCommand> more) {
         List<ConsoleCommand> forwarded = new ArrayList<>();
-        for (ConsoleCommand command : commands(groups(new Session(new NoBackend()), true))) {
+        for (ConsoleCommand command : commands(groups(new Session(new NoBackend()), LineSource.PEOPLE))) {
             forwarded.add(new ForwardingCommand(command.spec(), runner));
         }
-        return lineOf(forwarded, more, values);
+        return lineOf(forwarded, more, values, ended -> {});
     }
 
     private static List<ConsoleCommand> commands(List<CommandGroup> groups) {
@@ -111,7 +124,11 @@ public final class SessionCommands {
         return groups.stream().flatMap(group -> group.values(kind).stream()).toList();
     }
 
-    private static CommandLine lineOf(List<ConsoleCommand> ofSession, List<ConsoleCommand> more, ValueSource values) {
+    private static CommandLine lineOf(
+            List<ConsoleCommand> ofSession,
+            List<ConsoleCommand> more,
+            ValueSource values,
+            Consumer<EndedCommand> followers) {
         CommandLine[] self = new CommandLine[1];
         List<ConsoleCommand> all = new ArrayList<>(ofSession);
         all.addAll(more);
@@ -129,7 +146,7 @@ public final class SessionCommands {
             found.addAll(beans.values(kind));
             return found;
         };
-        self[0] = new CommandLine(new CommandTable(all), known);
+        self[0] = new CommandLine(new CommandTable(all), known, followers);
         return self[0];
     }
 

@@ -2,12 +2,14 @@ package io.swaplab.shell.line;
 
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.EndedCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueSource;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
+import io.swaplab.shell.text.Secrets;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -38,6 +40,7 @@ public final class CommandLine {
     private final StrictParser parser;
     private final CommandRegistry registry;
     private final CommandExecutor executor;
+    private final Consumer<EndedCommand> followers;
     private final boolean alwaysJson;
 
     /** Commands without values to complete. */
@@ -46,12 +49,23 @@ public final class CommandLine {
     }
 
     public CommandLine(CommandTable table, ValueSource values) {
-        this(table, values, false);
+        this(table, values, ended -> {});
     }
 
-    private CommandLine(CommandTable table, ValueSource values, boolean alwaysJson) {
+    /**
+     * Commands that others follow.
+     *
+     * @param followers hear of each command once it has ended, by whichever way it came
+     */
+    public CommandLine(CommandTable table, ValueSource values, Consumer<EndedCommand> followers) {
+        this(table, values, followers, false);
+    }
+
+    private CommandLine(
+            CommandTable table, ValueSource values, Consumer<EndedCommand> followers, boolean alwaysJson) {
         this.table = table;
         this.values = values;
+        this.followers = followers;
         this.alwaysJson = alwaysJson;
         this.parser = new StrictParser(table);
         Completion completion = new Completion(table, values);
@@ -63,7 +77,7 @@ public final class CommandLine {
 
     /** The same commands, each answering in JSON whether its line asks for it or not. */
     public CommandLine answeringJson() {
-        return new CommandLine(table, values, true);
+        return new CommandLine(table, values, followers, true);
     }
 
     /** The commands as Spring Shell knows them. */
@@ -161,6 +175,16 @@ public final class CommandLine {
     }
 
     private CommandResult perform(List<String> words, Screen screen, Question question) {
+        CommandResult result = performed(words, screen, question);
+        followers.accept(new EndedCommand(result.command(), line(words), result.text(), result.ok()));
+        return result;
+    }
+
+    private static String line(List<String> words) {
+        return Secrets.masked(Words.joined(words));
+    }
+
+    private CommandResult performed(List<String> words, Screen screen, Question question) {
         List<String> all = new ArrayList<>(words);
         if (alwaysJson && !all.contains("--json")) {
             all.add("--json");
@@ -176,10 +200,15 @@ public final class CommandLine {
 
     /** Runs a command that another process has parsed, and tells the outcome as a message, which is that one's to show. */
     public Map<String, @Nullable Object> outcome(ForwardedCall call, Screen screen, Question question) {
+        String line = line(call.words());
         try {
-            return ForwardedCall.answered(run(call, screen, question));
+            Reply reply = run(call, screen, question);
+            followers.accept(new EndedCommand(call.command(), line, reply.text(), true));
+            return ForwardedCall.answered(reply);
         } catch (RuntimeException thrown) {
-            return ForwardedCall.failed(Failures.of(thrown));
+            CommandFailure failure = Failures.of(thrown);
+            followers.accept(new EndedCommand(call.command(), line, failure.shown(), false));
+            return ForwardedCall.failed(failure);
         }
     }
 

@@ -11,6 +11,7 @@ import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ForwardedCall(String command, Map<String, String> options, List<String> arguments) {
     public ForwardedCall {
-        options = Map.copyOf(options);
+        options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
         arguments = List.copyOf(arguments);
     }
 
@@ -58,6 +59,19 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
 
     private static String absolute(String path) {
         return Path.of(path).toAbsolutePath().toString();
+    }
+
+    /** As a person would have typed it. */
+    List<String> words() {
+        List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
+        words.addAll(arguments);
+        options.forEach((name, value) -> {
+            words.add("--" + name);
+            if (!value.equals("true")) {
+                words.add(value);
+            }
+        });
+        return words;
     }
 
     public Map<String, @Nullable Object> toJson() {

@@ -3,6 +3,7 @@ package io.swaplab.shell.line;
 import io.swaplab.shell.model.CommandFailure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Splits a typed line into words: blanks separate, single or double quotes join, {@code ;} ends a command, and {@code #} before a word ends the line. */
 final class Words {
@@ -22,6 +23,15 @@ final class Words {
     /** The words of each command of a line; empty commands are left out. */
     static List<List<String>> commands(String line) {
         return new Split(line).commands();
+    }
+
+    /** One line of words, those with blanks or marks in quotes. */
+    static String joined(List<String> words) {
+        return words.stream()
+                .map(word -> word.isEmpty() || word.matches(".*[\\s;#'\"].*")
+                        ? word.indexOf('"') < 0 ? '"' + word + '"' : "'" + word + "'"
+                        : word)
+                .collect(Collectors.joining(" "));
     }
 
     /** One pass over a line. */

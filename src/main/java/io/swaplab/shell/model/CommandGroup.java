@@ -13,6 +13,11 @@ public interface CommandGroup {
         return List.of();
     }
 
+    /** Hears of every command of the console that has ended, its own included; must return at once and throw nothing. */
+    default void ended(EndedCommand command) {
+        // Most groups follow nothing.
+    }
+
     /** A group of commands that complete nothing of their own. */
     static CommandGroup of(ConsoleCommand... commands) {
         List<ConsoleCommand> all = List.of(commands);

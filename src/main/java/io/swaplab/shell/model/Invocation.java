@@ -2,6 +2,8 @@ package io.swaplab.shell.model;
 
 import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +19,7 @@ import java.util.Optional;
 public record Invocation(
         CommandSpec spec, Map<String, String> options, List<String> arguments, Screen screen, Question question) {
     public Invocation {
-        options = Map.copyOf(options);
+        options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
         arguments = List.copyOf(arguments);
     }
 

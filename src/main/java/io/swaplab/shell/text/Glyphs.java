@@ -39,8 +39,8 @@ public enum Glyphs {
         this.block = block;
     }
 
-    /** Unicode where the locale says UTF-8 and the terminal is not a dumb one. */
-    public static Glyphs of(Map<String, String> environment) {
+    /** Unicode on a terminal that is not a dumb one, where the locale says UTF-8. */
+    public static Glyphs of(boolean terminal, Map<String, String> environment) {
         // The first that is set decides, as the C library has it.
         String locale = Stream.of("LC_ALL", "LC_CTYPE", "LANG")
                 .map(name -> environment.getOrDefault(name, ""))
@@ -48,8 +48,8 @@ public enum Glyphs {
                 .findFirst()
                 .orElse("")
                 .toLowerCase(Locale.ROOT);
-        boolean dumb = environment.getOrDefault("TERM", "").equals("dumb");
-        return !dumb && (locale.contains("utf-8") || locale.contains("utf8")) ? UNICODE : ASCII;
+        boolean plain = !terminal || environment.getOrDefault("TERM", "").equals("dumb");
+        return !plain && (locale.contains("utf-8") || locale.contains("utf8")) ? UNICODE : ASCII;
     }
 
     /** Stands where something is left out. */

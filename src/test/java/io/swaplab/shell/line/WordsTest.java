@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.shell.model.CommandFailure;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class WordsTest {
@@ -24,5 +25,13 @@ class WordsTest {
         assertThatThrownBy(() -> Words.of("run 'a b"))
                 .isInstanceOf(CommandFailure.class)
                 .hasMessage("a ' quote is never closed");
+    }
+
+    @Test
+    void joinedWordsAreALineThatMeansTheSame() {
+        List<String> words = List.of("pools", "show", "USDT/WBNB PANCAKEV3", "a;b", "#", "it's", "say \"x\"", "");
+        assertThat(Words.joined(words))
+                .isEqualTo("pools show \"USDT/WBNB PANCAKEV3\" \"a;b\" \"#\" \"it's\" 'say \"x\"' \"\"");
+        assertThat(Words.of(Words.joined(words))).isEqualTo(words);
     }
 }

@@ -1,0 +1,133 @@
+package io.swaplab.shell.stage;
+
+import io.swaplab.pictures.StageMirror;
+import io.swaplab.session.Session;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.EndedCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.LineSource;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.stage.Stage;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** {@code stage ...}: opens and closes the one stage of the session, and tells it of every command that has ended. */
+public final class StageCommands implements CommandGroup {
+    private static final String GROUP = "Stage";
+    private static final String WORD = "stage";
+    private static final int MAX_PORT = 65_535;
+
+    private final Session session;
+    private final LineSource source;
+    private @Nullable StageMirror mirror;
+
+    public StageCommands(Session session, LineSource source) {
+        this.session = session;
+        this.source = source;
+        session.atClose(this::close);
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of(WORD + " open", GROUP, "show the session live on a page of this machine")
+                                .with(OptionSpec.optional(
+                                        "port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: any that is free)")),
+                        this::open,
+                        this::refusal),
+                new FunctionCommand(
+                        CommandSpec.of(WORD + " status", GROUP, "show where the stage is and how many pages watch"),
+                        invocation -> status()),
+                new FunctionCommand(
+                        CommandSpec.of(WORD + " close", GROUP, "close the stage"), invocation -> closed()));
+    }
+
+    /** A session of one command ends before anyone has opened the page. */
+    private Optional<CommandFailure> refusal() {
+        return source == LineSource.ONE_COMMAND
+                ? Optional.of(CommandFailure.of(
+                                ExitCode.REFUSED,
+                                "a stage shows a session that goes on, and this one ends with this command")
+                        .next("lab up")
+                        .hint("stage open then stays in the lab; at the prompt it stays until you quit"))
+                : Optional.empty();
+    }
+
+    private synchronized Reply open(Invocation invocation) {
+        int port = invocation.number("port", 1, MAX_PORT).orElse(0);
+        StageMirror now = mirror;
+        if (now != null) {
+            return shown(now, "the stage is open already");
+        }
+        StageMirror opened = new StageMirror(session, opened(port));
+        mirror = opened;
+        return shown(opened, "the stage is open");
+    }
+
+    private static Stage opened(int port) {
+        try {
+            return Stage.open(port);
+        } catch (UncheckedIOException taken) {
+            throw CommandFailure.usage("port must be one that nobody uses, got " + port)
+                    .field("port")
+                    .rule("a port that nobody uses")
+                    .got(Integer.toString(port))
+                    .next("stage open")
+                    .hint("without --port the stage takes any that is free")
+                    .cause(taken);
+        }
+    }
+
+    private synchronized Reply status() {
+        StageMirror now = mirror;
+        return now == null
+                ? Reply.of(Reply.map("open", false), "no stage is open\nnext: stage open")
+                : shown(now, "the stage is open");
+    }
+
+    private synchronized Reply closed() {
+        boolean open = mirror != null;
+        close();
+        return Reply.of(Reply.map("closed", open), open ? "the stage is closed" : "no stage is open");
+    }
+
+    private synchronized void close() {
+        StageMirror now = mirror;
+        mirror = null;
+        if (now != null) {
+            now.close();
+        }
+    }
+
+    private static Reply shown(StageMirror mirror, String sentence) {
+        int watchers = mirror.stage().watchers();
+        return Reply.of(
+                Reply.map("open", true, "url", mirror.stage().url().toString(), "watchers", watchers),
+                sentence + ": " + mirror.stage().url() + "\n"
+                        + (watchers == 0 ? "nobody watches yet" : watchers == 1 ? "1 page watches" : watchers + " pages watch")
+                        + "; the address lets in whoever on this machine has it");
+    }
+
+    /** The answers of these commands hold the address, which lets in whoever has it; what answers nothing changes no page. */
+    @Override
+    public void ended(EndedCommand command) {
+        StageMirror now;
+        synchronized (this) {
+            now = mirror;
+        }
+        boolean ours = command.command().split(" ", 2)[0].equals(WORD);
+        if (now != null && (ours || !command.ok() || !command.answer().isEmpty())) {
+            now.after(command.line(), ours ? "" : command.answer(), command.ok());
+        }
+    }
+}
