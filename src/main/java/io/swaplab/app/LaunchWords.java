@@ -47,8 +47,7 @@ record LaunchWords(
                 }
                 case "--color" -> {
                     boolean joined = word.contains("=");
-                    colour = colour(
-                            joined ? word.split("=", 2)[1] : i + 1 < words.size() ? words.get(++i) : "");
+                    colour = colour(joined ? word.split("=", 2)[1] : i + 1 < words.size() ? words.get(++i) : "");
                 }
                 default -> command.add(word);
             }

@@ -62,7 +62,8 @@ final class LabRun {
         int columns = request.get("columns") instanceof Integer given ? given : Screen.PLAIN_COLUMNS;
         Ink ink = Boolean.TRUE.equals(request.get("colour")) ? Ink.ANSI : Ink.NONE;
         Glyphs glyphs = Boolean.TRUE.equals(request.get("unicode")) ? Glyphs.UNICODE : Glyphs.ASCII;
-        return new Screen(writer("out"), writer("note"), ink, glyphs, columns, Boolean.TRUE.equals(request.get("terminal")));
+        return new Screen(
+                writer("out"), writer("note"), ink, glyphs, columns, Boolean.TRUE.equals(request.get("terminal")));
     }
 
     /** The person at the front is asked through it, where there is one. */

@@ -35,7 +35,12 @@ public final class ComparisonPages {
             return ComparePicture.Row.none(name, row.reason());
         }
         return new ComparePicture.Row(
-                name, Names.amount(quote.amountOut(), to), afterGas(quote, worth, to), loss.toPlainString(), row.best(), "");
+                name,
+                Names.amount(quote.amountOut(), to),
+                afterGas(quote, worth, to),
+                loss.toPlainString(),
+                row.best(),
+                "");
     }
 
     private static @Nullable Amount afterGas(Quote quote, BigDecimal worth, Asset to) {

@@ -52,7 +52,9 @@ final class RoutePictures {
         boolean coin = place != Place.BETWEEN && wanted.isNative();
         return new RoutePicture.Node(
                 coin ? wanted.symbol() : asset.symbol(),
-                coin ? "as " + asset.symbol() + " " + stop.token() : stop.token().toString(),
+                coin
+                        ? "as " + asset.symbol() + " " + stop.token()
+                        : stop.token().toString(),
                 amount(stop.amount(), asset),
                 place);
     }

@@ -14,8 +14,6 @@ public final class Bps {
     public static BigDecimal above(BigDecimal amount, BigDecimal base) {
         return base.signum() == 0
                 ? BigDecimal.ZERO
-                : amount.subtract(base)
-                        .multiply(WHOLE)
-                        .divide(base.abs(), DIGITS, RoundingMode.HALF_UP);
+                : amount.subtract(base).multiply(WHOLE).divide(base.abs(), DIGITS, RoundingMode.HALF_UP);
     }
 }

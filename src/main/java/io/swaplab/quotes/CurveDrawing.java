@@ -109,7 +109,8 @@ public final class CurveDrawing {
         Uint256 below = null;
         for (Point point : points.values()) {
             if (point.reaches(bar)) {
-                return new Knee(bar, SizeLadder.brief(below == null ? point.size() : between(below, point.size(), bar)));
+                return new Knee(
+                        bar, SizeLadder.brief(below == null ? point.size() : between(below, point.size(), bar)));
             }
             below = point.size();
         }

@@ -61,7 +61,8 @@ final class Judge {
         NextStep next = session.next().of(swap);
         return swap.state() instanceof SwapState.Ready
                 && next.command() != null
-                && (next.command().startsWith("swap simulate ") || next.command().startsWith("swap execute "));
+                && (next.command().startsWith("swap simulate ")
+                        || next.command().startsWith("swap execute "));
     }
 
     private Verdict simulated() {
@@ -105,6 +106,7 @@ final class Judge {
 
     private BigDecimal headroom(Uint256 out) {
         return Bps.above(
-                new BigDecimal(out.toString()), new BigDecimal(plan.minAmountOut().toString()));
+                new BigDecimal(out.toString()),
+                new BigDecimal(plan.minAmountOut().toString()));
     }
 }

@@ -43,8 +43,7 @@ final class PlanRun {
     }
 
     private Optional<Uint256> step(SwapStep step, int place) {
-        Optional<Pool> known =
-                HeldHops.find(market, step.pool(), step.tokenIn(), step.tokenOut(), step.extraData());
+        Optional<Pool> known = HeldHops.find(market, step.pool(), step.tokenIn(), step.tokenOut(), step.extraData());
         if (known.isEmpty()) {
             return Optional.empty();
         }

@@ -44,8 +44,7 @@ public record Requote(
 
     /** By how many basis points the new answer is above the last, below zero where it is below it. */
     public BigDecimal changeBps() {
-        return Bps.above(
-                new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
+        return Bps.above(new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
     }
 
     /** The fee of the plan or, before there is one, of the last quote. */

@@ -20,7 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record RouteChange(RoutePath path, BigDecimal before, BigDecimal now) {
     private record Key(
-            String pool, String tokenIn, String tokenOut, @Nullable String extraData) {}
+            String pool,
+            String tokenIn,
+            String tokenOut,
+            @Nullable String extraData) {}
 
     /** The hops whose shares differ, in the order of the new route, then those that are gone. */
     static List<RouteChange> between(FindRouteData before, FindRouteData now) {

@@ -37,9 +37,7 @@ final class SizeLadder {
     /** A size with its first three digits, the others zero. */
     static Uint256 brief(Uint256 size) {
         String digits = size.toString();
-        return digits.length() <= 3
-                ? size
-                : Uint256.parse(digits.substring(0, 3) + "0".repeat(digits.length() - 3));
+        return digits.length() <= 3 ? size : Uint256.parse(digits.substring(0, 3) + "0".repeat(digits.length() - 3));
     }
 
     private static Uint256 rung(char first, int zeros) {

@@ -11,7 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param pays what its own route pays the recipient now, in base units; null where that is not known
  * @param headroomBps by how much that, or else the best route, is above the minimum; null without a minimum
  */
-public record Verdict(Kind kind, String why, @Nullable Uint256 pays, @Nullable BigDecimal headroomBps) {
+public record Verdict(
+        Kind kind,
+        String why,
+        @Nullable Uint256 pays,
+        @Nullable BigDecimal headroomBps) {
     /** In one word. */
     public enum Kind {
         /** Its own route pays at least its minimum. */

@@ -68,8 +68,9 @@ public record Changes(
         if (before.market() == null || after.market() == null) {
             return pools;
         }
-        Collection<Pool> read =
-                after.market().changedSince(before.market()).orElse(after.market().pools());
+        Collection<Pool> read = after.market()
+                .changedSince(before.market())
+                .orElse(after.market().pools());
         for (Pool pool : read) {
             Pool was = before.market().pool(pool.id());
             if (was == null || !was.facts().equals(pool.facts())) {

@@ -3,9 +3,9 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.shell.text.Ink;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import io.swaplab.shell.text.Ink;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -74,8 +74,8 @@ public final class ScriptedService {
         Map<String, BigDecimal> units = new LinkedHashMap<>();
         depths.forEach((provider, depth) ->
                 units.put(provider, BigDecimal.valueOf(depth).movePointRight(18)));
-        ScriptedMarket market = new ScriptedMarket(
-                units, BigDecimal.valueOf(most).movePointRight(18));
+        ScriptedMarket market =
+                new ScriptedMarket(units, BigDecimal.valueOf(most).movePointRight(18));
         transport.answering("/router/find_routes", market::answer);
         answer(
                 "/router/status",

@@ -39,7 +39,9 @@ class ComparisonTest {
     void theSplitStandsFirstThenProvidersByWhatTheyLeave() {
         backend.service.market(depths(), 1_000);
         Comparison comparison = Comparison.of(session, terms("100"));
-        assertThat(comparison.rows()).extracting(Comparison.Row::provider).containsExactly(null, "DEEP", "SHALLOW", "NOTHING");
+        assertThat(comparison.rows())
+                .extracting(Comparison.Row::provider)
+                .containsExactly(null, "DEEP", "SHALLOW", "NOTHING");
         assertThat(comparison.rows()).extracting(Comparison.Row::best).containsExactly(true, false, false, false);
         // 1000/11 less two hops at 0.1 is the best; 90 less one hop, and 50 less one hop, in 1e-4 of it.
         assertThat(comparison.rows())

@@ -37,8 +37,7 @@ class CurveTest {
         backend.service.market(Map.of("DEEP", 100_000), 1_000_000);
         Curve curve = CurveDrawing.of(session, terms("700" + E18));
         assertThat(sizes(curve))
-                .containsExactly(
-                        "10", "20", "50", "100", "200", "500", "700", "1000", "2000", "5000", "10000");
+                .containsExactly("10", "20", "50", "100", "200", "500", "700", "1000", "2000", "5000", "10000");
         assertThat(curve.points()).isSortedAccordingTo((a, b) -> a.size().compareTo(b.size()));
         assertThat(curve.end()).isEmpty();
     }

@@ -64,8 +64,7 @@ public final class TokenCommands implements CommandGroup {
                 a.symbol(), Integer.toString(a.decimals()), a.address().toString()));
         List<Map<String, @Nullable Object>> tokens =
                 known.stream().map(AssetJson::of).toList();
-        return Reply.of(
-                Reply.map("tokens", tokens), table.render(invocation.screen()));
+        return Reply.of(Reply.map("tokens", tokens), table.render(invocation.screen()));
     }
 
     /** Asks the token itself, also where the profile knows it. */

@@ -99,8 +99,7 @@ public final class WalletCommands implements CommandGroup {
             table.row(acts ? "*" : "", name, address + (played ? "" : "  (only receives)"));
             rows.add(Reply.map("name", name, "address", address.toString(), "acts", acts, "signs", played));
         }
-        return Reply.of(
-                Reply.map("wallets", rows), table.render(invocation.screen()));
+        return Reply.of(Reply.map("wallets", rows), table.render(invocation.screen()));
     }
 
     private Reply use(Invocation invocation) {
@@ -173,8 +172,6 @@ public final class WalletCommands implements CommandGroup {
             row.put("balance", amount.toString());
             rows.add(row);
         }
-        return Reply.of(
-                Reply.map("account", account.toString(), "balances", rows),
-                table.render(invocation.screen()));
+        return Reply.of(Reply.map("account", account.toString(), "balances", rows), table.render(invocation.screen()));
     }
 }

@@ -91,8 +91,7 @@ public final class RouteCommand implements ConsoleCommand {
                 answers,
                 threads.map(count -> run.throughput(answers, count)).orElse(null));
         out.write(result::write);
-        return Reply.of(
-                data(market, result, out), text(result, out, invocation.screen()));
+        return Reply.of(data(market, result, out), text(result, out, invocation.screen()));
     }
 
     private static <T> T read(Invocation invocation, String option, Function<Path, T> reading) {

@@ -61,8 +61,7 @@ public final class CommandLine {
         this(table, values, followers, false);
     }
 
-    private CommandLine(
-            CommandTable table, ValueSource values, Consumer<EndedCommand> followers, boolean alwaysJson) {
+    private CommandLine(CommandTable table, ValueSource values, Consumer<EndedCommand> followers, boolean alwaysJson) {
         this.table = table;
         this.values = values;
         this.followers = followers;

@@ -122,8 +122,7 @@ public final class PoolCommands implements CommandGroup {
                 + market.block().number();
         Map<String, @Nullable Object> data = at(market.block());
         data.put("pools", pools);
-        return Reply.of(
-                data, table.isEmpty() ? count : table.render(invocation.screen()) + "\n" + count);
+        return Reply.of(data, table.isEmpty() ? count : table.render(invocation.screen()) + "\n" + count);
     }
 
     /** Routes know the coin as its wrapped token, and so do pools. */

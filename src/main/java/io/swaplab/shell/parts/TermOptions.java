@@ -88,8 +88,8 @@ public final class TermOptions {
     public static SwapTerms readOver(Invocation invocation, Session session, @Nullable String swap) {
         if (invocation.option("from").isPresent() || invocation.option("to").isPresent()) {
             if (swap != null) {
-                throw CommandFailure.usage("a swap has its tokens already; leave out either " + swap
-                                + " or --from and --to")
+                throw CommandFailure.usage(
+                                "a swap has its tokens already; leave out either " + swap + " or --from and --to")
                         .field("SWAP")
                         .rule("a swap, or tokens, not both")
                         .got(swap)
@@ -107,10 +107,7 @@ public final class TermOptions {
                 invocation.number("depth").orElse(base.depth()),
                 invocation.number("splits").orElse(base.splits()),
                 invocation.option("providers").isPresent() ? providers(invocation) : base.providers(),
-                invocation
-                        .option(ROUTING_GAS_PRICE)
-                        .map(TermOptions::weiPerGas)
-                        .orElse(base.gasPriceWei()));
+                invocation.option(ROUTING_GAS_PRICE).map(TermOptions::weiPerGas).orElse(base.gasPriceWei()));
     }
 
     public static SwapTerms read(Invocation invocation, Session session) {

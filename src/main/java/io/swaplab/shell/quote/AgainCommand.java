@@ -37,13 +37,12 @@ final class AgainCommand implements ConsoleCommand {
 
     @Override
     public Reply run(Invocation invocation) {
-        Requote again = Requote.of(
-                session, session.swaps().find(invocation.argument(0).orElse(null)));
+        Requote again =
+                Requote.of(session, session.swaps().find(invocation.argument(0).orElse(null)));
         NextStep next = next(again);
         Map<String, @Nullable Object> data = json(again);
         NextText.put(data, next);
-        return Reply.of(
-                data, new AgainText(session, invocation.screen()).render(again) + "\n" + NextText.lines(next));
+        return Reply.of(data, new AgainText(session, invocation.screen()).render(again) + "\n" + NextText.lines(next));
     }
 
     private NextStep next(Requote again) {
@@ -67,7 +66,9 @@ final class AgainCommand implements ConsoleCommand {
         data.put("gas_before", again.routeBefore().gas());
         data.put("gas", again.now().gasEstimate());
         ImpactText.put(data, PriceImpact.of(again.now()));
-        data.put("route_changes", again.changes().stream().map(AgainCommand::json).toList());
+        data.put(
+                "route_changes",
+                again.changes().stream().map(AgainCommand::json).toList());
         data.put("verdict", verdict.kind().name().toLowerCase(Locale.ROOT));
         data.put("why", verdict.why());
         data.put("pays", pays == null ? null : pays.toString());

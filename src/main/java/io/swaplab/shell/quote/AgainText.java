@@ -93,9 +93,7 @@ final class AgainText {
             case EXECUTABLE -> ink.good("still executable");
             case LIKELY -> ink.warn("probably executable");
             case PREPARE_AGAIN ->
-                again.swap().state().execution().isPresent()
-                        ? ink.bad("prepare again")
-                        : ink.warn("to be prepared");
+                again.swap().state().execution().isPresent() ? ink.bad("prepare again") : ink.warn("to be prepared");
             case OVER -> "over";
         };
         return word + ": " + verdict.why()

@@ -49,8 +49,8 @@ final class CompareCommand implements ConsoleCommand {
     @Override
     public Reply run(Invocation invocation) {
         HtmlPage page = HtmlPage.of(invocation);
-        SwapTerms terms = TermOptions.readOver(
-                invocation, session, invocation.argument(0).orElse(null));
+        SwapTerms terms =
+                TermOptions.readOver(invocation, session, invocation.argument(0).orElse(null));
         Comparison comparison = Comparison.of(session, terms);
         return page.with(
                 Reply.of(json(comparison), text(comparison, invocation.screen())),

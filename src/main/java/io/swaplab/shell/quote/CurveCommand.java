@@ -41,8 +41,8 @@ final class CurveCommand implements ConsoleCommand {
     @Override
     public Reply run(Invocation invocation) {
         HtmlPage page = HtmlPage.of(invocation);
-        SwapTerms terms = TermOptions.readOver(
-                invocation, session, invocation.argument(0).orElse(null));
+        SwapTerms terms =
+                TermOptions.readOver(invocation, session, invocation.argument(0).orElse(null));
         Curve curve = CurveDrawing.of(session, terms);
         return page.with(
                 Reply.of(json(curve), new CurveText(curve, invocation.screen()).render()),
@@ -73,6 +73,7 @@ final class CurveCommand implements ConsoleCommand {
 
     private static Map<String, @Nullable Object> json(Knee knee) {
         Uint256 size = knee.size();
-        return Reply.map("price_impact", knee.bar().toPlainString(), "amount_in", size == null ? null : size.toString());
+        return Reply.map(
+                "price_impact", knee.bar().toPlainString(), "amount_in", size == null ? null : size.toString());
     }
 }

@@ -37,8 +37,9 @@ final class CurveText {
 
     String render() {
         List<String> lines = new ArrayList<>();
-        lines.add(screen.ink().strong("output and price impact over the size of " + RouteText.symbol(from) + " "
-                + screen.glyphs().arrow() + " " + RouteText.symbol(to)));
+        lines.add(screen.ink()
+                .strong("output and price impact over the size of " + RouteText.symbol(from) + " "
+                        + screen.glyphs().arrow() + " " + RouteText.symbol(to)));
         lines.add(chart());
         lines.addAll(Cells.folded(knees(), screen.columns()));
         if (!curve.end().isEmpty()) {
@@ -48,13 +49,15 @@ final class CurveText {
     }
 
     private String chart() {
-        boolean many = worth(curve.points().getFirst()).compareTo(size(curve.points().getFirst())) >= 0;
+        boolean many =
+                worth(curve.points().getFirst()).compareTo(size(curve.points().getFirst())) >= 0;
         TextTable table = TextTable.of(
                 ">" + RouteText.symbol(from),
                 ">" + RouteText.symbol(to),
-                ">" + (many
-                        ? RouteText.symbol(to) + " per " + RouteText.symbol(from)
-                        : RouteText.symbol(from) + " per " + RouteText.symbol(to)),
+                ">"
+                        + (many
+                                ? RouteText.symbol(to) + " per " + RouteText.symbol(from)
+                                : RouteText.symbol(from) + " per " + RouteText.symbol(to)),
                 ">impact",
                 "");
         BigDecimal most = curve.points().stream()

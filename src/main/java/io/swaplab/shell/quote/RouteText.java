@@ -90,7 +90,8 @@ final class RouteText {
             boolean last = --left == 0;
             String all = amount(stop.amount(), stop);
             BigDecimal share = stop.out().stream().map(Flow::share).reduce(BigDecimal.ZERO, BigDecimal::add);
-            rows.add(new Row(glyphs.branch(last), glyphs.below(last), share, "", all, "all " + unit(all), Optional.empty()));
+            rows.add(new Row(
+                    glyphs.branch(last), glyphs.below(last), share, "", all, "all " + unit(all), Optional.empty()));
             add(stop, new Place(glyphs.below(last), false), awaited, joined, rows);
         }
         return rows;
@@ -189,8 +190,7 @@ final class RouteText {
             return "";
         }
         String text = Percent.text(row.path().get().feeRate());
-        boolean costly = !text.equals("?")
-                && new BigDecimal(row.path().get().feeRate()).compareTo(COSTLY) >= 0;
+        boolean costly = !text.equals("?") && new BigDecimal(row.path().get().feeRate()).compareTo(COSTLY) >= 0;
         return costly ? ink.warn(text) : text;
     }
 
@@ -221,7 +221,8 @@ final class RouteText {
         int room = screen.columns() - width - SHORT_BAR_CELLS - 2 * GAP.length();
         List<String> lines = new ArrayList<>();
         for (Row row : rows) {
-            String first = Cells.left(start(row), width) + GAP + Cells.left(bar(row, SHORT_BAR_CELLS), SHORT_BAR_CELLS) + GAP;
+            String first =
+                    Cells.left(start(row), width) + GAP + Cells.left(bar(row, SHORT_BAR_CELLS), SHORT_BAR_CELLS) + GAP;
             String below = ink.faint(Cells.left(row.below(), width + SHORT_BAR_CELLS + 2 * GAP.length()));
             String amounts = row.in().isEmpty() ? row.out() : row.in() + " " + glyphs.arrow() + " " + row.out();
             List<String> right = new ArrayList<>(Cells.folded(amounts, room));
@@ -239,8 +240,7 @@ final class RouteText {
         }
         String gas = gas(row);
         return row.name() + " " + fee(row) + GAP
-                + ink.faint(Cells.shortened(
-                        pool(row.path().get()), Cells.leastIdentifier(glyphs), glyphs))
+                + ink.faint(Cells.shortened(pool(row.path().get()), Cells.leastIdentifier(glyphs), glyphs))
                 + (gas.isEmpty() ? "" : GAP + "gas " + gas);
     }
 }

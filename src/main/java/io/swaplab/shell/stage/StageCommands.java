@@ -48,8 +48,7 @@ public final class StageCommands implements CommandGroup {
                 new FunctionCommand(
                         CommandSpec.of(WORD + " status", GROUP, "show where the stage is and how many pages watch"),
                         invocation -> status()),
-                new FunctionCommand(
-                        CommandSpec.of(WORD + " close", GROUP, "close the stage"), invocation -> closed()));
+                new FunctionCommand(CommandSpec.of(WORD + " close", GROUP, "close the stage"), invocation -> closed()));
     }
 
     /** A session of one command ends before anyone has opened the page. */
@@ -114,7 +113,9 @@ public final class StageCommands implements CommandGroup {
         return Reply.of(
                 Reply.map("open", true, "url", mirror.stage().url().toString(), "watchers", watchers),
                 sentence + ": " + mirror.stage().url() + "\n"
-                        + (watchers == 0 ? "nobody watches yet" : watchers == 1 ? "1 page watches" : watchers + " pages watch")
+                        + (watchers == 0
+                                ? "nobody watches yet"
+                                : watchers == 1 ? "1 page watches" : watchers + " pages watch")
                         + "; the address lets in whoever on this machine has it");
     }
 

@@ -22,14 +22,7 @@ public enum Glyphs {
     private final String trunk;
     private final String block;
 
-    Glyphs(
-            String ellipsis,
-            String arrow,
-            String line,
-            String branch,
-            String lastBranch,
-            String trunk,
-            String block) {
+    Glyphs(String ellipsis, String arrow, String line, String branch, String lastBranch, String trunk, String block) {
         this.ellipsis = ellipsis;
         this.arrow = arrow;
         this.line = line;
@@ -87,7 +80,8 @@ public enum Glyphs {
             return "";
         }
         if (this == ASCII) {
-            return block.repeat(Math.max(1, whole.setScale(0, RoundingMode.HALF_UP).intValue()));
+            return block.repeat(
+                    Math.max(1, whole.setScale(0, RoundingMode.HALF_UP).intValue()));
         }
         int eighths = Math.max(
                 1, whole.multiply(EIGHTHS).setScale(0, RoundingMode.HALF_UP).intValue());

@@ -16,6 +16,7 @@ import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.prompt.Prompt;
+import io.swaplab.shell.text.Glyphs;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
@@ -126,7 +127,7 @@ class CommandBeansTest {
                 .providers("exec")
                 .streams(new ByteArrayInputStream(typed.getBytes(UTF_8)), shown)
                 .build();
-        var purpose = new Prompt.Purpose(console, Standing::atFirst, Ink.NONE);
+        var purpose = new Prompt.Purpose(console, Standing::atFirst, Ink.NONE, Glyphs.ASCII);
         try (Prompt prompt = Prompt.on(terminal, purpose, jar.resolve("history"))) {
             prompt.run();
         }

@@ -65,7 +65,13 @@ class AmountsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"123456789, 8, 1.234567", "123456789, 15, 0.000000123", "99, 18, 0.000000000000000099", "0, 18, 0", "1, 6, 0.000001"})
+    @CsvSource({
+        "123456789, 8, 1.234567",
+        "123456789, 15, 0.000000123",
+        "99, 18, 0.000000000000000099",
+        "0, 18, 0",
+        "1, 6, 0.000001"
+    })
     void whatIsTinyIsNotShownAsNothing(String units, int decimals, String brief) {
         assertThat(Amounts.brief(Uint256.parse(units), decimals)).isEqualTo(brief);
     }

@@ -114,7 +114,8 @@ class QuoteCommandsTest {
         shown(QUOTE, 80);
         assertThat(shown("quote compare --amount 5", 80)).startsWith("5 AAA → BBB\n");
         assertThat(shown("quote compare s1 --providers DEEP", 80)).doesNotContain("SHALLOW");
-        assertThat(refused("quote compare s1 --from AAA", ExitCode.USAGE).text()).startsWith("a swap has its tokens");
+        assertThat(refused("quote compare s1 --from AAA", ExitCode.USAGE).text())
+                .startsWith("a swap has its tokens");
         assertThat(refused("quote compare --to BBB", ExitCode.USAGE).text()).startsWith("--from is missing");
     }
 
@@ -122,10 +123,14 @@ class QuoteCommandsTest {
     void theCurveIsDrawnWithItsKnees() {
         market();
         String text = shown("quote curve --from AAA --to BBB --amount 100", 80);
-        assertThat(text).contains("""
+        assertThat(text)
+                .contains(
+                        """
                          AAA         BBB  AAA per BBB  impact
                            1    0.999900     1.000100  <0.01%  ▏
-                        """, "\n 100   99.009900     1.010000   0.99%  ██▏ <\n", "\n1000  909.090909     1.100000   9.09%  ████████████████████\n");
+                        """,
+                        "\n 100   99.009900     1.010000   0.99%  ██▏ <\n",
+                        "\n1000  909.090909     1.100000   9.09%  ████████████████████\n");
         assertThat(text).endsWith("the impact passes 1% at about 101 AAA, 3% at about 310 AAA, 5% at about 527 AAA");
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
@@ -134,7 +139,8 @@ class QuoteCommandsTest {
     void askingAgainShowsWhatChangedAndTheVerdict() {
         market();
         shown(QUOTE, 80);
-        assertThat(shown("quote again", 80)).contains("the route is the same", "same", "to be prepared: a quote binds nobody");
+        assertThat(shown("quote again", 80))
+                .contains("the route is the same", "same", "to be prepared: a quote binds nobody");
         backend.service.market(Map.of("DEEP", 9_000, "OTHER", 500), 100_000);
         assertThat(shown("quote again", 80)).contains("the route changed:", "OTHER", "new", "SHALLOW", "gone", " bp");
         assertThat(commandLine.execute("quote again --json").json()).contains("\"verdict\":\"prepare_again\"");
@@ -147,7 +153,9 @@ class QuoteCommandsTest {
         for (String command : new String[] {"quote", "quote compare", "quote curve"}) {
             Path file = folder.resolve(command.replace(' ', '-') + ".html");
             shown(command + " --from AAA --to BBB --amount 100 --html " + file, 80);
-            assertThat(Files.readString(file)).satisfies(html -> assertThat(html.startsWith("<!DOCTYPE html>") && html.contains("AAA")).isTrue());
+            assertThat(Files.readString(file))
+                    .satisfies(html -> assertThat(html.startsWith("<!DOCTYPE html>") && html.contains("AAA"))
+                            .isTrue());
         }
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).hasSize(3);

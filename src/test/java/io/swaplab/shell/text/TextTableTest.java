@@ -84,8 +84,10 @@ class TextTableTest {
     @Test
     void barsAndBranchesHaveAnAsciiForm() {
         assertThat(Glyphs.of(true, Map.of("LANG", "en_US.UTF-8"))).isEqualTo(Glyphs.UNICODE);
-        assertThat(Glyphs.of(true, Map.of("LANG", "en_US.UTF-8", "TERM", "dumb"))).isEqualTo(Glyphs.ASCII);
-        assertThat(Glyphs.of(true, Map.of("LC_ALL", "C", "LANG", "en_US.UTF-8"))).isEqualTo(Glyphs.ASCII);
+        assertThat(Glyphs.of(true, Map.of("LANG", "en_US.UTF-8", "TERM", "dumb")))
+                .isEqualTo(Glyphs.ASCII);
+        assertThat(Glyphs.of(true, Map.of("LC_ALL", "C", "LANG", "en_US.UTF-8")))
+                .isEqualTo(Glyphs.ASCII);
         assertThat(Glyphs.of(true, Map.of())).isEqualTo(Glyphs.ASCII);
         assertThat(Glyphs.of(false, Map.of("LANG", "en_US.UTF-8"))).isEqualTo(Glyphs.ASCII);
         assertThat(Glyphs.UNICODE.bar(new BigDecimal("0.55"), 10)).isEqualTo("█████▌");
