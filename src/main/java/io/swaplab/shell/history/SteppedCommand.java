@@ -5,6 +5,7 @@ import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.EndedCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
@@ -43,6 +44,11 @@ public final class SteppedCommand implements ConsoleCommand {
             @Override
             public List<ValueSource.Proposal> values(ValueKind kind) {
                 return group.values(kind);
+            }
+
+            @Override
+            public void ended(EndedCommand command) {
+                group.ended(command);
             }
         };
     }
