@@ -28,6 +28,7 @@ record Sight(
         Watched watched,
         Map<Holding, Uint256> balances,
         Map<Grant, Uint256> allowances,
+        List<Asset> assets,
         @Nullable MarketSnapshot market) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
@@ -44,7 +45,13 @@ record Sight(
                 watched,
                 balances(on.node(), head, List.copyOf(watched.names().keySet()), assets),
                 allowances(on.node(), head, watched, assets),
+                assets,
                 on.pools().map(HeldPools::atHead).orElse(null));
+    }
+
+    /** Whether reading that now would give the same. */
+    boolean isOf(BlockRef head, Watched asked, List<Asset> assetsNow) {
+        return block.hash().equals(head.hash()) && watched.looksAt(asked) && assets.equals(assetsNow);
     }
 
     private static Map<Holding, Uint256> balances(Node node, BlockRef head, List<Address> holders, List<Asset> assets) {

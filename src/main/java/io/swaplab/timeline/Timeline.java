@@ -28,6 +28,7 @@ public final class Timeline<W> {
     private final List<Step<W>> steps = new ArrayList<>();
     private final List<Step<W>> undone = new ArrayList<>();
     private @Nullable Fork of;
+    private @Nullable Sight lastSeen;
     private int counted;
 
     public Timeline(Session session) {
@@ -50,7 +51,7 @@ public final class Timeline<W> {
         Fork fork = on.requireFork();
         forgetOther(fork);
         return Optional.of(Uninterrupted.call(() -> {
-            Sight before = sight(on, watched(on));
+            Sight before = seen(on, watched(on));
             return new Begun(on, new Step.Origin(fork, fork.cheats().mark()), before, sent());
         }));
     }
@@ -81,6 +82,7 @@ public final class Timeline<W> {
             }
         }
         Sight after = sight(begun.on(), watched);
+        lastSeen = after;
         Step<W> step = new Step<>(
                 ++counted,
                 line,
@@ -152,6 +154,18 @@ public final class Timeline<W> {
     private Sight sight(Connection on, Watched watched) {
         List<Asset> assets = session.assets().met(on);
         return Sight.at(on, watched, assets);
+    }
+
+    /** What was read after the last step, where the chain has not moved since and the same is looked at. */
+    private Sight seen(Connection on, Watched watched) {
+        Sight last = lastSeen;
+        return last != null
+                        && last.isOf(
+                                on.node().latestBlock(),
+                                watched,
+                                session.assets().met(on))
+                ? last
+                : sight(on, watched);
     }
 
     private Watched watched(Connection on) {

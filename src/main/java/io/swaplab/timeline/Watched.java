@@ -66,6 +66,13 @@ record Watched(Map<Address, String> names, Set<Address> owners, List<Address> sp
         return new Watched(names, owners, spenders, contracts.keySet());
     }
 
+    /** Whether the same is looked at, whatever names it goes by. */
+    boolean looksAt(Watched other) {
+        return names.keySet().equals(other.names.keySet())
+                && owners.equals(other.owners)
+                && spenders.equals(other.spenders);
+    }
+
     private static Map<Address, String> contracts(Connection on) {
         Map<Address, String> contracts = new LinkedHashMap<>();
         if (!on.routers().executionRouter().isZero()) {
