@@ -7,6 +7,7 @@ import io.swaplab.shell.model.ExitCode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -122,7 +123,9 @@ class UndoIT {
         ok("wallet fund alice --token USDT --amount 100");
         ready("s");
         ok("swap execute s");
-        assertThat(ok("history").data().get("steps")).asList().hasSize(3);
+        assertThat(ok("history").data().get("steps"))
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .hasSize(3);
         assertThat(ok("undo 3").text())
                 .containsSubsequence("undone: 3  swap execute s", "undone: 2  allowance approve", "undone: 1  wallet");
         assertThat(ok("wallet balance alice --token USDT").text()).endsWith("0");
@@ -170,7 +173,9 @@ class UndoIT {
                         io.swaplab.math.Uint256.ZERO);
         ok("redo");
         refused("redo", ExitCode.REVERTED);
-        assertThat(ok("history").data().get("undone")).asList().containsExactly("swap execute s");
+        assertThat(ok("history").data().get("undone"))
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .containsExactly("swap execute s");
     }
 
     @Test
@@ -181,7 +186,9 @@ class UndoIT {
         ok("fork mine");
         ok("swap prepare --from USDT --to WBNB --amount 1 --payer alice --name planned");
         assertThat(console.session().standing().stale()).isFalse();
-        assertThat(ok("undo").data().get("stale")).asList().containsExactly("planned");
+        assertThat(ok("undo").data().get("stale"))
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .containsExactly("planned");
         ok("fork warp 60");
         ok("swap show planned");
         assertThat(console.session().standing().stale())
@@ -206,7 +213,9 @@ class UndoIT {
         ok("fork snapshot here");
         ok("wallet fund alice --token USDT --amount 2");
         ok("fork restore here");
-        assertThat(ok("history").data().get("steps")).asList().hasSize(1);
+        assertThat(ok("history").data().get("steps"))
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .hasSize(1);
         assertThat(ok("undo").text()).contains("undone: 1  wallet fund", "snapshots taken since are lost: here");
     }
 
@@ -216,7 +225,9 @@ class UndoIT {
         ready("s");
         assertThat(ok("allowance approve --swap s").data()).doesNotContainKey("step");
         refused("wallet fund nobody --token USDT --amount 1", ExitCode.USAGE);
-        assertThat(ok("history").data().get("steps")).asList().hasSize(2);
+        assertThat(ok("history").data().get("steps"))
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .hasSize(2);
     }
 
     @Test
