@@ -45,7 +45,7 @@ final class ApiExplanations {
                         "token list");
             case ERR_NO_ROUTE ->
                 new Words(
-                        "pools trade both tokens, but none connect them", "Allow more hops with --depth", "pool list");
+                        "pools trade both tokens, but none connect them", "Allow more hops with --depth", "pools list");
             case ERR_UNKNOWN_PROVIDER ->
                 new Words(
                         "a provider is mistyped, or this service has none of that name",

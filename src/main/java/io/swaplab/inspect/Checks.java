@@ -50,14 +50,12 @@ public final class Checks {
     private static String pending(ArtifactCheck check, PreparedSwap prepared) {
         boolean direct = prepared instanceof PreparedDirectSwap;
         if (direct && DELEGATED_ONLY.contains(check)) {
-            return "of delegated swaps only";
+            return "delegated swaps";
         }
         if (!direct && check == ArtifactCheck.C18) {
-            return "of direct swaps only; Permit2 is the spender";
+            return "direct swaps";
         }
-        return OF_THE_TRANSACTION.contains(check)
-                ? "when the transaction is built from the payer's signature"
-                : "not compared";
+        return OF_THE_TRANSACTION.contains(check) ? "once it is built" : "not compared";
     }
 
     private static Optional<String> signature(Swap swap) {

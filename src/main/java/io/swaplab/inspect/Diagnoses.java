@@ -78,8 +78,8 @@ public final class Diagnoses {
     private static Diagnosis settled(SwapState.Settled settled, NextStep next) {
         Settlement settlement = settled.settlement();
         String right = settlement.faults().isEmpty()
-                ? "it is settled, and every balance is right to the wei"
-                : "it is settled, and " + settlement.faults().size() + " balances are not what they had to be";
+                ? "every balance is right to the wei"
+                : settlement.faults().size() + " balances are not what they had to be";
         return Diagnosis.paying(right, settlement.settledOut(), next);
     }
 

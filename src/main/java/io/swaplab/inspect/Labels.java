@@ -37,10 +37,10 @@ public final class Labels {
             token(asset);
         }
         names.put(on.profile().permit2(), "Permit2");
+        // Several families share an adapter, which then has none of their names.
         on.routers()
                 .adapters()
-                .forEach((family, adapter) -> names.merge(
-                        adapter, family + " adapter", (one, other) -> one.compareTo(other) < 0 ? one : other));
+                .forEach((family, adapter) -> names.merge(adapter, family + " adapter", (one, other) -> "adapter"));
         names.put(on.routers().legacyRouter(), "legacy router");
         names.put(on.routers().executionRouter(), "execution router");
     }

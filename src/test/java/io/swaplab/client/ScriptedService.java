@@ -3,6 +3,7 @@ package io.swaplab.client;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.evm.CallResult;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.Permit2Witness;
@@ -123,6 +124,11 @@ public final class ScriptedService {
         for (Address spender : List.of(ArtifactServer.ROUTER, Permit2Witness.PERMIT2)) {
             node.answer(ALLOWANCE.call(ArtifactServer.TOKEN_IN, ArtifactServer.ALICE.address(), spender), amount);
         }
+    }
+
+    /** Makes the chain revert every simulated call. */
+    public void revert(Bytes revertData) {
+        node.simulation = new CallResult(false, revertData);
     }
 
     public SwaplabClient client() {

@@ -132,20 +132,25 @@ public final class ExplainCommands implements CommandGroup {
     }
 
     private Reply trace(Invocation invocation) {
+        depth(invocation);
         String what = invocation.argument(0).orElse("");
         Traces traces = new Traces(session);
         if (what.startsWith("0x")) {
             Bytes32 hash = hash(what);
             @Nullable Swap swap = sentAs(hash).orElse(null);
             CallTrace trace = traces.of(hash);
-            return traced("trace of " + what, swap, trace, invocation);
+            return traced("trace of a transaction", swap, trace, invocation);
         }
         session.look();
         Swap swap = session.swaps().find(what.isEmpty() ? null : what);
         CallTrace trace = traces.of(swap);
-        String title = "trace of " + swap.name()
-                + (trace.transactionHash() == null ? " as it would run now" : ", " + trace.transactionHash());
+        String title = "trace of " + swap.name() + (trace.transactionHash() == null ? " as it would run now" : "");
         return traced(title, swap, trace, invocation);
+    }
+
+    /** A wrong one is refused before the node is asked. */
+    private static int depth(Invocation invocation) {
+        return invocation.number("depth", 1, DEEPEST).orElse(DEEPEST);
     }
 
     private Optional<Swap> sentAs(Bytes32 hash) {
@@ -170,9 +175,9 @@ public final class ExplainCommands implements CommandGroup {
     }
 
     private Reply traced(String title, @Nullable Swap swap, CallTrace trace, Invocation invocation) {
-        int depth = invocation.number("depth", 1, DEEPEST).orElse(DEEPEST);
         List<Hop> hops = swap == null ? List.of() : new Traces(session).hops(swap, trace);
-        TraceText text = new TraceText(new Labels(session, swap), invocation.screen(), invocation.flag("wide"), depth);
+        TraceText text = new TraceText(
+                new Labels(session, swap), invocation.screen(), invocation.flag("wide"), depth(invocation));
         return Reply.of(text.json(trace, hops), text.render(title, trace, hops));
     }
 }

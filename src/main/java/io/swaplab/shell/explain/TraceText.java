@@ -35,6 +35,7 @@ final class TraceText {
     private final boolean wide;
     private final int depth;
     private final List<String> lines = new ArrayList<>();
+    private final List<@Nullable CallFrame> ran = new ArrayList<>();
     private int left;
 
     /**
@@ -56,11 +57,15 @@ final class TraceText {
         CallFrame top = trace.top();
         lines.add(screen.ink().strong(title) + ": "
                 + (top.failed() ? screen.ink().bad("reverted") : "ok") + ", gas " + top.gasUsed() + " in calls");
+        if (trace.transactionHash() != null) {
+            lines.add(screen.ink().faint("  transaction " + trace.transactionHash()));
+        }
         if (top.failed() && !top.output().isEmpty()) {
             lines.add(Paragraph.of("  ", ErrorCatalog.explain(top.output()).toString(), screen.columns()));
         }
         if (!hops.isEmpty()) {
             lines.add(hops(hops));
+            hops.forEach(hop -> ran.add(hop.call()));
         }
         left = wide ? Integer.MAX_VALUE : LINES;
         int hidden = calls(top, 0) + trace.dropped();
@@ -89,7 +94,7 @@ final class TraceText {
     }
 
     private String call(CallFrame frame) {
-        String target = frame.to() == null ? "a new contract" : labels.of(frame.to());
+        String target = hop(frame) + (frame.to() == null ? "a new contract" : labels.of(frame.to()));
         String text = target + "." + function(frame) + arguments(frame) + value(frame) + "  gas " + frame.gasUsed();
         if (!frame.failed()) {
             return text;
@@ -98,6 +103,21 @@ final class TraceText {
                 ? String.valueOf(frame.error())
                 : ErrorCatalog.explain(frame.output()).name();
         return text + "  reverts: " + why;
+    }
+
+    /** Which hop the call is, as numbered in the table above; equal calls are told apart by identity. */
+    private String hop(CallFrame frame) {
+        for (int i = 0; i < ran.size(); i++) {
+            if (isSame(ran.get(i), frame)) {
+                return "hop " + (i + 1) + ": ";
+            }
+        }
+        return "";
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isSame(@Nullable CallFrame one, CallFrame other) {
+        return one == other;
     }
 
     private static String function(CallFrame frame) {

@@ -15,13 +15,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What is signed, every hash and every check, for people and for programs. */
 final class ProofText {
     private static final Pattern LONG_HEX = Pattern.compile("0x[0-9a-fA-F]{40,}");
+    private static final Pattern LONG_NUMBER = Pattern.compile("\\b\\d{40,}\\b");
+    private static final int COLUMNS_OF_THREE = 120;
     private static final int HEAD = 10;
     private static final int TAIL = 8;
 
@@ -44,20 +45,31 @@ final class ProofText {
         return String.join("\n", lines);
     }
 
+    /** In three columns where the screen has room for them, else with what a field binds below it. */
     private String fields(String head, List<SignedField> fields) {
-        TextTable table = TextTable.of(head, "value", "binds");
-        fields.forEach(field -> table.row("  " + field.path(), brief(field.value()), field.binds()));
-        return table.render(screen.ink());
+        if (wide || screen.columns() >= COLUMNS_OF_THREE) {
+            TextTable table = TextTable.of(head, "value", "binds");
+            fields.forEach(field -> table.row("  " + field.path(), brief(field.value()), field.binds()));
+            return table.render(screen.ink());
+        }
+        List<String> lines = new ArrayList<>(List.of(screen.ink().faint(head)));
+        for (SignedField field : fields) {
+            lines.add("  " + field.path() + "  " + brief(field.value()));
+            lines.add(screen.ink().faint("      " + field.binds()));
+        }
+        return String.join("\n", lines);
     }
 
     /** Identifiers shortened in the middle, so that a line fits. */
     private String brief(String text) {
-        return wide
-                ? text
-                : LONG_HEX.matcher(text)
-                        .replaceAll(
-                                found -> Matcher.quoteReplacement(found.group().substring(0, HEAD) + ".."
-                                        + found.group().substring(found.group().length() - TAIL)));
+        return wide ? text : shortened(LONG_NUMBER, shortened(LONG_HEX, text));
+    }
+
+    private static String shortened(Pattern pattern, String text) {
+        return pattern.matcher(text).replaceAll(found -> {
+            String whole = found.group();
+            return whole.substring(0, HEAD) + ".." + whole.substring(whole.length() - TAIL);
+        });
     }
 
     String hashes(Swap swap, List<HashRow> rows) {
