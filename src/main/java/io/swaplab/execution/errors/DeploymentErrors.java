@@ -2,7 +2,7 @@ package io.swaplab.execution.errors;
 
 import java.util.List;
 
-/** What contracts raise while they are deployed; no swap meets them. */
+/** What contracts raise while they are deployed or set up; no swap meets them. */
 final class DeploymentErrors {
     private static final String NOTHING = "Nothing to do in a swap; deploy it otherwise";
 
@@ -13,6 +13,10 @@ final class DeploymentErrors {
                 KnownError.of("Create2EmptyBytecode()", "a factory had no code to deploy", NOTHING),
                 KnownError.of("FailedDeployment()", "a pool could not be deployed, or is there already", NOTHING),
                 KnownError.of("FactoryAlreadySet()", "a pool deployer has its factory already", NOTHING),
+                KnownError.of(
+                        "TaxTooHigh(uint256 taxBps)",
+                        "a taxed token may take less than all of a transfer",
+                        "Take a tax below 100 %"),
                 KnownError.of("NotFactory(address caller)", "only the factory may deploy pools", NOTHING),
                 KnownError.of("InvalidShortString()", "a name of the signing domain cannot be read", NOTHING),
                 KnownError.of("StringTooLong(string str)", "a name of the signing domain is too long", NOTHING));
