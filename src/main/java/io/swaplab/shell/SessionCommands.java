@@ -8,6 +8,8 @@ import io.swaplab.shell.beans.CommandBeans;
 import io.swaplab.shell.check.RouteCommand;
 import io.swaplab.shell.check.VectorsCommand;
 import io.swaplab.shell.demo.DemoCommands;
+import io.swaplab.shell.doors.Answers;
+import io.swaplab.shell.doors.ExpectCommand;
 import io.swaplab.shell.doors.RunCommand;
 import io.swaplab.shell.explain.ExplainCommands;
 import io.swaplab.shell.fork.DoctorCommand;
@@ -135,6 +137,8 @@ public final class SessionCommands {
         all.add(new RouteCommand());
         all.add(new VectorsCommand());
         all.add(new RunCommand(() -> self[0]));
+        Answers answers = new Answers();
+        all.add(new ExpectCommand(answers));
         all.add(new HelpCommand(() -> self[0].table()));
         all.add(new ClearCommand());
         all.add(QuitCommand.quit());
@@ -146,7 +150,7 @@ public final class SessionCommands {
             found.addAll(beans.values(kind));
             return found;
         };
-        self[0] = new CommandLine(new CommandTable(all), known, followers);
+        self[0] = new CommandLine(new CommandTable(all), known, followers.andThen(answers::hear));
         return self[0];
     }
 

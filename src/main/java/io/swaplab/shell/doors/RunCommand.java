@@ -6,6 +6,7 @@ import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import java.io.BufferedReader;
@@ -18,8 +19,15 @@ import java.util.function.Supplier;
 
 /** {@code run FILE}: a console script. It stops at the first error, with file and line and that error's exit code. */
 public final class RunCommand implements ConsoleCommand {
-    private static final CommandSpec SPEC = CommandSpec.of("run", "Console", "run the commands in a file, one a line")
-            .with(ArgumentSpec.required("FILE", ValueKind.PATH, "the script; # begins a comment"));
+    static final String NAME = "run";
+    private static final CommandSpec SPEC = CommandSpec.of(NAME, "Console", "run the commands in a file, one a line")
+            .with(ArgumentSpec.required("FILE", ValueKind.PATH, "the script; # begins a comment"))
+            .with(
+                    OptionSpec.optional(
+                            "set",
+                            new ValueKind("VARIABLES", "NAME=VALUE"),
+                            "what $NAME stands for; more of them after a comma"),
+                    OptionSpec.flag("keep-going", "run the lines behind one that failed all the same"));
 
     private final Supplier<CommandLine> commandLine;
     private boolean running;
@@ -43,8 +51,10 @@ public final class RunCommand implements ConsoleCommand {
         }
         running = true;
         try (BufferedReader lines = Files.newBufferedReader(Path.of(file))) {
-            ScriptRun.Outcome outcome =
-                    new ScriptRun(commandLine.get(), file).run(lines, invocation.screen(), !invocation.json());
+            Variables variables = invocation.option("set").map(Variables::of).orElse(Variables.NONE);
+            ScriptRun.Outcome outcome = new ScriptRun(
+                            commandLine.get(), file, variables, invocation.flag("keep-going"))
+                    .run(lines, invocation.screen(), !invocation.json());
             if (outcome.failure() != null) {
                 throw outcome.failure();
             }

@@ -12,19 +12,35 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Runs lines one after another and stops at the first that fails, or after {@code quit}. */
+/**
+ * Runs lines one after another and stops at the first that fails, or after {@code quit}. A line that fails is judged by
+ * the one behind it where that says what it expects.
+ */
 final class ScriptRun {
     private final CommandLine commandLine;
     private final String source;
+    private final Variables variables;
+    private final boolean keepGoing;
+    private final List<Step> steps = new ArrayList<>();
+    private final List<CommandFailure> failures = new ArrayList<>();
+    private @Nullable CommandFailure open;
+
+    /** A run without variables that ends at the first failure. */
+    ScriptRun(CommandLine commandLine, String source) {
+        this(commandLine, source, Variables.NONE, false);
+    }
 
     /**
      * Prepares a run.
      *
      * @param source the name of the file, or another word for where the lines come from
+     * @param keepGoing whether lines behind one that failed are run all the same
      */
-    ScriptRun(CommandLine commandLine, String source) {
+    ScriptRun(CommandLine commandLine, String source, Variables variables, boolean keepGoing) {
         this.commandLine = commandLine;
         this.source = source;
+        this.variables = variables;
+        this.keepGoing = keepGoing;
     }
 
     /**
@@ -34,29 +50,81 @@ final class ScriptRun {
      * @throws UncheckedIOException when the reader fails
      */
     Outcome run(BufferedReader lines, Screen screen, boolean echo) {
-        List<Step> steps = new ArrayList<>();
         int number = 0;
         try {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
-                if (echo && !line.isBlank() && !line.stripLeading().startsWith("#")) {
+                if (line.isBlank() || line.stripLeading().startsWith("#")) {
+                    continue;
+                }
+                if (ends(line, screen)) {
+                    return outcome();
+                }
+                if (echo) {
                     screen.say(screen.ink().faint("> " + line.strip()));
                 }
-                for (CommandResult result : commandLine.perform(line, screen)) {
-                    steps.add(new Step(number, result));
-                    CommandFailure failure = result.failure();
-                    if (failure != null) {
-                        return new Outcome(steps, failure.at(source + ":" + number));
-                    }
-                    if (QuitCommand.leaves(result)) {
-                        return new Outcome(steps, null);
-                    }
+                if (perform(line, number, screen)) {
+                    return outcome();
                 }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(source + " cannot be read", e);
         }
-        return new Outcome(steps, null);
+        settle(screen);
+        return outcome();
+    }
+
+    /** Whether the line does not come to run, because the one before it failed and this one does not expect it. */
+    private boolean ends(String line, Screen screen) {
+        if (line.strip().split("\\s+", 2)[0].equals(ExpectCommand.NAME)) {
+            if (open != null) {
+                screen.note(screen.ink().faint("failed: " + open.text()));
+            }
+            open = null;
+            return false;
+        }
+        return settle(screen) && !keepGoing;
+    }
+
+    /** Takes down a failure that nobody expected; all but the first are shown at once where the run goes on. */
+    private boolean settle(Screen screen) {
+        CommandFailure failure = open;
+        open = null;
+        if (failure == null) {
+            return false;
+        }
+        failures.add(failure);
+        if (keepGoing) {
+            screen.note(screen.ink().bad("error: ") + failure.shown());
+        }
+        return true;
+    }
+
+    /** Whether the script ends with this line. */
+    private boolean perform(String line, int number, Screen screen) {
+        for (CommandResult result : commandLine.perform(line, variables::in, screen)) {
+            steps.add(new Step(number, result));
+            if (result.failure() != null) {
+                open = result.failure().at(source + ":" + number);
+            }
+            if (QuitCommand.leaves(result)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Outcome outcome() {
+        if (failures.isEmpty()) {
+            return new Outcome(steps, null);
+        }
+        CommandFailure first = failures.getFirst();
+        int more = failures.size() - 1;
+        return new Outcome(
+                steps,
+                more == 0
+                        ? first
+                        : first.adding("; " + more + (more == 1 ? " more line" : " more lines") + " failed"));
     }
 
     /**
@@ -67,7 +135,7 @@ final class ScriptRun {
     /**
      * What happened.
      *
-     * @param failure the failure that ended the run, with file and line in front, or null
+     * @param failure the first failure that nobody expected, with file and line in front, or null
      */
     record Outcome(List<Step> steps, @Nullable CommandFailure failure) {}
 }

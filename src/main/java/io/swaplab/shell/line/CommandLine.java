@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.springframework.shell.core.InputReader;
 import org.springframework.shell.core.command.Command;
@@ -117,7 +118,7 @@ public final class CommandLine {
      */
     public CommandResult execute(String line, Screen screen, Question question, Consumer<CommandResult> after) {
         CommandResult last = CommandResult.nothing();
-        for (CommandResult result : new Commands(line, screen, question)) {
+        for (CommandResult result : new Commands(line, UnaryOperator.identity(), screen, question)) {
             last = withFailureShown(result, screen);
             after.accept(last);
         }
@@ -129,19 +130,25 @@ public final class CommandLine {
         return withFailureShown(perform(words, screen, question), screen);
     }
 
-    /** Executes a line and shows all but the text of a failure, which a script first gives a file and line. */
-    public Iterable<CommandResult> perform(String line, Screen screen) {
-        return new Commands(line, screen, Question.NOBODY);
+    /**
+     * Executes a line and shows all but the text of a failure, which a script first gives a file and line.
+     *
+     * @param meaning what each word of the line stands for
+     */
+    public Iterable<CommandResult> perform(String line, UnaryOperator<String> meaning, Screen screen) {
+        return new Commands(line, meaning, screen, Question.NOBODY);
     }
 
     /** The commands of a line, each executed when it is asked for, until one fails or leaves. */
     private final class Commands implements Iterable<CommandResult> {
         private final String line;
+        private final UnaryOperator<String> meaning;
         private final Screen screen;
         private final Question question;
 
-        Commands(String line, Screen screen, Question question) {
+        Commands(String line, UnaryOperator<String> meaning, Screen screen, Question question) {
             this.line = line;
+            this.meaning = meaning;
             this.screen = screen;
             this.question = question;
         }
@@ -150,7 +157,10 @@ public final class CommandLine {
         public Iterator<CommandResult> iterator() {
             Iterator<List<String>> commands;
             try {
-                commands = Words.commands(line).iterator();
+                commands = Words.commands(line).stream()
+                        .map(words -> words.stream().map(meaning).toList())
+                        .toList()
+                        .iterator();
             } catch (CommandFailure failure) {
                 return List.of(failed(line.strip(), alwaysJson, failure, screen))
                         .iterator();
@@ -175,7 +185,8 @@ public final class CommandLine {
 
     private CommandResult perform(List<String> words, Screen screen, Question question) {
         CommandResult result = performed(words, screen, question);
-        followers.accept(new EndedCommand(result.command(), line(words), result.text(), result.ok()));
+        followers.accept(
+                new EndedCommand(result.command(), line(words), result.text(), result.data(), result.failure()));
         return result;
     }
 
@@ -202,11 +213,11 @@ public final class CommandLine {
         String line = line(call.words());
         try {
             Reply reply = run(call, screen, question);
-            followers.accept(new EndedCommand(call.command(), line, reply.text(), true));
+            followers.accept(new EndedCommand(call.command(), line, reply.text(), reply.data(), null));
             return ForwardedCall.answered(reply);
         } catch (RuntimeException thrown) {
             CommandFailure failure = Failures.of(thrown);
-            followers.accept(new EndedCommand(call.command(), line, failure.shown(), false));
+            followers.accept(new EndedCommand(call.command(), line, failure.shown(), Map.of(), failure));
             return ForwardedCall.failed(failure);
         }
     }

@@ -1,5 +1,6 @@
 package io.swaplab.shell.swap;
 
+import io.swaplab.client.Quote;
 import io.swaplab.client.SwapExecution;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
@@ -8,6 +9,7 @@ import io.swaplab.session.Asset;
 import io.swaplab.session.Session;
 import io.swaplab.session.Settlement;
 import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.text.Ink;
@@ -105,6 +107,22 @@ public final class SettlementText {
                 .collect(Collectors.joining("; "));
     }
 
+    /** What the last quote promised net of fees; a swap that was never quoted has its plan for a quote. */
+    private static Uint256 quotedOut(Swap swap, SwapExecution execution) {
+        return swap.history().reversed().stream()
+                .map(Swap.Entry::state)
+                .filter(SwapState.Quoted.class::isInstance)
+                .map(state -> net(((SwapState.Quoted) state).quote()))
+                .findFirst()
+                .orElse(execution.plan().expectedAmountOut());
+    }
+
+    private static Uint256 net(Quote quote) {
+        return quote.customFee() == null
+                ? quote.amountOut()
+                : quote.customFee().netAmountOut();
+    }
+
     /** All balances of all roles, changed or not, so that a program can check them itself. */
     Map<String, @Nullable Object> json(Swap swap, Settlement settlement) {
         SwapExecution execution = swap.state().execution().orElseThrow();
@@ -115,6 +133,7 @@ public final class SettlementText {
         data.put("plan_hash", execution.planHash().toString());
         data.put("transaction_hash", settlement.receipt().transactionHash().toString());
         data.put("block", settlement.receipt().blockNumber());
+        data.put("quoted_out", quotedOut(swap, execution).toString());
         data.put("expect_amount_out", execution.plan().expectedAmountOut().toString());
         data.put("amount_out_min", execution.plan().minAmountOut().toString());
         data.put("settled_out", settlement.settledOut().toString());

@@ -1,0 +1,25 @@
+package io.swaplab.shell.doors;
+
+import io.swaplab.shell.model.EndedCommand;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The answer of the last command, for what is expected of it. */
+public final class Answers {
+    /** Commands that speak of others' answers. */
+    private static final Set<String> ABOUT_OTHERS = Set.of(ExpectCommand.NAME, RunCommand.NAME);
+
+    private @Nullable EndedCommand last;
+
+    /** Hears of a command that has ended. */
+    public synchronized void hear(EndedCommand ended) {
+        if (!ABOUT_OTHERS.contains(ended.command())) {
+            last = ended;
+        }
+    }
+
+    /** That of the last command, or null before the first. */
+    synchronized @Nullable EndedCommand last() {
+        return last;
+    }
+}
