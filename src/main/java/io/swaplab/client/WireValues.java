@@ -18,7 +18,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the texts of the wire into values; what has another form fails the check of the form. */
-final class WireValues {
+public final class WireValues {
     private static final BigDecimal MOST_BPS = BigDecimal.valueOf(10_000);
     private static final int BPS_DIGITS = 2;
 
@@ -83,7 +83,7 @@ final class WireValues {
         return bps;
     }
 
-    static ExecutionPlan plan(PlanData plan) {
+    public static ExecutionPlan plan(PlanData plan) {
         ArtifactCheck.FORM.holds(
                 plan.customFeeBps() >= 0 && plan.customFeeBps() <= 0xffff,
                 "plan.custom_fee_bps",
@@ -109,7 +109,7 @@ final class WireValues {
                 hash("plan.settlement_policy_hash", plan.settlementPolicyHash()));
     }
 
-    static List<SwapStep> steps(List<StepData> steps) {
+    public static List<SwapStep> steps(List<StepData> steps) {
         List<SwapStep> read = new ArrayList<>(steps.size());
         for (int i = 0; i < steps.size(); i++) {
             StepData step = steps.get(i);

@@ -43,6 +43,7 @@ import io.swaplab.shell.quote.QuoteCommands;
 import io.swaplab.shell.stage.StageCommands;
 import io.swaplab.shell.swap.SwapCommands;
 import io.swaplab.shell.swap.SwapProofCommands;
+import io.swaplab.shell.tamper.TamperCommands;
 import io.swaplab.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -71,6 +72,7 @@ public final class SessionCommands {
                 new RouterOwnerCommands(session),
                 CommandGroup.of(new TokenTaxCommand(session)),
                 new ForkCommands(session),
+                new TamperCommands(session),
                 CommandGroup.of(new DoctorCommand(session)),
                 new DemoCommands(session),
                 new HistoryCommands(session, timeline),

@@ -42,6 +42,23 @@ public final class ErrorCatalog {
         }
     }
 
+    /** Whether the revert is one of Permit2's own errors. */
+    public static boolean isOfPermit2(Bytes revertData) {
+        return isOneOf(Permit2Errors.all(), revertData);
+    }
+
+    /** Whether the revert is one of the checks that our routers make themselves. */
+    public static boolean isOfRouter(Bytes revertData) {
+        return Stream.of(RouterErrors.fields(), RouterErrors.settlement(), RouterErrors.payment())
+                .anyMatch(errors -> isOneOf(errors, revertData));
+    }
+
+    private static boolean isOneOf(List<KnownError> errors, Bytes revertData) {
+        return revertData.size() >= SELECTOR_BYTES
+                && errors.stream()
+                        .anyMatch(error -> error.function().selector().equals(revertData.slice(0, SELECTOR_BYTES)));
+    }
+
     /** The signatures of all custom errors known here, such as {@code Expired(uint256)}. */
     public static List<String> signatures() {
         return BY_SELECTOR.values().stream().map(KnownError::signature).toList();

@@ -1,0 +1,150 @@
+package io.swaplab.shell.tamper;
+
+import io.swaplab.session.Swap;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
+import io.swaplab.shell.text.TextTable;
+import io.swaplab.tamper.Answer;
+import io.swaplab.tamper.TamperLab.Change;
+import io.swaplab.tamper.TamperLab.Row;
+import io.swaplab.tamper.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Changes, verdicts and the matrix as text and as data. */
+final class TamperText {
+    /** What the other columns of a matrix take at most, with the gaps. */
+    private static final int BESIDE_FIELD = 53;
+
+    private static final int LEAST_FIELD = 24;
+
+    private final Screen screen;
+    private final Ink ink;
+
+    TamperText(Screen screen) {
+        this.screen = screen;
+        this.ink = screen.ink();
+    }
+
+    static Map<String, @Nullable Object> json(Change change) {
+        return Reply.map("field", change.field(), "from", change.from(), "to", change.to());
+    }
+
+    /** Names for programs and scripts, the whole sentences beside them. */
+    static Map<String, @Nullable Object> json(Verdict verdict) {
+        return Reply.map(
+                "caught",
+                verdict.caught(),
+                "client",
+                verdict.client().name(),
+                "contract",
+                verdict.contract().name(),
+                "signed_anew",
+                verdict.signedAnew().name(),
+                "permit2",
+                verdict.permit2().map(Answer::name).orElse(null),
+                "details",
+                Reply.map(
+                        "client", verdict.client().detail(),
+                        "contract", verdict.contract().detail(),
+                        "signed_anew", verdict.signedAnew().detail()));
+    }
+
+    static Map<String, @Nullable Object> json(Row row) {
+        Map<String, @Nullable Object> data = json(row.change());
+        data.putAll(json(row.verdict()));
+        data.put("unbound", row.unbound().orElse(null));
+        return data;
+    }
+
+    String changes(String swap, String artefact, List<Change> changes) {
+        if (changes.isEmpty()) {
+            return "nothing is changed in the copy of " + artefact + " of " + swap
+                    + "\n  hint: tamper set FIELD=VALUE changes a field; tamper show --all lists the fields";
+        }
+        StringBuilder text = new StringBuilder("a copy of " + artefact + " of " + swap + ", changed:");
+        changes.forEach(change ->
+                text.append("\n  ").append(change.field()).append(": ").append(change.from()).append(" -> ").append(change.to()));
+        return text.toString();
+    }
+
+    String verdict(Verdict verdict, Swap swap) {
+        List<String> lines = new ArrayList<>();
+        lines.add(line("client", verdict.client()));
+        lines.add(line("contract", verdict.contract()));
+        lines.add(line("signed anew", verdict.signedAnew()));
+        lines.add(
+                verdict.caught()
+                        ? ink.good("caught") + ": " + caughtBy(verdict)
+                        : ink.warn("not caught") + ": nothing binds what was changed");
+        lines.add("contract: sent by a client without checks; signed anew: with a new quote signature over the lie");
+        lines.add(swap.name() + " itself is " + swap.state().word() + " as before; nothing was sent");
+        return String.join("\n", lines);
+    }
+
+    private String line(String label, Answer answer) {
+        String word =
+                switch (answer.kind()) {
+                    case REFUSED -> ink.good("refuses");
+                    case PASSED -> ink.warn("passes");
+                    case NOT_SEEN -> ink.faint("not seen");
+                };
+        String by = answer.refused() && answer.guard() == Answer.Guard.PERMIT2 ? " (Permit2)" : "";
+        return "  " + label + " ".repeat(12 - label.length()) + word + by + ": " + answer.detail();
+    }
+
+    private static String caughtBy(Verdict verdict) {
+        List<String> by = new ArrayList<>();
+        if (verdict.client().refused()) {
+            by.add("the client by " + verdict.client().name());
+        }
+        if (verdict.contract().refused()) {
+            String guard =
+                    switch (verdict.contract().guard()) {
+                        case PERMIT2 -> "Permit2";
+                        case OTHER -> "a contract on the way";
+                        default -> "the router";
+                    };
+            by.add(guard + " by " + verdict.contract().name());
+        }
+        return String.join(", ", by);
+    }
+
+    /** One row per field; then who held how many, and the fields that nothing holds. */
+    String matrix(List<Row> rows) {
+        TextTable table = TextTable.of("field", "client", "contract", "signed anew");
+        int room = Math.max(LEAST_FIELD, screen.columns() - BESIDE_FIELD);
+        rows.forEach(row -> table.row(
+                shortened(row.change().field(), room),
+                row.verdict().client().name(),
+                row.verdict().contract().name(),
+                row.verdict().signedAnew().name()));
+        List<String> lines = new ArrayList<>();
+        lines.add(table.render(ink));
+        lines.add(rows.size() + " fields: " + count(rows, v -> v.client().refused()) + " held by the client, "
+                + count(rows, v -> v.contract().refused()) + " by the contracts with the client's checks off, "
+                + count(rows, v -> v.permit2().isPresent()) + " by Permit2");
+        lines.add("contract: what a client without checks would send; - where the transaction stays the same");
+        lines.add("signed anew: the same with a quote signature over the changed plan, as a lying service makes it");
+        rows.forEach(row -> row.unbound().ifPresent(reason -> lines.add(
+                ink.warn("nothing binds ") + row.change().field() + ": " + reason)));
+        return String.join("\n", lines);
+    }
+
+    private static long count(List<Row> rows, Predicate<Verdict> held) {
+        return rows.stream().map(Row::verdict).filter(held).count();
+    }
+
+    /** Cut in the middle: the ends tell fields apart. */
+    private static String shortened(String field, int room) {
+        if (field.length() <= room) {
+            return field;
+        }
+        int tail = (room - 2) * 2 / 3;
+        return field.substring(0, room - 2 - tail) + ".." + field.substring(field.length() - tail);
+    }
+}

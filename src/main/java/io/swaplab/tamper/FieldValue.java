@@ -1,0 +1,51 @@
+package io.swaplab.tamper;
+
+import io.swaplab.session.Refusal;
+import io.swaplab.session.Wallets;
+import io.swaplab.wire.Redaction;
+import java.math.BigDecimal;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.BooleanNode;
+import tools.jackson.databind.node.DecimalNode;
+import tools.jackson.databind.node.LongNode;
+import tools.jackson.databind.node.StringNode;
+
+/** Values of fields as people type and read them. */
+final class FieldValue {
+    private static final int SHOWN = 66;
+
+    private FieldValue() {}
+
+    /** The value of the kind that the field has; a wallet's name stands for its address where the field has one. */
+    static JsonNode of(String field, JsonNode before, String text, Wallets wallets) {
+        if (before.isBoolean()) {
+            if (!text.equals("true") && !text.equals("false")) {
+                throw Refusal.value(field, "true or false", text, null);
+            }
+            return BooleanNode.valueOf(text.equals("true"));
+        }
+        if (before.isIntegralNumber()) {
+            if (!text.matches("-?[0-9]{1,18}")) {
+                throw Refusal.value(field, "a whole number of at most 18 digits", text, null);
+            }
+            return LongNode.valueOf(Long.parseLong(text));
+        }
+        if (before.isNumber()) {
+            if (!text.matches("[0-9]{1,9}(\\.[0-9]{1,9})?")) {
+                throw Refusal.value(field, "a number such as 1.5", text, null);
+            }
+            return DecimalNode.valueOf(new BigDecimal(text));
+        }
+        boolean address = before.isString() && before.asString().matches("0x[0-9a-fA-F]{40}");
+        return StringNode.valueOf(
+                address && wallets.names().contains(text)
+                        ? wallets.account(field, text).toString()
+                        : text);
+    }
+
+    /** Cut where long, and without signatures. */
+    static String shown(JsonNode value) {
+        String text = value.isNull() ? "null" : Redaction.masked(value.asString());
+        return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "..";
+    }
+}

@@ -1,0 +1,151 @@
+package io.swaplab.tamper;
+
+import io.swaplab.client.SwapTransaction;
+import io.swaplab.client.WireValues;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.execution.ExecutePlanCall;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.PlanHashes;
+import io.swaplab.execution.SwapStep;
+import io.swaplab.execution.TypedDataDigest;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.PlanData;
+import io.swaplab.wire.StepData;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * The transaction that a client without checks sends: plan, steps and signatures as the answer shows them, put into the
+ * calldata wherever they were changed.
+ *
+ * @param payer the payer's key, with which it signs whatever it is shown; null where nothing is signed
+ */
+record Sent(Address from, Address to, Bytes data, Uint256 value, @Nullable SigningKey payer) {
+
+    /** That of an artefact as the service made it. */
+    static Sent honest(Artefact artefact, SwapTransaction tx, @Nullable SigningKey payer) {
+        return new Sent(artefact.execution().plan().executor(), tx.to(), tx.data(), tx.value(), payer);
+    }
+
+    ExecutePlanCall call() {
+        return ExecutePlanCall.decode(data);
+    }
+
+    Call asCall() {
+        return new Call(to, data);
+    }
+
+    Sent with(ExecutePlanCall call) {
+        return new Sent(from, to, call.encode(), value, payer);
+    }
+
+    /** The plan with the hash of the steps that go with it. */
+    static ExecutePlanCall routed(ExecutePlanCall call) {
+        ExecutionPlan p = call.plan();
+        var plan = new ExecutionPlan(
+                p.quoteId(),
+                p.payer(),
+                p.executor(),
+                p.recipient(),
+                p.tokenIn(),
+                p.tokenOut(),
+                p.amountIn(),
+                p.expectedAmountOut(),
+                p.minAmountOut(),
+                p.deadline(),
+                p.nonce(),
+                p.fundingMode(),
+                p.nativeMode(),
+                p.customFeeBps(),
+                p.customFeeReceiver(),
+                PlanHashes.routeHash(call.steps()),
+                p.settlementPolicyHash());
+        return new ExecutePlanCall(plan, call.steps(), call.quoteSignature(), call.payerSignature());
+    }
+
+    /**
+     * The changed answer as a service sends it: what was changed under {@code call} stands in the calldata.
+     *
+     * @throws IllegalArgumentException when no calldata can say that
+     */
+    FieldTree inCalldata(Artefact artefact, FieldTree changed) {
+        FieldTree lie = changed.without("call");
+        if (!changed.at("call").equals(artefact.tree().at("call"))) {
+            lie.set("tx.data", StringNode.valueOf(called(changed).encode().toString()));
+        }
+        return lie;
+    }
+
+    private static ExecutePlanCall called(FieldTree changed) {
+        return new ExecutePlanCall(
+                plan(changed, "call.plan"),
+                steps(changed, "call.steps"),
+                Bytes.parse(changed.text("call.quote_signature")),
+                Bytes.parse(changed.text("call.payer_signature")));
+    }
+
+    /**
+     * What is sent on the word of a changed answer.
+     *
+     * @throws IllegalArgumentException when nothing can be
+     */
+    Sent carrying(Artefact artefact, FieldTree changed) {
+        FieldTree lie = inCalldata(artefact, changed);
+        Sent shown = lie.at("tx").isEmpty()
+                ? this
+                : new Sent(
+                        from,
+                        Address.parse(lie.text("tx.to")),
+                        Bytes.parse(lie.text("tx.data")),
+                        Uint256.parse(lie.text("tx.value")),
+                        payer);
+        if (!shown.data().equals(data)) {
+            return shown;
+        }
+        ExecutePlanCall before = call();
+        return shown.with(new ExecutePlanCall(
+                differs(artefact, changed, "plan") ? plan(changed, "plan") : before.plan(),
+                differs(artefact, changed, "steps") ? steps(changed, "steps") : before.steps(),
+                differs(artefact, changed, "signatures.quote_signature")
+                        ? Bytes.parse(changed.text("signatures.quote_signature"))
+                        : before.quoteSignature(),
+                payerSignature(artefact, changed, before)));
+    }
+
+    /** The payer signs the tree that it is shown, whatever it says. */
+    private Bytes payerSignature(Artefact artefact, FieldTree changed, ExecutePlanCall before) {
+        return payer != null && differs(artefact, changed, "payer_authorization.typed_data")
+                ? payer.sign(TypedDataDigest.of(Artefact.typedData(changed))).reveal()
+                : before.payerSignature();
+    }
+
+    private static boolean differs(Artefact artefact, FieldTree changed, String path) {
+        return !changed.at(path).equals(artefact.tree().at(path));
+    }
+
+    private static ExecutionPlan plan(FieldTree tree, String path) {
+        return WireValues.plan(record(tree, path, PlanData.class));
+    }
+
+    private static List<SwapStep> steps(FieldTree tree, String path) {
+        return WireValues.steps(List.of(record(tree, path, StepData[].class)));
+    }
+
+    private static <T> T record(FieldTree tree, String path, Class<T> type) {
+        try {
+            return tree.read(path, type);
+        } catch (JacksonException otherForm) {
+            throw new IllegalArgumentException(path + " has another form");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "Sent[to=" + to + ", data of " + data.size() + " bytes]";
+    }
+}

@@ -1,0 +1,24 @@
+package io.swaplab.tamper;
+
+import java.util.Optional;
+
+/**
+ * Which guards caught a change.
+ *
+ * @param client the client's checks of the answer
+ * @param contract the transaction that a client without checks would send
+ * @param signedAnew the same with a quote signature over the changed plan, as a lying service would make it
+ */
+public record Verdict(Answer client, Answer contract, Answer signedAnew) {
+    /** Whether one guard or another stops it, however honest the service's key is kept. */
+    public boolean caught() {
+        return client.refused() || contract.refused();
+    }
+
+    /** What Permit2 said, where it came to that. */
+    public Optional<Answer> permit2() {
+        return contract.guard() == Answer.Guard.PERMIT2 && contract.refused()
+                ? Optional.of(contract)
+                : Optional.of(signedAnew).filter(a -> a.guard() == Answer.Guard.PERMIT2 && a.refused());
+    }
+}
