@@ -72,6 +72,10 @@ public final class Swap {
         choices = wanted;
     }
 
+    synchronized void chosen(PrepareChoices wanted) {
+        choices = wanted;
+    }
+
     synchronized void simulated(boolean well) {
         simulated = well ? state : null;
     }

@@ -96,6 +96,19 @@ public final class SwapDesk {
     }
 
     /**
+     * Opens a swap by its terms and, where they are known, who takes part; nobody is asked.
+     *
+     * @throws Refusal when the name is taken or cannot be typed as one word
+     */
+    public Swap open(SwapTerms terms, @Nullable PrepareChoices choices, String name) {
+        Swap swap = book.open(book.freeName(name), new SwapState.Draft(terms));
+        if (choices != null) {
+            swap.chosen(choices);
+        }
+        return swap;
+    }
+
+    /**
      * Prepares a swap that was never quoted. Whatever refuses it, the swap stays on record as rejected, with the reason.
      */
     public Swap prepareNew(SwapTerms terms, PrepareChoices choices, @Nullable String name, Consumer<PriceImpact> gate) {

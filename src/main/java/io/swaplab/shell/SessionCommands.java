@@ -40,6 +40,7 @@ import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.quote.QuoteCommands;
+import io.swaplab.shell.sessions.SessionFileCommands;
 import io.swaplab.shell.stage.StageCommands;
 import io.swaplab.shell.swap.SwapCommands;
 import io.swaplab.shell.swap.SwapProofCommands;
@@ -50,13 +51,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** All commands over one session, in the order in which help lists them, and the values that complete them. */
 public final class SessionCommands {
     private SessionCommands() {}
 
     /** The groups of commands over a session, in the order in which help lists them. A new group is entered here. */
-    private static List<CommandGroup> groups(Session session, LineSource source) {
+    private static List<CommandGroup> groups(Session session, LineSource source, Supplier<CommandLine> self) {
         Timeline<Work> timeline = new Timeline<>(session);
         List<CommandGroup> groups = List.of(
                 new QuoteCommands(session),
@@ -74,6 +76,7 @@ public final class SessionCommands {
                 new ForkCommands(session),
                 new TamperCommands(session),
                 CommandGroup.of(new DoctorCommand(session)),
+                new SessionFileCommands(session, self),
                 new DemoCommands(session),
                 new HistoryCommands(session, timeline),
                 new StageCommands(session, source),
@@ -99,12 +102,14 @@ public final class SessionCommands {
      * @param more commands beside those of the session
      */
     public static CommandLine over(Session session, LineSource source, List<ConsoleCommand> more) {
-        List<CommandGroup> groups = groups(session, source);
-        return lineOf(
+        CommandLine[] self = new CommandLine[1];
+        List<CommandGroup> groups = groups(session, source, () -> self[0]);
+        self[0] = lineOf(
                 commands(groups),
                 more,
                 kind -> values(groups, kind),
                 ended -> groups.forEach(group -> group.ended(ended)));
+        return self[0];
     }
 
     /**
@@ -114,10 +119,15 @@ public final class SessionCommands {
      */
     public static CommandLine joined(ForwardedCall.Runner runner, ValueSource values, List<ConsoleCommand> more) {
         List<ConsoleCommand> forwarded = new ArrayList<>();
-        for (ConsoleCommand command : commands(groups(new Session(new NoBackend()), LineSource.PEOPLE))) {
+        for (ConsoleCommand command : commands(groups(new Session(new NoBackend()), LineSource.PEOPLE, SessionCommands::elsewhere))) {
             forwarded.add(new ForwardingCommand(command.spec(), runner));
         }
         return lineOf(forwarded, more, values, ended -> {});
+    }
+
+    /** What forwards commands runs none of them. */
+    private static CommandLine elsewhere() {
+        throw new IllegalStateException("the session is another process's");
     }
 
     private static List<ConsoleCommand> commands(List<CommandGroup> groups) {

@@ -125,6 +125,15 @@ public final class CommandLine {
         return last;
     }
 
+    /**
+     * The words of a line with one command.
+     *
+     * @throws CommandFailure when the line has more commands, or a quote that is never closed
+     */
+    public static List<String> words(String line) {
+        return Words.of(line);
+    }
+
     /** Executes words that a shell has already split. */
     public CommandResult execute(List<String> words, Screen screen, Question question) {
         return withFailureShown(perform(words, screen, question), screen);

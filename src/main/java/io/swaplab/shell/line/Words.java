@@ -29,7 +29,7 @@ final class Words {
     static String joined(List<String> words) {
         return words.stream()
                 .map(word -> word.isEmpty() || word.matches(".*[\\s;#'\"].*")
-                        ? word.indexOf('"') < 0 ? '"' + word + '"' : "'" + word + "'"
+                        ? word.indexOf('"') < 0 ? '"' + word + '"' : "'" + word.replace("'", "'\"'\"'") + "'"
                         : word)
                 .collect(Collectors.joining(" "));
     }

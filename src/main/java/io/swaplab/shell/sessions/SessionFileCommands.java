@@ -1,0 +1,172 @@
+package io.swaplab.shell.sessions;
+
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.EndedCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.text.TextTable;
+import io.swaplab.transcript.BadSessionFile;
+import io.swaplab.transcript.SavedSession;
+import io.swaplab.transcript.SessionDiff;
+import io.swaplab.transcript.SessionFile;
+import io.swaplab.transcript.SessionLoad;
+import io.swaplab.transcript.Transcript;
+import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** {@code session ...}: what was done, in a file that another console can read. */
+public final class SessionFileCommands implements CommandGroup {
+    private static final String GROUP = "Sessions";
+    private static final ArgumentSpec FILE =
+            ArgumentSpec.required("FILE", ValueKind.PATH, "a file of session save");
+
+    private final Session session;
+    private final Transcript transcript = new Transcript();
+    private final Supplier<CommandLine> commandLine;
+
+    /**
+     * The commands over a session.
+     *
+     * @param commandLine runs the commands that are replayed
+     */
+    public SessionFileCommands(Session session, Supplier<CommandLine> commandLine) {
+        this.session = session;
+        this.commandLine = commandLine;
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                command("save", "write swaps, commands and answers to a file; no key and no signature", this::save),
+                command("load", "open the swaps of a file as drafts, to be prepared anew", this::load),
+                command("diff", "show where this session and that of a file differ", this::diff),
+                command("replay", "run the commands of a file and compare every amount", this::replay));
+    }
+
+    @Override
+    public void ended(EndedCommand command) {
+        CommandFailure failure = command.failure();
+        transcript.add(
+                command.line(), command.exit().status(), failure == null ? "OK" : failure.code(), command.data());
+    }
+
+    private static ConsoleCommand command(String word, String summary, Function<Invocation, Reply> body) {
+        return new FunctionCommand(CommandSpec.of("session " + word, GROUP, summary).with(FILE), body);
+    }
+
+    private SavedSession now() {
+        session.look();
+        return SavedSession.of(session, transcript.entries());
+    }
+
+    private Reply save(Invocation invocation) {
+        Path file = file(invocation);
+        SavedSession saved = now();
+        try {
+            SessionFile.write(file, saved);
+        } catch (UncheckedIOException unwritable) {
+            throw notAFile(file, "a file that can be written, in a folder that is there").cause(unwritable);
+        }
+        long masked = saved.commands().stream().filter(Transcript.Entry::hasMask).count();
+        return Reply.of(
+                Reply.map(
+                        "file", file.toString(),
+                        "swaps", saved.swaps().size(),
+                        "commands", saved.commands().size(),
+                        "masked", masked),
+                "saved " + counted(saved.swaps().size(), "swap") + " and "
+                        + counted(saved.commands().size(), "command") + " to " + file
+                        + (masked == 0 ? "" : "; what may be a secret is left out of " + counted(masked, "command")));
+    }
+
+    private Reply load(Invocation invocation) {
+        Path file = file(invocation);
+        List<String> names = SessionLoad.into(session, read(file)).stream()
+                .map(Swap::name)
+                .toList();
+        return Reply.of(
+                Reply.map("file", file.toString(), "swaps", names),
+                names.isEmpty()
+                        ? "there are no swaps in " + file
+                        : "loaded as drafts: " + String.join(", ", names) + "\n  next: swap prepare "
+                                + names.getLast());
+    }
+
+    private Reply diff(Invocation invocation) {
+        List<SessionDiff.Row> rows = SessionDiff.between(now(), read(file(invocation)));
+        TextTable table = TextTable.of("what", "here", "file");
+        rows.forEach(row -> table.row(row.what(), row.here(), row.file()));
+        return Reply.of(
+                Reply.map(
+                        "same",
+                        rows.isEmpty(),
+                        "differences",
+                        rows.stream()
+                                .map(row -> Reply.map("what", row.what(), "here", row.here(), "file", row.file()))
+                                .toList()),
+                rows.isEmpty()
+                        ? "no difference"
+                        : table.render(invocation.screen().ink()));
+    }
+
+    /** Names of new swaps follow those that are there, so only a session without swaps can tread in the same steps. */
+    private Reply replay(Invocation invocation) {
+        Path file = file(invocation);
+        SavedSession saved = read(file);
+        if (!session.swaps().all().isEmpty()) {
+            throw CommandFailure.of(
+                            ExitCode.REFUSED, "a replay needs a session without swaps; this one has "
+                                    + counted(session.swaps().all().size(), "swap"))
+                    .hint("start a fresh console and replay there");
+        }
+        return new Replay(commandLine.get(), invocation.screen()).run(file, saved);
+    }
+
+    private static Path file(Invocation invocation) {
+        String text = invocation.argument(0).orElseThrow();
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException noPath) {
+            throw CommandFailure.usage("FILE is no path: " + noPath.getMessage()).field("FILE");
+        }
+    }
+
+    private static SavedSession read(Path file) {
+        try {
+            return SessionFile.read(file);
+        } catch (BadSessionFile bad) {
+            throw CommandFailure.usage(file + ":" + bad.line() + ": " + bad.rule())
+                    .field("FILE")
+                    .rule(bad.rule())
+                    .got(file + ":" + bad.line())
+                    .cause(bad);
+        } catch (UncheckedIOException unreadable) {
+            throw notAFile(file, "a readable file").cause(unreadable);
+        }
+    }
+
+    private static CommandFailure notAFile(Path file, String rule) {
+        return CommandFailure.usage("FILE is " + rule + ", got " + file)
+                .field("FILE")
+                .rule(rule)
+                .got(file.toString());
+    }
+
+    static String counted(long number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,124 @@
+package io.swaplab.transcript;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.swaplab.client.SwapExecution;
+import io.swaplab.session.PrepareChoices;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import io.swaplab.session.SwapTerms;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A session as a file keeps it.
+ *
+ * @param commands in the order in which they ended
+ */
+public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entry> commands) {
+    /** What the first line says. */
+    public static final String FORMAT = "swaplab-session";
+
+    public static final int VERSION = 1;
+
+    public SavedSession {
+        swaps = List.copyOf(swaps);
+        commands = List.copyOf(commands);
+    }
+
+    /**
+     * The first line.
+     *
+     * @param chain the chain's id, or 0 where the session had none yet
+     * @param wallet the wallet that acts
+     */
+    public record Head(
+            @JsonProperty(required = true) String format,
+            @JsonProperty(required = true) int version,
+            @JsonProperty(required = true) long chain,
+            @JsonProperty(required = true) String wallet) {}
+
+    /**
+     * A swap: its terms, who takes part, and where it stood.
+     *
+     * @param gasPriceWei null for the chain's price
+     * @param choices null before the first preparation
+     * @param expectedOut what its plan expects, in base units; null without a plan
+     * @param settledOut what its recipient got; null before it is settled
+     */
+    public record SwapLine(
+            @JsonProperty(required = true) String swap,
+            @JsonProperty(required = true) String state,
+            @JsonProperty(required = true) String from,
+            @JsonProperty(required = true) String to,
+            @JsonProperty(required = true) String amountIn,
+            @JsonProperty(required = true) int depth,
+            @JsonProperty(required = true) int splits,
+            @JsonProperty(required = true) List<String> providers,
+            @Nullable String gasPriceWei,
+            @Nullable Choices choices,
+            @Nullable String expectedOut,
+            @Nullable String settledOut) {}
+
+    /** {@link PrepareChoices} as text. */
+    public record Choices(
+            @JsonProperty(required = true) String payer,
+            @Nullable String executor,
+            @Nullable String recipient,
+            @Nullable Integer slippageBps,
+            @Nullable Long deadlineSecs,
+            @JsonProperty(required = true) int customFeeBps,
+            @Nullable String customFeeReceiver,
+            @JsonProperty(required = true) boolean nativeIn,
+            @JsonProperty(required = true) boolean nativeOut) {
+        static Choices of(PrepareChoices c) {
+            return new Choices(
+                    c.payer().toString(),
+                    text(c.executor()),
+                    text(c.recipient()),
+                    c.slippageBps(),
+                    c.deadlineSecs(),
+                    c.customFeeBps(),
+                    text(c.customFeeReceiver()),
+                    c.nativeIn(),
+                    c.nativeOut());
+        }
+    }
+
+    /** The session as it is now; starts nothing. */
+    public static SavedSession of(Session session, List<Transcript.Entry> commands) {
+        long chain = session.backend().current().map(on -> on.profile().chainId()).orElse(0L);
+        return new SavedSession(
+                new Head(FORMAT, VERSION, chain, session.wallets().current()),
+                session.swaps().all().stream().map(SavedSession::line).toList(),
+                commands);
+    }
+
+    private static SwapLine line(Swap swap) {
+        SwapTerms terms = swap.terms();
+        SwapState state = swap.state();
+        return new SwapLine(
+                swap.name(),
+                state.word(),
+                terms.from().address().toString(),
+                terms.to().address().toString(),
+                terms.amountIn().toString(),
+                terms.depth(),
+                terms.splits(),
+                terms.providers(),
+                text(terms.gasPriceWei()),
+                swap.choices().map(Choices::of).orElse(null),
+                state.execution().map(SavedSession::expected).orElse(null),
+                state instanceof SwapState.Settled settled
+                        ? settled.settlement().settledOut().toString()
+                        : null);
+    }
+
+    private static String expected(SwapExecution execution) {
+        return execution.plan().expectedAmountOut().toString();
+    }
+
+    private static @Nullable String text(@Nullable Object value) {
+        return value == null ? null : value.toString();
+    }
+}

@@ -1,0 +1,112 @@
+package io.swaplab.transcript;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.transcript.SavedSession.Choices;
+import io.swaplab.transcript.SavedSession.Head;
+import io.swaplab.transcript.SavedSession.SwapLine;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The rules that each line of a saved session keeps, beyond its form. */
+final class SessionRules {
+    private static final int MOST_COMMAND = 4_096;
+    private static final int MOST_EXIT = 255;
+    private static final int MOST_PROVIDERS = 100;
+    private static final int MOST_HOPS = 5;
+
+    private SessionRules() {}
+
+    static Head checked(int line, Head head) {
+        require(line, SavedSession.FORMAT.equals(head.format()), "format", "\"" + SavedSession.FORMAT + "\"");
+        require(line, head.version() == SavedSession.VERSION, "version", Integer.toString(SavedSession.VERSION));
+        require(line, head.chain() >= 0, "chain", "a chain's id");
+        require(line, isWord(head.wallet()), "wallet", "the name of a wallet");
+        return head;
+    }
+
+    static Transcript.Entry checked(int line, Transcript.Entry entry) {
+        String command = entry.command();
+        require(
+                line,
+                command != null && !command.isBlank() && command.length() <= MOST_COMMAND && isPrintable(command),
+                "command",
+                "one line of at most " + MOST_COMMAND + " printable characters");
+        require(
+                line,
+                Transcript.isTaken(command.strip().split("\\s+", 2)[0]),
+                "command",
+                "a command that sessions take down");
+        require(line, entry.exit() >= 0 && entry.exit() <= MOST_EXIT, "exit", "an exit status");
+        require(line, entry.code() != null && isPrintable(entry.code()), "code", "a code, or OK");
+        require(line, entry.data() != null, "data", "an object");
+        return entry;
+    }
+
+    static SwapLine checked(int line, SwapLine swap) {
+        require(line, isWord(swap.swap()), "swap", "a letter, then up to 31 letters, digits, - or _");
+        require(line, isWord(swap.state()), "state", "the word of a state");
+        reads(line, "from", swap.from(), Address::parse);
+        reads(line, "to", swap.to(), Address::parse);
+        reads(line, "amount_in", swap.amountIn(), Uint256::parse);
+        require(line, swap.depth() >= 1 && swap.depth() <= MOST_HOPS, "depth", "1 to " + MOST_HOPS);
+        require(line, swap.splits() >= 1, "splits", "at least 1");
+        require(
+                line,
+                swap.providers().size() <= MOST_PROVIDERS
+                        && swap.providers().stream().allMatch(p -> p != null && p.matches("[A-Za-z0-9_]{1,64}")),
+                "providers",
+                "names of providers");
+        optional(line, "gas_price_wei", swap.gasPriceWei(), Uint256::parse);
+        optional(line, "expected_out", swap.expectedOut(), Uint256::parse);
+        optional(line, "settled_out", swap.settledOut(), Uint256::parse);
+        if (swap.choices() != null) {
+            choices(line, swap.choices());
+        }
+        return swap;
+    }
+
+    private static void choices(int line, Choices choices) {
+        reads(line, "choices.payer", choices.payer(), Address::parse);
+        optional(line, "choices.executor", choices.executor(), Address::parse);
+        optional(line, "choices.recipient", choices.recipient(), Address::parse);
+        optional(line, "choices.custom_fee_receiver", choices.customFeeReceiver(), Address::parse);
+    }
+
+    private static void optional(int line, String field, @Nullable String text, Function<String, ?> reader) {
+        if (text != null) {
+            reads(line, field, text, reader);
+        }
+    }
+
+    private static void reads(int line, String field, String text, Function<String, ?> reader) {
+        boolean read;
+        try {
+            read = Objects.nonNull(text) && Objects.nonNull(reader.apply(text));
+        } catch (IllegalArgumentException malformed) {
+            read = false;
+        }
+        require(line, read, field, "a value of its kind");
+    }
+
+    private static void require(int line, boolean holds, String field, String rule) {
+        if (!holds) {
+            throw new BadSessionFile(line, field + " must be " + rule);
+        }
+    }
+
+    private static boolean isWord(@Nullable String text) {
+        return text != null && text.matches("[A-Za-z][A-Za-z0-9_-]{0,31}");
+    }
+
+    private static boolean isPrintable(String text) {
+        return !text.matches("(?s).*[\\p{Cntrl}\\p{Cf}].*");
+    }
+
+    /** Text of a file that is not trusted, as it may be shown. */
+    static String printable(String text) {
+        String plain = text.replaceAll("[\\p{Cntrl}\\p{Cf}]", "?");
+        return plain.substring(0, Math.min(plain.length(), 80));
+    }
+}
