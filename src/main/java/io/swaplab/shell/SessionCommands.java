@@ -8,6 +8,7 @@ import io.swaplab.shell.beans.CommandBeans;
 import io.swaplab.shell.check.RouteCommand;
 import io.swaplab.shell.check.VectorsCommand;
 import io.swaplab.shell.demo.DemoCommands;
+import io.swaplab.shell.demo.StoryCommands;
 import io.swaplab.shell.doors.Answers;
 import io.swaplab.shell.doors.ExpectCommand;
 import io.swaplab.shell.doors.RunCommand;
@@ -78,6 +79,7 @@ public final class SessionCommands {
                 CommandGroup.of(new DoctorCommand(session)),
                 new SessionFileCommands(session, self),
                 new DemoCommands(session),
+                new StoryCommands(session, self),
                 new HistoryCommands(session, timeline),
                 new StageCommands(session, source),
                 CommandGroup.of(new ServeCommand(session, source == LineSource.PEOPLE)));

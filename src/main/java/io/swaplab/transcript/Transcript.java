@@ -43,7 +43,8 @@ public final class Transcript {
      */
     public synchronized void add(String line, int exit, String code, Map<String, @Nullable Object> data) {
         String command = line.replaceAll("[\\p{Cntrl}\\p{Cf}]", " ").strip();
-        if (command.isEmpty() || !isTaken(command.split(" ", 2)[0])) {
+        // The lines of a story are taken down one by one.
+        if (command.isEmpty() || !isTaken(command.split(" ", 2)[0]) || command.startsWith("demo run ")) {
             return;
         }
         entries.add(new Entry(command, exit, code, masked(data)));

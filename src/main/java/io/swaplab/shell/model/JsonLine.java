@@ -36,7 +36,13 @@ public final class JsonLine {
         return MAPPER.convertValue(wireRecord, LinkedHashMap.class);
     }
 
-    private static String text(Map<String, Object> line) {
+    /** A text as JSON writes it, in quotes. */
+    public static String quoted(String text) {
+        return MAPPER.writeValueAsString(text);
+    }
+
+    /** One object on one line. */
+    public static String text(Map<String, @Nullable Object> line) {
         try {
             return MAPPER.writeValueAsString(line);
         } catch (JacksonException e) {

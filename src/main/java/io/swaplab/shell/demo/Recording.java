@@ -1,0 +1,76 @@
+package io.swaplab.shell.demo;
+
+import io.swaplab.shell.model.JsonLine;
+import io.swaplab.shell.model.Reply;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What the audience saw, for asciinema players (asciicast v2). Its clock is that of the story and not of this machine:
+ * lines are typed, captions are given time to be read, and waiting is left out.
+ */
+final class Recording extends Writer {
+    private static final int ROWS = 40;
+    private static final int MILLIS = 1_000;
+
+    private final Writer screen;
+    private final int columns;
+    private final List<Event> events = new ArrayList<>();
+    private long nowMillis;
+
+    /** Text that appeared at a time. */
+    private record Event(long millis, String text) {}
+
+    /**
+     * Records what goes to a screen.
+     *
+     * @param columns how wide the screen is
+     */
+    Recording(Writer screen, int columns) {
+        this.screen = screen;
+        this.columns = columns;
+    }
+
+    /** Lets time pass in the recording. */
+    void pause(long millis) {
+        nowMillis += millis;
+    }
+
+    @Override
+    public void write(char[] buffer, int offset, int length) throws IOException {
+        screen.write(buffer, offset, length);
+        events.add(new Event(nowMillis, new String(buffer, offset, length).replace("\n", "\r\n")));
+    }
+
+    @Override
+    public void flush() throws IOException {
+        screen.flush();
+    }
+
+    @Override
+    public void close() {
+        // The screen belongs to others.
+    }
+
+    /** Writes the file: a header, then one event a line. */
+    void save(Path file, String title) {
+        List<String> lines = new ArrayList<>();
+        lines.add(JsonLine.text(Reply.map(
+                "version", 2, "width", columns, "height", ROWS, "title", title)));
+        for (Event event : events) {
+            String time = String.format(Locale.ROOT, "%d.%03d", event.millis() / MILLIS, event.millis() % MILLIS);
+            lines.add("[" + time + ", \"o\", " + JsonLine.quoted(event.text()) + "]");
+        }
+        try {
+            Files.write(file, lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

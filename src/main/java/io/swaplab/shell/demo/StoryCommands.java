@@ -1,0 +1,169 @@
+package io.swaplab.shell.demo;
+
+import io.swaplab.session.Session;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandGroup;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.model.ValueSource.Proposal;
+import io.swaplab.shell.parts.ForkOnly;
+import io.swaplab.shell.text.Screen;
+import io.swaplab.shell.text.Spelling;
+import io.swaplab.shell.text.TextTable;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** {@code demo list} and {@code demo run}: stories for an audience, in console lines with captions. */
+public final class StoryCommands implements CommandGroup {
+    private static final String GROUP = "Demo";
+    private static final ValueKind STORY = new ValueKind("STORY", "NAME");
+    private static final int FASTEST = 100;
+    private static final String FILE_RULE = "a file that can be written, in a folder that is there";
+
+    private final Session session;
+    private final Supplier<CommandLine> commandLine;
+
+    public StoryCommands(Session session, Supplier<CommandLine> commandLine) {
+        this.session = session;
+        this.commandLine = commandLine;
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                new FunctionCommand(CommandSpec.of("demo list", GROUP, "list the stories that can be run"), this::list),
+                new FunctionCommand(
+                        CommandSpec.of("demo run", GROUP, "tell a story in console lines, with captions")
+                                .with(ArgumentSpec.required("NAME", STORY, "a story of demo list"))
+                                .with(
+                                        OptionSpec.flag("step", "wait for Enter before each line; q ends the story"),
+                                        OptionSpec.optional(
+                                                "speed",
+                                                ValueKind.WHOLE_NUMBER,
+                                                "type and pause as a person does, so many times as fast (default: no"
+                                                        + " pauses)"),
+                                        OptionSpec.optional(
+                                                "record", ValueKind.PATH, "write what is shown as an asciicast")),
+                        this::run,
+                        ForkOnly.on(session)));
+    }
+
+    @Override
+    public List<Proposal> values(ValueKind kind) {
+        return kind.equals(STORY)
+                ? Story.all().stream()
+                        .map(story -> Proposal.of(story.name(), story.summary()))
+                        .toList()
+                : List.of();
+    }
+
+    private Reply list(Invocation invocation) {
+        TextTable table = TextTable.of("name", "what it shows");
+        Story.all().forEach(story -> table.row(story.name(), story.summary()));
+        return Reply.of(
+                Reply.map(
+                        "stories",
+                        Story.all().stream()
+                                .map(story -> Reply.map("name", story.name(), "summary", story.summary()))
+                                .toList()),
+                table.render(invocation.screen().ink()) + "\n  next: demo run "
+                        + Story.all().getLast().name());
+    }
+
+    private static Story named(String name) {
+        List<String> names = Story.all().stream().map(Story::name).toList();
+        return Story.all().stream()
+                .filter(story -> story.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> CommandFailure.usage("there is no story " + name
+                                + Spelling.nearest(name, names)
+                                        .map(near -> "; did you mean " + near + "?")
+                                        .orElse(""))
+                        .field("NAME")
+                        .rule("one of " + String.join(", ", names))
+                        .got(name)
+                        .next("demo list"));
+    }
+
+    private Reply run(Invocation invocation) {
+        Story story = named(invocation.argument(0).orElseThrow());
+        Optional<Integer> speed = invocation.number("speed", 1, FASTEST);
+        Optional<Path> file = invocation.option("record").map(StoryCommands::writable);
+        Screen shown = invocation.screen();
+        Recording recording = new Recording(shown.out(), shown.columns());
+        PrintWriter tee = new PrintWriter(recording, true);
+        LongConsumer pause = millis -> {
+            recording.pause(millis);
+            speed.ifPresent(times -> sleep(millis / times));
+        };
+        Runnable between = invocation.flag("step") ? () -> awaitEnter(invocation) : () -> {};
+        List<Map<String, @Nullable Object>> steps = new StoryRun(
+                        session, commandLine.get(), new Screen(tee, tee, shown.ink(), shown.glyphs(), shown.columns(), shown.terminal()), pause)
+                .run(story, between);
+        file.ifPresent(path -> save(recording, path, story));
+        return Reply.of(
+                Reply.map(
+                        "name", story.name(),
+                        "steps", steps,
+                        "record", file.map(Path::toString).orElse(null)),
+                shown.ink().good(story.name() + " went as told, in " + steps.size() + " steps")
+                        + file.map(path -> "\nrecorded to " + path).orElse(""));
+    }
+
+    /** Where nobody is there to press a key, the story goes on. */
+    private static void awaitEnter(Invocation invocation) {
+        Optional<String> answer = invocation.question().ask("  Enter goes on, q ends: ");
+        if (answer.isPresent() && answer.get().strip().equals("q")) {
+            throw CommandFailure.of(ExitCode.INTERRUPTED, "the story was ended by q").next("demo list");
+        }
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw CommandFailure.of(ExitCode.INTERRUPTED, "the story was stopped").next("demo list");
+        }
+    }
+
+    private static Path writable(String text) {
+        Path path = Path.of(text);
+        Path folder = path.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(path)) {
+            throw unwritable(text);
+        }
+        return path;
+    }
+
+    private static void save(Recording recording, Path path, Story story) {
+        try {
+            recording.save(path, "swaplab: " + story.summary());
+        } catch (UncheckedIOException failed) {
+            throw unwritable(path.toString()).cause(failed);
+        }
+    }
+
+    private static CommandFailure unwritable(String got) {
+        return CommandFailure.usage("--record is " + FILE_RULE + ", got " + got)
+                .field("record")
+                .rule(FILE_RULE)
+                .got(got);
+    }
+}
