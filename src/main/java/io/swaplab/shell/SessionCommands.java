@@ -19,6 +19,7 @@ import io.swaplab.shell.fork.ServeCommand;
 import io.swaplab.shell.history.HistoryCommands;
 import io.swaplab.shell.history.SteppedCommand;
 import io.swaplab.shell.history.Work;
+import io.swaplab.shell.legacy.LegacyCommands;
 import io.swaplab.shell.line.ClearCommand;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandTable;
@@ -64,6 +65,7 @@ public final class SessionCommands {
         List<CommandGroup> groups = List.of(
                 new QuoteCommands(session),
                 new SwapCommands(session),
+                new LegacyCommands(session),
                 new SwapProofCommands(session),
                 new ExplainCommands(session),
                 new AllowanceCommands(session),

@@ -1,0 +1,120 @@
+package io.swaplab.session;
+
+import io.swaplab.client.ExecuteOptions;
+import io.swaplab.client.PreparedLegacySwap;
+import io.swaplab.client.Quote;
+import io.swaplab.client.SwapApprovalRequest;
+import io.swaplab.client.TransactionRequest;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.TransactionReceipt;
+import io.swaplab.node.Uninterrupted;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The second way to execute: the quote's steps through the legacy router, sent by their owner. Each step is made from the
+ * quote anew, and the swap stays quoted: nothing of it is a plan that could be spent.
+ */
+public final class LegacyDesk {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Session session;
+
+    public LegacyDesk(Session session) {
+        this.session = session;
+    }
+
+    /**
+     * What a swap through the legacy router did.
+     *
+     * @param quotedOut what the quote promised, in base units
+     * @param received what the owner's balance grew by, gas it paid for a native output added back
+     */
+    public record Done(TransactionReceipt receipt, PreparedLegacySwap swap, Uint256 quotedOut, Uint256 received) {}
+
+    /**
+     * The approval and transaction that carry a quote out.
+     *
+     * @param slippageBps 1e-4 of the quoted output
+     * @throws Refusal when the swap has no quote that still counts
+     */
+    public PreparedLegacySwap prepare(Swap swap, Address owner, int slippageBps) {
+        return session.connection().client().prepareLegacySwap(quote(swap), owner.toString(), slippageBps);
+    }
+
+    /** Sends the approval of exactly the input, or nothing where none is needed. */
+    public Optional<TransactionReceipt> approve(Swap swap, Address owner, int slippageBps) {
+        SwapApprovalRequest request = prepare(swap, owner, slippageBps).approval();
+        return request == null ? Optional.empty() : Optional.of(session.allowances().send(request));
+    }
+
+    /** What the router would pay if it were sent now; sends nothing. */
+    public PreparedLegacySwap.Simulation simulate(Swap swap, Address owner, int slippageBps) {
+        PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
+        requireApproved(swap, prepared);
+        return session.connection().client().simulateLegacySwap(prepared);
+    }
+
+    /**
+     * Sends it as its owner and waits.
+     *
+     * @throws io.swaplab.client.SwapReverted when it reverted
+     * @throws Stopped when the thread is interrupted before the outcome is known
+     */
+    public Done send(Swap swap, Address owner, int slippageBps) {
+        Connection on = session.connection();
+        PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
+        requireApproved(swap, prepared);
+        SigningKey key = session.wallets().keyOf(owner, "owner");
+        TransactionRequest request = prepared.tx();
+        Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, key, ExecuteOptions.defaults()));
+        TransactionReceipt receipt;
+        try {
+            receipt = Waiting.receipt(on.node(), hash, PATIENCE);
+        } catch (RuntimeException failure) {
+            throw Stopped.or(failure, swap.name() + " is sent, transaction " + hash + "; its outcome is not known", null);
+        }
+        if (!receipt.ok()) {
+            throw FailedTransaction.reason(on.node(), owner, request, receipt);
+        }
+        Quote quote = quote(swap);
+        return new Done(receipt, prepared, quote.amountOut(), received(on, quote, owner, receipt));
+    }
+
+    private static Uint256 received(Connection on, Quote quote, Address owner, TransactionReceipt receipt) {
+        Address asset = quote.dstNative() ? Token.NATIVE_SENTINEL : quote.dstToken();
+        List<Address> holders = List.of(owner);
+        List<Address> assets = List.of(asset);
+        Uint256 had = BalanceSheet.read(on.node(), holders, assets, receipt.blockNumber() - 1)
+                .of(owner, asset);
+        Uint256 has = BalanceSheet.read(on.node(), holders, assets, receipt.blockNumber())
+                .of(owner, asset);
+        Uint256 gross = quote.dstNative()
+                ? has.plus(receipt.effectiveGasPriceWei().times(receipt.gasUsed()))
+                : has;
+        return gross.isLessThan(had) ? Uint256.ZERO : gross.minus(had);
+    }
+
+    private static void requireApproved(Swap swap, PreparedLegacySwap prepared) {
+        if (prepared.approval() != null) {
+            throw Refusal.notNow(
+                    "the legacy router may not take the input yet", "legacy approve " + swap.name());
+        }
+    }
+
+    private static Quote quote(Swap swap) {
+        if (swap.state() instanceof SwapState.Quoted quoted) {
+            return quoted.quote();
+        }
+        throw Refusal.notNow(
+                        "the legacy flow starts from a quote; " + swap.name() + " is "
+                                + swap.state().word(),
+                        null)
+                .hint("legacy quote opens a swap with a quote");
+    }
+}

@@ -1,0 +1,156 @@
+package io.swaplab.shell.legacy;
+
+import io.swaplab.client.PreparedLegacySwap;
+import io.swaplab.client.Quote;
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Asset;
+import io.swaplab.session.LegacyDesk;
+import io.swaplab.session.PriceImpact;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import io.swaplab.shell.model.ArgumentSpec;
+import io.swaplab.shell.model.CommandGroup;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.FunctionCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.ImpactGate;
+import io.swaplab.shell.parts.TermOptions;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/** {@code legacy ...}: quote, approve and send through the legacy router, without plan and payer signature. */
+public final class LegacyCommands implements CommandGroup {
+    private static final String GROUP = "Legacy flow";
+    private static final int MAX_BPS = 10_000;
+    private static final int DEFAULT_SLIPPAGE_BPS = 50;
+    private static final ArgumentSpec SWAP = ArgumentSpec.optional(
+                    "SWAP", ValueKind.SWAP, "a quoted swap (default: the current one)")
+            .offering(Set.of("quoted"));
+    private static final OptionSpec OWNER = OptionSpec.optional(
+            "owner", ValueKind.WALLET, "wallet that pays, sends and receives (default: the acting one)");
+    private static final OptionSpec SLIPPAGE = OptionSpec.optional(
+            "slippage-bps", ValueKind.WHOLE_NUMBER, "at most so much below the quote, 0 to 10000 (default: 50)");
+
+    private final Session session;
+    private final LegacyDesk desk;
+
+    public LegacyCommands(Session session) {
+        this.session = session;
+        this.desk = new LegacyDesk(session);
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
+                                .with(TermOptions.required()),
+                        this::quote),
+                step("approve", "let the legacy router take exactly the input", this::approve, OWNER, SLIPPAGE),
+                step("simulate", "show what it would pay now, without sending it", this::simulate, OWNER, SLIPPAGE),
+                step("send", "send it as its owner, wait, and measure", this::send, OWNER, SLIPPAGE, ImpactGate.OPTION));
+    }
+
+    private ConsoleCommand step(
+            String word, String summary, BiFunction<Swap, Invocation, Reply> body, OptionSpec... options) {
+        CommandSpec plain =
+                CommandSpec.of("legacy " + word, GROUP, summary).with(SWAP).with(options);
+        CommandSpec spec = word.equals("simulate") ? plain : plain.changingFork();
+        return new FunctionCommand(spec, invocation -> {
+            session.look();
+            return body.apply(session.swaps().find(invocation.argument(0).orElse(null)), invocation);
+        });
+    }
+
+    private Reply quote(Invocation invocation) {
+        Swap swap = session.desk()
+                .quote(
+                        TermOptions.read(invocation, session),
+                        null,
+                        invocation.option("name").orElse(null));
+        Quote quote = ((SwapState.Quoted) swap.state()).quote();
+        Map<String, @Nullable Object> data = data(swap);
+        data.put("amount_in", quote.amountIn().toString());
+        data.put("amount_out", quote.amountOut().toString());
+        data.put("router", quote.routerAddress().toString());
+        data.put("gas", quote.gasEstimate());
+        data.put("next", "legacy approve " + swap.name());
+        return Reply.of(
+                data,
+                swap.name() + ": " + shown(swap.terms().from(), quote.amountIn()) + " -> "
+                        + shown(swap.terms().to(), quote.amountOut()) + " in "
+                        + quote.route().steps().size() + " steps through the legacy router " + quote.routerAddress()
+                        + "\n  next: legacy approve " + swap.name());
+    }
+
+    private Reply approve(Swap swap, Invocation invocation) {
+        boolean sent = desk.approve(swap, owner(invocation), slippage(invocation)).isPresent();
+        Map<String, @Nullable Object> data = data(swap);
+        data.put("approved", sent);
+        data.put("next", "legacy simulate " + swap.name());
+        return Reply.of(
+                data,
+                (sent ? "the legacy router may take exactly what " + swap.name() + " needs" : "no approval is needed")
+                        + "\n  next: legacy simulate " + swap.name());
+    }
+
+    private Reply simulate(Swap swap, Invocation invocation) {
+        PreparedLegacySwap.Simulation simulation = desk.simulate(swap, owner(invocation), slippage(invocation));
+        Map<String, @Nullable Object> data = data(swap);
+        data.put("method", simulation.method());
+        data.put("amount_out", simulation.amountOut().toString());
+        data.put("next", "legacy send " + swap.name());
+        return Reply.of(
+                data,
+                simulation.method() + " would pay " + shown(swap.terms().to(), simulation.amountOut())
+                        + "\n  next: legacy send " + swap.name());
+    }
+
+    private Reply send(Swap swap, Invocation invocation) {
+        PriceImpact.of(swap).ifPresent(new ImpactGate(invocation, "nothing is sent")::pass);
+        LegacyDesk.Done done = desk.send(swap, owner(invocation), slippage(invocation));
+        Map<String, @Nullable Object> data = data(swap);
+        data.put("transaction_hash", done.receipt().transactionHash().toString());
+        data.put("method", done.swap().method());
+        data.put("quoted_out", done.quotedOut().toString());
+        data.put("amount_out_min", done.swap().amountOutMin().toString());
+        data.put("settled_out", done.received().toString());
+        data.put("gas_used", done.receipt().gasUsed());
+        return Reply.of(
+                data,
+                invocation.screen().ink().good("settled: ") + shown(swap.terms().to(), done.received())
+                        + " by " + done.swap().method() + " (quoted " + shown(swap.terms().to(), done.quotedOut())
+                        + ", at least " + shown(swap.terms().to(), done.swap().amountOutMin()) + ")\ngas used "
+                        + done.receipt().gasUsed() + ", block " + done.receipt().blockNumber() + ", transaction "
+                        + done.receipt().transactionHash());
+    }
+
+    private static Map<String, @Nullable Object> data(Swap swap) {
+        return Reply.map("swap", swap.name(), "state", swap.state().word());
+    }
+
+    private Address owner(Invocation invocation) {
+        String name = invocation.option("owner").orElse(session.wallets().current());
+        return session.wallets().key(name, "owner").address();
+    }
+
+    private static int slippage(Invocation invocation) {
+        Optional<Integer> given = invocation.number("slippage-bps", 0, MAX_BPS);
+        return given.orElse(DEFAULT_SLIPPAGE_BPS);
+    }
+
+    private static String shown(Asset asset, Uint256 amount) {
+        return Amounts.text(amount, asset.decimals()) + " " + asset.symbol();
+    }
+}
