@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** What a wallet signs when it is shown a tree of typed data (EIP-712), whatever the tree says. */
 public final class TypedDataDigest {
@@ -32,7 +33,7 @@ public final class TypedDataDigest {
                 reader.hash(String.valueOf(tree.get("primaryType")), tree.get("message")));
     }
 
-    private Bytes32 hash(String type, Object value) {
+    private Bytes32 hash(String type, @Nullable Object value) {
         Map<?, ?> fields = map(type, value);
         StructHash hash = StructHash.of(Keccak.hash(declared(type)));
         for (Member member : members(type)) {
@@ -63,7 +64,7 @@ public final class TypedDataDigest {
         return type + "(" + String.join(",", parts) + ")";
     }
 
-    private Bytes32 word(Member member, Object value) {
+    private Bytes32 word(Member member, @Nullable Object value) {
         if (value == null) {
             throw new IllegalArgumentException(member.name() + " is missing");
         }
@@ -93,7 +94,7 @@ public final class TypedDataDigest {
 
     private record Member(String name, String type) {}
 
-    private static Map<?, ?> map(String what, Object value) {
+    private static Map<?, ?> map(String what, @Nullable Object value) {
         if (value instanceof Map<?, ?> map) {
             return map;
         }

@@ -50,7 +50,9 @@ public final class LegacyDesk {
     /** Sends the approval of exactly the input, or nothing where none is needed. */
     public Optional<TransactionReceipt> approve(Swap swap, Address owner, int slippageBps) {
         SwapApprovalRequest request = prepare(swap, owner, slippageBps).approval();
-        return request == null ? Optional.empty() : Optional.of(session.allowances().send(request));
+        return request == null
+                ? Optional.empty()
+                : Optional.of(session.allowances().send(request));
     }
 
     /** What the router would pay if it were sent now; sends nothing. */
@@ -77,7 +79,8 @@ public final class LegacyDesk {
         try {
             receipt = Waiting.receipt(on.node(), hash, PATIENCE);
         } catch (RuntimeException failure) {
-            throw Stopped.or(failure, swap.name() + " is sent, transaction " + hash + "; its outcome is not known", null);
+            throw Stopped.or(
+                    failure, swap.name() + " is sent, transaction " + hash + "; its outcome is not known", null);
         }
         if (!receipt.ok()) {
             throw FailedTransaction.reason(on.node(), owner, request, receipt);
@@ -94,16 +97,14 @@ public final class LegacyDesk {
                 .of(owner, asset);
         Uint256 has = BalanceSheet.read(on.node(), holders, assets, receipt.blockNumber())
                 .of(owner, asset);
-        Uint256 gross = quote.dstNative()
-                ? has.plus(receipt.effectiveGasPriceWei().times(receipt.gasUsed()))
-                : has;
+        Uint256 gross =
+                quote.dstNative() ? has.plus(receipt.effectiveGasPriceWei().times(receipt.gasUsed())) : has;
         return gross.isLessThan(had) ? Uint256.ZERO : gross.minus(had);
     }
 
     private static void requireApproved(Swap swap, PreparedLegacySwap prepared) {
         if (prepared.approval() != null) {
-            throw Refusal.notNow(
-                    "the legacy router may not take the input yet", "legacy approve " + swap.name());
+            throw Refusal.notNow("the legacy router may not take the input yet", "legacy approve " + swap.name());
         }
     }
 

@@ -39,8 +39,9 @@ final class FieldTree {
 
     private static void collect(String path, JsonNode node, List<String> found) {
         if (node instanceof ObjectNode object) {
-            object.properties().forEach(entry -> collect(
-                    path.isEmpty() ? entry.getKey() : path + "." + entry.getKey(), entry.getValue(), found));
+            object.properties()
+                    .forEach(entry -> collect(
+                            path.isEmpty() ? entry.getKey() : path + "." + entry.getKey(), entry.getValue(), found));
         } else if (node instanceof ArrayNode array) {
             for (int i = 0; i < array.size(); i++) {
                 collect(path + "[" + i + "]", array.get(i), found);
@@ -58,7 +59,8 @@ final class FieldTree {
 
     /** The text there; a path that has none is a defect. */
     String text(String path) {
-        return at(path).orElseThrow(() -> new IllegalStateException("there is no " + path)).asString();
+        return at(path).orElseThrow(() -> new IllegalStateException("there is no " + path))
+                .asString();
     }
 
     /** Puts a value where one is. */
@@ -95,7 +97,8 @@ final class FieldTree {
 
     /** As a service would send it. */
     byte[] answer() {
-        return WireJson.write(Envelope.ok(MAPPER.convertValue(root, Object.class))).getBytes(StandardCharsets.UTF_8);
+        return WireJson.write(Envelope.ok(MAPPER.convertValue(root, Object.class)))
+                .getBytes(StandardCharsets.UTF_8);
     }
 
     private static JsonPointer pointer(String path) {

@@ -47,8 +47,7 @@ final class Guards {
         try {
             sent = honest.carrying(artefact, changed);
         } catch (ArtifactMismatch | IllegalArgumentException unusable) {
-            Answer nothing =
-                    Answer.notSeen(Guard.ROUTER, "no transaction can be made of it: " + unusable.getMessage());
+            Answer nothing = Answer.notSeen(Guard.ROUTER, "no transaction can be made of it: " + unusable.getMessage());
             return new Verdict(client, nothing, nothing);
         }
         if (sent.equals(honest)) {

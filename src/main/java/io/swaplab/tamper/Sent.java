@@ -25,7 +25,12 @@ import tools.jackson.databind.node.StringNode;
  *
  * @param payer the payer's key, with which it signs whatever it is shown; null where nothing is signed
  */
-record Sent(Address from, Address to, Bytes data, Uint256 value, @Nullable SigningKey payer) {
+record Sent(
+        Address from,
+        Address to,
+        Bytes data,
+        Uint256 value,
+        @Nullable SigningKey payer) {
 
     /** That of an artefact as the service made it. */
     static Sent honest(Artefact artefact, SwapTransaction tx, @Nullable SigningKey payer) {

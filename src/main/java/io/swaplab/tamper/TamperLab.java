@@ -164,8 +164,8 @@ public final class TamperLab {
             case SwapState.Ready(ReadyDelegatedSwap ready) -> ready.tx();
             default -> {
                 var prepared = java.util.Objects.requireNonNull(copy.prepared());
-                String signature = on.client()
-                        .signPayerAuthorization(prepared, java.util.Objects.requireNonNull(payer));
+                String signature =
+                        on.client().signPayerAuthorization(prepared, java.util.Objects.requireNonNull(payer));
                 yield on.client().buildDelegatedSwap(prepared, signature).tx();
             }
         };

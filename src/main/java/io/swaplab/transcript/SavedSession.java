@@ -87,7 +87,8 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
 
     /** The session as it is now; starts nothing. */
     public static SavedSession of(Session session, List<Transcript.Entry> commands) {
-        long chain = session.backend().current().map(on -> on.profile().chainId()).orElse(0L);
+        long chain =
+                session.backend().current().map(on -> on.profile().chainId()).orElse(0L);
         return new SavedSession(
                 new Head(FORMAT, VERSION, chain, session.wallets().current()),
                 session.swaps().all().stream().map(SavedSession::line).toList(),

@@ -106,8 +106,9 @@ public final class SessionFile {
                     line.append((char) c);
                 }
                 if (line.length() > MOST_LINE || lines.size() > Transcript.MOST + MOST_SWAPS + 1) {
-                    throw new BadSessionFile(lines.size() + 1, "at most " + MOST_LINE + " characters a line, and "
-                            + Transcript.MOST + " commands");
+                    throw new BadSessionFile(
+                            lines.size() + 1,
+                            "at most " + MOST_LINE + " characters a line, and " + Transcript.MOST + " commands");
                 }
             }
         } catch (CharacterCodingException binary) {
@@ -138,8 +139,10 @@ public final class SessionFile {
             return MAPPER.treeToValue(tree, type);
         } catch (JacksonException otherForm) {
             StringBuilder path = new StringBuilder();
-            otherForm.getPath().forEach(step -> path.append(path.isEmpty() ? "" : ".")
-                    .append(step.getPropertyName() == null ? step.getIndex() : step.getPropertyName()));
+            otherForm
+                    .getPath()
+                    .forEach(step -> path.append(path.isEmpty() ? "" : ".")
+                            .append(step.getPropertyName() == null ? step.getIndex() : step.getPropertyName()));
             throw new BadSessionFile(
                     number,
                     SessionRules.printable(path.toString()) + " is missing, unknown, or not of the kind that it has in"

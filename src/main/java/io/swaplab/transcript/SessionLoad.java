@@ -19,7 +19,8 @@ public final class SessionLoad {
     private SessionLoad() {}
 
     /** A swap that is to be opened. */
-    private record Draft(String name, SwapTerms terms, @Nullable PrepareChoices choices) {}
+    private record Draft(
+            String name, SwapTerms terms, @Nullable PrepareChoices choices) {}
 
     /**
      * Opens all of its swaps and makes its wallet the acting one, or does nothing.
@@ -30,7 +31,11 @@ public final class SessionLoad {
         Connection on = session.connection();
         long chain = on.profile().chainId();
         if (saved.head().chain() != 0 && saved.head().chain() != chain) {
-            throw Refusal.value("FILE", "a session of chain " + chain, "chain " + saved.head().chain(), null);
+            throw Refusal.value(
+                    "FILE",
+                    "a session of chain " + chain,
+                    "chain " + saved.head().chain(),
+                    null);
         }
         session.wallets().key(saved.head().wallet(), "wallet");
         List<Draft> drafts = new ArrayList<>();

@@ -66,7 +66,9 @@ class LegacyFlowIT {
         assertThat(planned.exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(planned.text()).contains("planned is ready", "legacy quote opens a swap with a quote");
         ok("legacy quote --from BNB --to USDT --amount 1 --name whose");
-        assertThat(console.execute("legacy send whose --owner integrator").exit()).isEqualTo(ExitCode.USAGE);
-        assertThat(console.execute("legacy send whose --slippage-bps 10001").exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(console.execute("legacy send whose --owner integrator").exit())
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(console.execute("legacy send whose --slippage-bps 10001").exit())
+                .isEqualTo(ExitCode.USAGE);
     }
 }

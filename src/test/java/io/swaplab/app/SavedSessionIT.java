@@ -33,8 +33,7 @@ class SavedSessionIT {
             ok(console, "swap sign s1; swap build s1; swap simulate s1; swap execute s1; swap receipt s1");
             ok(console, "expect settled_out = quoted_out");
             assertThat(console.execute("swap execute s1").exit()).isEqualTo(ExitCode.REFUSED);
-            assertThat(ok(console, "session save " + file).text())
-                    .isEqualTo("saved 1 swap and 10 commands to " + file);
+            assertThat(ok(console, "session save " + file).text()).isEqualTo("saved 1 swap and 10 commands to " + file);
             assertThat(ok(console, "session diff " + file).data()).containsEntry("same", true);
             ok(console, "wallet use bob");
             assertThat(ok(console, "session diff " + file).text()).contains("wallet", "bob", "alice");
@@ -53,18 +52,22 @@ class SavedSessionIT {
     private void replayedOtherwise(Path file) throws IOException {
         Path other = Files.writeString(
                 folder.resolve("other.session"),
-                Files.readString(file).replace("--from USDT --to WBNB --amount 100", "--from USDT --to WBNB --amount 90"));
+                Files.readString(file)
+                        .replace("--from USDT --to WBNB --amount 100", "--from USDT --to WBNB --amount 90"));
         try (Console console = Console.open(List.of())) {
             assertThat(ok(console, "session load " + file).text()).contains("loaded as drafts: s1");
             assertThat(console.execute("session load " + file).text()).contains("nothing is loaded");
             assertThat(ok(console, "swap prepare s1 --json").data())
-                    .containsEntry("executor", console.session().wallets().account("x", "bob").toString());
+                    .containsEntry(
+                            "executor",
+                            console.session().wallets().account("x", "bob").toString());
             assertThat(console.execute("session load " + folder).exit()).isEqualTo(ExitCode.USAGE);
         }
         try (Console console = Console.open(List.of())) {
             CommandResult differs = console.execute("session replay " + other);
             assertThat(differs.exit()).isEqualTo(ExitCode.ASSERTION);
-            assertThat(differs.text()).contains("other.session:4: \"quote get", "answers another net_amount_out: was 1");
+            assertThat(differs.text())
+                    .contains("other.session:4: \"quote get", "answers another net_amount_out: was 1");
         }
     }
 }

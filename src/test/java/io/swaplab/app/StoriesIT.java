@@ -66,7 +66,8 @@ class StoriesIT {
     @Test
     void aRecordingParsesBackAsAnAsciicast() throws IOException {
         Path cast = folder.resolve("wrong.cast");
-        assertThat(console.execute("demo run wrong-signer --record " + cast).ok()).isTrue();
+        assertThat(console.execute("demo run wrong-signer --record " + cast).ok())
+                .isTrue();
         List<String> lines = Files.readAllLines(cast);
         JsonNode head = JsonMapper.shared().readTree(lines.getFirst());
         assertThat(head.get("version").asInt()).isEqualTo(2);

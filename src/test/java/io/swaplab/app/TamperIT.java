@@ -97,8 +97,7 @@ class TamperIT {
     void everyFieldOfABuiltTransactionIsHeldOrUnboundWithAReason() {
         List<Map<String, Object>> rows = matrix("built");
         assertThat(said(rows, "call.plan.recipient")).containsExactly("C21", "UntrustedQuoteSigner", "InvalidSigner");
-        assertThat(said(rows, "call.steps[0].amount_in"))
-                .containsExactly("C21", "RouteHashMismatch", "InvalidSigner");
+        assertThat(said(rows, "call.steps[0].amount_in")).containsExactly("C21", "RouteHashMismatch", "InvalidSigner");
         assertThat(said(rows, "call.payer_signature")).startsWith("C17").endsWith("-");
         assertThat(row(rows, "call.payer_signature").get("permit2")).asString().startsWith("Invalid");
         assertThat(said(rows, "quote_id")).containsExactly("C21", "-", "-");

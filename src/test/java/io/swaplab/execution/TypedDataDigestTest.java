@@ -37,7 +37,8 @@ class TypedDataDigestTest {
 
     @Test
     void theTreeOfAWitnessHasTheDigestThatThePayerSigns() {
-        assertThat(TypedDataDigest.of(witness().typedData())).isEqualTo(witness().digest());
+        assertThat(TypedDataDigest.of(witness().typedData()))
+                .isEqualTo(witness().digest());
     }
 
     @Test

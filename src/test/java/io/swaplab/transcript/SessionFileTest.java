@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,7 +16,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SessionFileTest {
-    private static final String HEAD = "{\"format\":\"swaplab-session\",\"version\":1,\"chain\":97,\"wallet\":\"alice\"}\n";
+    private static final String HEAD =
+            "{\"format\":\"swaplab-session\",\"version\":1,\"chain\":97,\"wallet\":\"alice\"}\n";
     private static final String ADDRESS = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0";
     private static final String SWAP = "{\"swap\":\"s1\",\"state\":\"settled\",\"from\":\"" + ADDRESS + "\",\"to\":\""
             + ADDRESS + "\",\"amount_in\":\"5\",\"depth\":3,\"splits\":20,\"providers\":[\"THENA\"],"
@@ -122,8 +122,7 @@ class SessionFileTest {
         Map<String, ?> same = Map.of("amount_out", "4", "nonce", "2", "gas", 8, "paths", List.of(Map.of("in", "2")));
         Map<String, ?> other = Map.of("amount_out", "4", "paths", List.of(Map.of("in", "3")));
         assertThat(AmountDifference.between(before, same)).isEmpty();
-        assertThat(AmountDifference.between(before, other))
-                .contains(new AmountDifference("paths[0].in", "2", "3"));
+        assertThat(AmountDifference.between(before, other)).contains(new AmountDifference("paths[0].in", "2", "3"));
         assertThat(AmountDifference.between(Map.of(), Map.of("amount_out", "4")))
                 .contains(new AmountDifference("amount_out", "nothing", "4"));
     }

@@ -61,8 +61,7 @@ final class Recording extends Writer {
     /** Writes the file: a header, then one event a line. */
     void save(Path file, String title) {
         List<String> lines = new ArrayList<>();
-        lines.add(JsonLine.text(Reply.map(
-                "version", 2, "width", columns, "height", ROWS, "title", title)));
+        lines.add(JsonLine.text(Reply.map("version", 2, "width", columns, "height", ROWS, "title", title)));
         for (Event event : events) {
             String time = String.format(Locale.ROOT, "%d.%03d", event.millis() / MILLIS, event.millis() % MILLIS);
             lines.add("[" + time + ", \"o\", " + JsonLine.quoted(event.text()) + "]");

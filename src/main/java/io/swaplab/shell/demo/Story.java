@@ -7,8 +7,8 @@ import java.util.Locale;
 
 /** A demo told in console lines with captions. */
 record Story(String name, String summary, List<Act> acts) {
-    private static final Act RECEIPT = Act.run(
-            "The receipt waits for the transaction and checks every balance, to the wei.", "swap receipt $1");
+    private static final Act RECEIPT =
+            Act.run("The receipt waits for the transaction and checks every balance, to the wei.", "swap receipt $1");
     private static final Act SETTLED = Act.run("The recipient got what was quoted.", "expect settled_out = quoted_out");
     private static final Act EXECUTE = Act.run("The executor sends it as it is.", "swap execute $1");
     private static final Act SIMULATE =
@@ -20,7 +20,8 @@ record Story(String name, String summary, List<Act> acts) {
     private static final Act PREPARE = Act.run(
             "Preparing gets a plan that the service has signed. The client checks all of it.",
             "swap prepare $1 --payer alice");
-    private static final Act APPROVE = Act.run("The router may take exactly what the swap needs.", "allowance approve --swap $1");
+    private static final Act APPROVE =
+            Act.run("The router may take exactly what the swap needs.", "allowance approve --swap $1");
 
     /** All stories: the six flows of a swap, then what can go wrong. */
     static List<Story> all() {
@@ -33,12 +34,11 @@ record Story(String name, String summary, List<Act> acts) {
     private static Story of(DemoFlow flow) {
         List<Act> acts = new ArrayList<>();
         if (!flow.from().equals("BNB")) {
-            acts.add(Act.run(
-                    FUND.caption(), "wallet fund alice --token " + flow.from() + " --amount " + flow.amount()));
+            acts.add(
+                    Act.run(FUND.caption(), "wallet fund alice --token " + flow.from() + " --amount " + flow.amount()));
         }
-        String fee = flow.feeBps() == 0
-                ? ""
-                : " --custom-fee-bps " + flow.feeBps() + " --custom-fee-receiver integrator";
+        String fee =
+                flow.feeBps() == 0 ? "" : " --custom-fee-bps " + flow.feeBps() + " --custom-fee-receiver integrator";
         acts.add(Act.run(
                 QUOTE.caption(),
                 "quote get --from " + flow.from() + " --to " + flow.to() + " --amount " + flow.amount() + fee));
@@ -47,9 +47,7 @@ record Story(String name, String summary, List<Act> acts) {
         if (!flow.from().equals("BNB")) {
             String permit2 = flow.isDelegated() ? " permit2" : "";
             acts.add(Act.run(
-                    flow.isDelegated()
-                            ? "Permit2 may take exactly what the swap needs."
-                            : APPROVE.caption(),
+                    flow.isDelegated() ? "Permit2 may take exactly what the swap needs." : APPROVE.caption(),
                     "allowance" + permit2 + " approve --swap $1"));
         }
         if (flow.isDelegated()) {

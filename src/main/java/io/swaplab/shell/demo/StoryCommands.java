@@ -130,7 +130,8 @@ public final class StoryCommands implements CommandGroup {
     private static void awaitEnter(Invocation invocation) {
         Optional<String> answer = invocation.question().ask("  Enter goes on, q ends: ");
         if (answer.isPresent() && answer.get().strip().equals("q")) {
-            throw CommandFailure.of(ExitCode.INTERRUPTED, "the story was ended by q").next("demo list");
+            throw CommandFailure.of(ExitCode.INTERRUPTED, "the story was ended by q")
+                    .next("demo list");
         }
     }
 
@@ -139,7 +140,8 @@ public final class StoryCommands implements CommandGroup {
             Thread.sleep(millis);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            throw CommandFailure.of(ExitCode.INTERRUPTED, "the story was stopped").next("demo list");
+            throw CommandFailure.of(ExitCode.INTERRUPTED, "the story was stopped")
+                    .next("demo list");
         }
     }
 

@@ -69,7 +69,8 @@ final class StoryRun {
             throw CommandFailure.of(
                             ExitCode.ASSERTION,
                             "the story " + story.name() + " ends here: \"" + line + "\" had to end with exit "
-                                    + act.ends().status() + ", got " + result.exit().status())
+                                    + act.ends().status() + ", got "
+                                    + result.exit().status())
                     .rule("exit " + act.ends().status())
                     .got("exit " + result.exit().status())
                     .hint(result.text());

@@ -19,7 +19,8 @@ final class AnswerFields {
         for (String step : path.replaceAll("\\[(\\d{1,6})]", ".$1").split("\\.", -1)) {
             value = switch (value) {
                 case Map<?, ?> map when map.containsKey(step) -> map.get(step) == null ? "null" : map.get(step);
-                case List<?> list when step.matches("\\d{1,6}") && Integer.parseInt(step) < list.size() ->
+                case List<?> list
+                when step.matches("\\d{1,6}") && Integer.parseInt(step) < list.size() ->
                     list.get(Integer.parseInt(step));
                 case null, default -> null;
             };

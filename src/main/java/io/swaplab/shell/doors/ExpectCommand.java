@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code expect ...}: holds the answer of the command before it against a condition; exit 8 where it does not hold. */
 public final class ExpectCommand implements ConsoleCommand {
-    static final String NAME = "expect";
     private static final CommandSpec SPEC = CommandSpec.of(
-                    NAME, "Console", "check the answer of the command before: expect settled_out = quoted_out")
+                    Answers.EXPECT,
+                    "Console",
+                    "check the answer of the command before: expect settled_out = quoted_out")
             .with(ArgumentSpec.words(
                     "CONDITION",
                     ValueKind.TEXT,
@@ -100,8 +101,7 @@ public final class ExpectCommand implements ConsoleCommand {
     }
 
     private static CommandFailure failed(String condition, String wanted, String got) {
-        return CommandFailure.of(
-                        ExitCode.ASSERTION, "expected " + condition + ": wanted " + wanted + ", got " + got)
+        return CommandFailure.of(ExitCode.ASSERTION, "expected " + condition + ": wanted " + wanted + ", got " + got)
                 .field(condition.split(" ", 2)[0])
                 .rule(condition)
                 .got(got);

@@ -52,8 +52,7 @@ public final class RunCommand implements ConsoleCommand {
         running = true;
         try (BufferedReader lines = Files.newBufferedReader(Path.of(file))) {
             Variables variables = invocation.option("set").map(Variables::of).orElse(Variables.NONE);
-            ScriptRun.Outcome outcome = new ScriptRun(
-                            commandLine.get(), file, variables, invocation.flag("keep-going"))
+            ScriptRun.Outcome outcome = new ScriptRun(commandLine.get(), file, variables, invocation.flag("keep-going"))
                     .run(lines, invocation.screen(), !invocation.json());
             if (outcome.failure() != null) {
                 throw outcome.failure();

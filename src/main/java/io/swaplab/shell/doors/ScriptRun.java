@@ -76,7 +76,7 @@ final class ScriptRun {
 
     /** Whether the line does not come to run, because the one before it failed and this one does not expect it. */
     private boolean ends(String line, Screen screen) {
-        if (line.strip().split("\\s+", 2)[0].equals(ExpectCommand.NAME)) {
+        if (line.strip().split("\\s+", 2)[0].equals(Answers.EXPECT)) {
             if (open != null) {
                 screen.note(screen.ink().faint("failed: " + open.text()));
             }
@@ -122,9 +122,7 @@ final class ScriptRun {
         int more = failures.size() - 1;
         return new Outcome(
                 steps,
-                more == 0
-                        ? first
-                        : first.adding("; " + more + (more == 1 ? " more line" : " more lines") + " failed"));
+                more == 0 ? first : first.adding("; " + more + (more == 1 ? " more line" : " more lines") + " failed"));
     }
 
     /**

@@ -55,7 +55,10 @@ record Variables(Map<String, String> values) {
         if (value == null) {
             throw CommandFailure.usage("the script uses " + use + ", which is not set")
                     .field("set")
-                    .rule(values.isEmpty() ? "set with --set NAME=VALUE" : "one of " + String.join(", ", values.keySet()))
+                    .rule(
+                            values.isEmpty()
+                                    ? "set with --set NAME=VALUE"
+                                    : "one of " + String.join(", ", values.keySet()))
                     .got(use)
                     .hint("run FILE --set " + (name.isEmpty() ? "NAME" : name) + "=VALUE; $$ is a dollar sign");
         }

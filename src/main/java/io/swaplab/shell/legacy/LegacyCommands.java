@@ -59,7 +59,13 @@ public final class LegacyCommands implements CommandGroup {
                         this::quote),
                 step("approve", "let the legacy router take exactly the input", this::approve, OWNER, SLIPPAGE),
                 step("simulate", "show what it would pay now, without sending it", this::simulate, OWNER, SLIPPAGE),
-                step("send", "send it as its owner, wait, and measure", this::send, OWNER, SLIPPAGE, ImpactGate.OPTION));
+                step(
+                        "send",
+                        "send it as its owner, wait, and measure",
+                        this::send,
+                        OWNER,
+                        SLIPPAGE,
+                        ImpactGate.OPTION));
     }
 
     private ConsoleCommand step(
@@ -95,7 +101,8 @@ public final class LegacyCommands implements CommandGroup {
     }
 
     private Reply approve(Swap swap, Invocation invocation) {
-        boolean sent = desk.approve(swap, owner(invocation), slippage(invocation)).isPresent();
+        boolean sent =
+                desk.approve(swap, owner(invocation), slippage(invocation)).isPresent();
         Map<String, @Nullable Object> data = data(swap);
         data.put("approved", sent);
         data.put("next", "legacy simulate " + swap.name());
@@ -130,7 +137,8 @@ public final class LegacyCommands implements CommandGroup {
         return Reply.of(
                 data,
                 invocation.screen().ink().good("settled: ") + shown(swap.terms().to(), done.received())
-                        + " by " + done.swap().method() + " (quoted " + shown(swap.terms().to(), done.quotedOut())
+                        + " by " + done.swap().method() + " (quoted "
+                        + shown(swap.terms().to(), done.quotedOut())
                         + ", at least " + shown(swap.terms().to(), done.swap().amountOutMin()) + ")\ngas used "
                         + done.receipt().gasUsed() + ", block " + done.receipt().blockNumber() + ", transaction "
                         + done.receipt().transactionHash());

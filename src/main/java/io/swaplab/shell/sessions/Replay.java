@@ -49,10 +49,10 @@ final class Replay {
         }
         return Reply.of(
                 Reply.map("file", file.toString(), "commands", done, "left_out", leftOut),
-                screen.ink().good(SessionFileCommands.counted(done, "command") + " answered the same amounts")
+                screen.ink().good(counted(done, "command") + " answered the same amounts")
                         + (leftOut.isEmpty()
                                 ? ""
-                                : "; left out: " + SessionFileCommands.counted(leftOut.size(), "command")
+                                : "; left out: " + counted(leftOut.size(), "command")
                                         + " that named a secret or a file"));
     }
 
@@ -78,8 +78,7 @@ final class Replay {
         CommandFailure failure = result.failure();
         String code = failure == null ? "OK" : failure.code();
         if (!code.equals(entry.code())) {
-            throw difference(place, entry, "outcome", entry.code(), code)
-                    .hint(failure == null ? null : failure.text());
+            throw difference(place, entry, "outcome", entry.code(), code).hint(failure == null ? null : failure.text());
         }
         Optional<AmountDifference> difference = AmountDifference.between(entry.data(), result.data());
         if (difference.isPresent()) {
@@ -105,7 +104,9 @@ final class Replay {
 
     /** A file of somebody else must not write files here. */
     private boolean namesFile(List<String> words) {
-        return commandLine.table().match(words)
+        return commandLine
+                .table()
+                .match(words)
                 .map(match -> match.command().spec())
                 .filter(spec -> takesFile(spec, words))
                 .isPresent();
@@ -116,5 +117,9 @@ final class Replay {
                 .filter(o -> o.kind().equals(ValueKind.PATH))
                 .anyMatch(o -> words.stream().anyMatch(w -> w.startsWith("--" + o.name())));
         return option || spec.arguments().stream().map(ArgumentSpec::kind).anyMatch(ValueKind.PATH::equals);
+    }
+
+    static String counted(long number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
     }
 }

@@ -31,8 +31,7 @@ import java.util.function.Supplier;
 /** {@code session ...}: what was done, in a file that another console can read. */
 public final class SessionFileCommands implements CommandGroup {
     private static final String GROUP = "Sessions";
-    private static final ArgumentSpec FILE =
-            ArgumentSpec.required("FILE", ValueKind.PATH, "a file of session save");
+    private static final ArgumentSpec FILE = ArgumentSpec.required("FILE", ValueKind.PATH, "a file of session save");
 
     private final Session session;
     private final Transcript transcript = new Transcript();
@@ -65,7 +64,8 @@ public final class SessionFileCommands implements CommandGroup {
     }
 
     private static ConsoleCommand command(String word, String summary, Function<Invocation, Reply> body) {
-        return new FunctionCommand(CommandSpec.of("session " + word, GROUP, summary).with(FILE), body);
+        return new FunctionCommand(
+                CommandSpec.of("session " + word, GROUP, summary).with(FILE), body);
     }
 
     private SavedSession now() {
@@ -79,25 +79,28 @@ public final class SessionFileCommands implements CommandGroup {
         try {
             SessionFile.write(file, saved);
         } catch (UncheckedIOException unwritable) {
-            throw notAFile(file, "a file that can be written, in a folder that is there").cause(unwritable);
+            throw notAFile(file, "a file that can be written, in a folder that is there")
+                    .cause(unwritable);
         }
-        long masked = saved.commands().stream().filter(Transcript.Entry::hasMask).count();
+        long masked =
+                saved.commands().stream().filter(Transcript.Entry::hasMask).count();
         return Reply.of(
                 Reply.map(
                         "file", file.toString(),
                         "swaps", saved.swaps().size(),
                         "commands", saved.commands().size(),
                         "masked", masked),
-                "saved " + counted(saved.swaps().size(), "swap") + " and "
-                        + counted(saved.commands().size(), "command") + " to " + file
-                        + (masked == 0 ? "" : "; what may be a secret is left out of " + counted(masked, "command")));
+                "saved " + Replay.counted(saved.swaps().size(), "swap") + " and "
+                        + Replay.counted(saved.commands().size(), "command") + " to " + file
+                        + (masked == 0
+                                ? ""
+                                : "; what may be a secret is left out of " + Replay.counted(masked, "command")));
     }
 
     private Reply load(Invocation invocation) {
         Path file = file(invocation);
-        List<String> names = SessionLoad.into(session, read(file)).stream()
-                .map(Swap::name)
-                .toList();
+        List<String> names =
+                SessionLoad.into(session, read(file)).stream().map(Swap::name).toList();
         return Reply.of(
                 Reply.map("file", file.toString(), "swaps", names),
                 names.isEmpty()
@@ -129,8 +132,9 @@ public final class SessionFileCommands implements CommandGroup {
         SavedSession saved = read(file);
         if (!session.swaps().all().isEmpty()) {
             throw CommandFailure.of(
-                            ExitCode.REFUSED, "a replay needs a session without swaps; this one has "
-                                    + counted(session.swaps().all().size(), "swap"))
+                            ExitCode.REFUSED,
+                            "a replay needs a session without swaps; this one has "
+                                    + Replay.counted(session.swaps().all().size(), "swap"))
                     .hint("start a fresh console and replay there");
         }
         return new Replay(commandLine.get(), invocation.screen()).run(file, saved);
@@ -141,7 +145,8 @@ public final class SessionFileCommands implements CommandGroup {
         try {
             return Path.of(text);
         } catch (InvalidPathException noPath) {
-            throw CommandFailure.usage("FILE is no path: " + noPath.getMessage()).field("FILE");
+            throw CommandFailure.usage("FILE is no path: " + noPath.getMessage())
+                    .field("FILE");
         }
     }
 
@@ -164,9 +169,5 @@ public final class SessionFileCommands implements CommandGroup {
                 .field("FILE")
                 .rule(rule)
                 .got(file.toString());
-    }
-
-    static String counted(long number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
     }
 }

@@ -118,9 +118,7 @@ public final class SettlementText {
     }
 
     private static Uint256 net(Quote quote) {
-        return quote.customFee() == null
-                ? quote.amountOut()
-                : quote.customFee().netAmountOut();
+        return quote.customFee() == null ? quote.amountOut() : quote.customFee().netAmountOut();
     }
 
     /** All balances of all roles, changed or not, so that a program can check them itself. */

@@ -48,8 +48,9 @@ public final class TamperCommands implements CommandGroup {
                 new FunctionCommand(
                         CommandSpec.of("tamper set", GROUP, "change fields in a copy of what a swap is prepared with")
                                 .with(ArgumentSpec.words(
-                                        "FIELD=VALUE", CHANGE, "a field as tamper show --all names it, such as"
-                                                + " recipient=bob"))
+                                        "FIELD=VALUE",
+                                        CHANGE,
+                                        "a field as tamper show --all names it, such as" + " recipient=bob"))
                                 .with(OptionSpec.optional("swap", ValueKind.SWAP, SWAP_WORDS)
                                         .offering(TAMPERED)),
                         this::set),
@@ -168,7 +169,8 @@ public final class TamperCommands implements CommandGroup {
         TamperText text = new TamperText(invocation.screen());
         if (!holes.isEmpty()) {
             throw CommandFailure.of(
-                            ExitCode.ASSERTION, "nothing holds " + String.join(", ", holes) + ", and no reason is known")
+                            ExitCode.ASSERTION,
+                            "nothing holds " + String.join(", ", holes) + ", and no reason is known")
                     .field(holes.getFirst())
                     .rule("held by a guard, or unbound with a reason");
         }

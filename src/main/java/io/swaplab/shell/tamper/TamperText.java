@@ -21,6 +21,9 @@ final class TamperText {
     private static final int BESIDE_FIELD = 53;
 
     private static final int LEAST_FIELD = 24;
+    private static final String NOTES =
+            "contract: what a client without checks would send (- where that stays the same)"
+                    + "\nsigned anew: the same, once a lying service has signed the changed plan";
 
     private final Screen screen;
     private final Ink ink;
@@ -67,8 +70,12 @@ final class TamperText {
                     + "\n  hint: tamper set FIELD=VALUE changes a field; tamper show --all lists the fields";
         }
         StringBuilder text = new StringBuilder("a copy of " + artefact + " of " + swap + ", changed:");
-        changes.forEach(change ->
-                text.append("\n  ").append(change.field()).append(": ").append(change.from()).append(" -> ").append(change.to()));
+        changes.forEach(change -> text.append("\n  ")
+                .append(change.field())
+                .append(": ")
+                .append(change.from())
+                .append(" -> ")
+                .append(change.to()));
         return text.toString();
     }
 
@@ -81,18 +88,17 @@ final class TamperText {
                 verdict.caught()
                         ? ink.good("caught") + ": " + caughtBy(verdict)
                         : ink.warn("not caught") + ": nothing binds what was changed");
-        lines.add("contract: sent by a client without checks; signed anew: with a new quote signature over the lie");
+        lines.add(NOTES);
         lines.add(swap.name() + " itself is " + swap.state().word() + " as before; nothing was sent");
         return String.join("\n", lines);
     }
 
     private String line(String label, Answer answer) {
-        String word =
-                switch (answer.kind()) {
-                    case REFUSED -> ink.good("refuses");
-                    case PASSED -> ink.warn("passes");
-                    case NOT_SEEN -> ink.faint("not seen");
-                };
+        String word = switch (answer.kind()) {
+            case REFUSED -> ink.good("refuses");
+            case PASSED -> ink.warn("passes");
+            case NOT_SEEN -> ink.faint("not seen");
+        };
         String by = answer.refused() && answer.guard() == Answer.Guard.PERMIT2 ? " (Permit2)" : "";
         return "  " + label + " ".repeat(12 - label.length()) + word + by + ": " + answer.detail();
     }
@@ -103,12 +109,11 @@ final class TamperText {
             by.add("the client by " + verdict.client().name());
         }
         if (verdict.contract().refused()) {
-            String guard =
-                    switch (verdict.contract().guard()) {
-                        case PERMIT2 -> "Permit2";
-                        case OTHER -> "a contract on the way";
-                        default -> "the router";
-                    };
+            String guard = switch (verdict.contract().guard()) {
+                case PERMIT2 -> "Permit2";
+                case OTHER -> "a contract on the way";
+                default -> "the router";
+            };
             by.add(guard + " by " + verdict.contract().name());
         }
         return String.join(", ", by);
@@ -128,10 +133,10 @@ final class TamperText {
         lines.add(rows.size() + " fields: " + count(rows, v -> v.client().refused()) + " held by the client, "
                 + count(rows, v -> v.contract().refused()) + " by the contracts with the client's checks off, "
                 + count(rows, v -> v.permit2().isPresent()) + " by Permit2");
-        lines.add("contract: what a client without checks would send; - where the transaction stays the same");
-        lines.add("signed anew: the same with a quote signature over the changed plan, as a lying service makes it");
-        rows.forEach(row -> row.unbound().ifPresent(reason -> lines.add(
-                ink.warn("nothing binds ") + row.change().field() + ": " + reason)));
+        lines.add(NOTES);
+        rows.forEach(row -> row.unbound()
+                .ifPresent(reason ->
+                        lines.add(ink.warn("nothing binds ") + row.change().field() + ": " + reason)));
         return String.join("\n", lines);
     }
 

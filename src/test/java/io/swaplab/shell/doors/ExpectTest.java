@@ -132,7 +132,9 @@ class ExpectTest {
     @Test
     void variablesStandForWholeWords() throws IOException {
         String options = " --set 'WHO=s1; break,LIST=A,B'";
-        assertThat(run("swap show $WHO\nexpect arguments[0] = ${WHO}\nswap show $LIST$$\nexpect arguments[0] = A,B$$\n", options)
+        assertThat(run(
+                                "swap show $WHO\nexpect arguments[0] = ${WHO}\nswap show $LIST$$\nexpect arguments[0] = A,B$$\n",
+                                options)
                         .ok())
                 .isTrue();
     }
