@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 final class Unbound {
     private static final Map<Pattern, String> REASONS = Map.ofEntries(
             entry("request_id", "names the answer in logs; nothing is decided by it"),
-            entry("deviation_ratio", "the service's estimate of the price impact; the signed minimum is what protects"),
+            entry("deviation_ratio", "an estimate of the service; the signed minimum is what protects"),
             entry("paths\\[\\d+]\\.fee_rate", "shown only; the pool takes the fee that it takes"),
             entry("paths\\[\\d+]\\.amount_out", "shown only; the plan binds the minimum of the whole swap"),
             entry("gas", "an estimate; the node estimates again before the transaction is sent"),

@@ -45,6 +45,9 @@ final class Recording extends Writer {
     @Override
     public void write(char[] buffer, int offset, int length) throws IOException {
         screen.write(buffer, offset, length);
+        if (length == 0) {
+            return;
+        }
         events.add(new Event(nowMillis, new String(buffer, offset, length).replace("\n", "\r\n")));
     }
 

@@ -10,6 +10,7 @@ import io.swaplab.tamper.TamperLab.Change;
 import io.swaplab.tamper.TamperLab.Row;
 import io.swaplab.tamper.Verdict;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -17,10 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Changes, verdicts and the matrix as text and as data. */
 final class TamperText {
-    /** What the other columns of a matrix take at most, with the gaps. */
-    private static final int BESIDE_FIELD = 53;
-
-    private static final int LEAST_FIELD = 24;
     private static final String NOTES =
             "contract: what a client without checks would send (- where that stays the same)"
                     + "\nsigned anew: the same, once a lying service has signed the changed plan";
@@ -122,34 +119,46 @@ final class TamperText {
     /** One row per field; then who held how many, and the fields that nothing holds. */
     String matrix(List<Row> rows) {
         TextTable table = TextTable.of("field", "client", "contract", "signed anew");
-        int room = Math.max(LEAST_FIELD, screen.columns() - BESIDE_FIELD);
         rows.forEach(row -> table.row(
-                shortened(row.change().field(), room),
+                row.change().field(),
                 row.verdict().client().name(),
                 row.verdict().contract().name(),
                 row.verdict().signedAnew().name()));
         List<String> lines = new ArrayList<>();
-        lines.add(table.render(ink));
-        lines.add(rows.size() + " fields: " + count(rows, v -> v.client().refused()) + " held by the client, "
-                + count(rows, v -> v.contract().refused()) + " by the contracts with the client's checks off, "
-                + count(rows, v -> v.permit2().isPresent()) + " by Permit2");
+        lines.add(table.render(screen));
+        lines.add(rows.size() + " fields: client holds "
+                + count(rows, v -> v.client().refused()) + ", contracts "
+                + count(rows, v -> v.contract().refused()) + " (client's checks off), Permit2 "
+                + count(rows, v -> v.permit2().isPresent()));
         lines.add(NOTES);
+        lines.add(ink.warn("nothing binds"));
+        Map<String, List<String>> byReason = new LinkedHashMap<>();
         rows.forEach(row -> row.unbound()
-                .ifPresent(reason ->
-                        lines.add(ink.warn("nothing binds ") + row.change().field() + ": " + reason)));
+                .ifPresent(reason -> byReason.computeIfAbsent(reason, unused -> new ArrayList<>())
+                        .add(row.change().field())));
+        byReason.forEach((reason, fields) -> {
+            lines.addAll(wrapped(fields));
+            lines.add("    " + reason);
+        });
         return String.join("\n", lines);
+    }
+
+    /** Names after each other, as many on a line as the screen is wide. */
+    private List<String> wrapped(List<String> fields) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder(" ");
+        for (String field : fields) {
+            if (line.length() > 1 && line.length() + field.length() + 1 > screen.columns()) {
+                lines.add(line.toString());
+                line.setLength(1);
+            }
+            line.append(' ').append(field);
+        }
+        lines.add(line.toString());
+        return lines;
     }
 
     private static long count(List<Row> rows, Predicate<Verdict> held) {
         return rows.stream().map(Row::verdict).filter(held).count();
-    }
-
-    /** Cut in the middle: the ends tell fields apart. */
-    private static String shortened(String field, int room) {
-        if (field.length() <= room) {
-            return field;
-        }
-        int tail = (room - 2) * 2 / 3;
-        return field.substring(0, room - 2 - tail) + ".." + field.substring(field.length() - tail);
     }
 }
