@@ -123,7 +123,8 @@ public final class SessionCommands {
      */
     public static CommandLine joined(ForwardedCall.Runner runner, ValueSource values, List<ConsoleCommand> more) {
         List<ConsoleCommand> forwarded = new ArrayList<>();
-        for (ConsoleCommand command : commands(groups(new Session(new NoBackend()), LineSource.PEOPLE, SessionCommands::elsewhere))) {
+        for (ConsoleCommand command :
+                commands(groups(new Session(new NoBackend()), LineSource.PEOPLE, SessionCommands::elsewhere))) {
             forwarded.add(new ForwardingCommand(command.spec(), runner));
         }
         return lineOf(forwarded, more, values, ended -> {});

@@ -114,7 +114,10 @@ public final class StoryCommands implements CommandGroup {
         };
         Runnable between = invocation.flag("step") ? () -> awaitEnter(invocation) : () -> {};
         List<Map<String, @Nullable Object>> steps = new StoryRun(
-                        session, commandLine.get(), new Screen(tee, tee, shown.ink(), shown.glyphs(), shown.columns(), shown.terminal()), pause)
+                        session,
+                        commandLine.get(),
+                        new Screen(tee, tee, shown.ink(), shown.glyphs(), shown.columns(), shown.terminal()),
+                        pause)
                 .run(story, between);
         file.ifPresent(path -> save(recording, path, story));
         return Reply.of(

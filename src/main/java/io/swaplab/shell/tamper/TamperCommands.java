@@ -62,7 +62,8 @@ public final class TamperCommands implements CommandGroup {
                         CommandSpec.of("tamper try", GROUP, "show which guard catches the changes; nothing is sent"),
                         this::judge),
                 on(
-                        CommandSpec.of("tamper matrix", GROUP, "change every field in turn and show which guard holds it"),
+                        CommandSpec.of(
+                                "tamper matrix", GROUP, "change every field in turn and show which guard holds it"),
                         this::matrix),
                 on(CommandSpec.of("tamper clear", GROUP, "drop the changes"), this::clear));
     }
