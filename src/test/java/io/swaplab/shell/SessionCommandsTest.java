@@ -340,6 +340,39 @@ class SessionCommandsTest {
     }
 
     @Test
+    void helpOfTheLabShowsAnExampleThatCanBeTyped() {
+        for (String name : List.of(
+                "undo",
+                "redo",
+                "history",
+                "market move",
+                "market whale",
+                "market drain",
+                "router pause",
+                "router unpause",
+                "router fees set",
+                "token tax",
+                "fork doctor")) {
+            String example = commandLine.table().all().stream()
+                    .map(ConsoleCommand::spec)
+                    .filter(spec -> spec.name().equals(name))
+                    .findFirst()
+                    .orElseThrow()
+                    .example();
+            assertThat(example).as(name).startsWith(name);
+            assertThat(ok(name + " --help").text()).contains("example  " + example);
+            assertThat(ok("help " + name).text()).contains("example  " + example);
+            assertThat(commandLine.parser().parse(example)).as(example).isNotNull();
+        }
+    }
+
+    @Test
+    void helpOfACommandThatOthersBeginWithShowsThemAll() {
+        assertThat(ok("help router fees").text())
+                .contains("read from the chain how custom fees are shared", "router fees set");
+    }
+
+    @Test
     void helpSaysDefaults() {
         assertThat(ok("swap prepare --help").text())
                 .contains(

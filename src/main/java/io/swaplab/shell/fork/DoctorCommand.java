@@ -19,8 +19,9 @@ import java.util.stream.Collectors;
 /** {@code fork doctor}: one line per prerequisite and part, each with its cure; fails when one of them does. */
 public final class DoctorCommand implements ConsoleCommand {
     private static final int MARK_COLUMNS = 6;
-    private static final CommandSpec SPEC =
-            CommandSpec.of("fork doctor", "Fork", "check all that a fork needs, and the one that runs");
+    private static final CommandSpec SPEC = CommandSpec.of(
+                    "fork doctor", "Fork", "check all that a fork needs, and the one that runs")
+            .example("fork doctor --json");
 
     private final Session session;
 

@@ -48,6 +48,7 @@ public final class HistoryCommands implements CommandGroup {
         return List.of(
                 new FunctionCommand(
                         CommandSpec.of("undo", GROUP, "take the last steps back: fork and swaps are as before them")
+                                .example("undo 2")
                                 .with(ArgumentSpec.optional(
                                         "N", ValueKind.WHOLE_NUMBER, "how many steps (default: 1)")),
                         this::undo,
@@ -57,12 +58,14 @@ public final class HistoryCommands implements CommandGroup {
                                         "redo",
                                         GROUP,
                                         "run undone steps again, in their order, on the fork as it is now")
+                                .example("redo 2")
                                 .with(ArgumentSpec.optional(
                                         "N", ValueKind.WHOLE_NUMBER, "how many steps (default: 1)")),
                         this::redo,
                         ForkOnly.on(session)),
                 new FunctionCommand(
                         CommandSpec.of("history", GROUP, "list the steps and what each changed, or show one whole")
+                                .example("history 3")
                                 .with(ArgumentSpec.optional("STEP", STEP, "its number (default: all, in short)")),
                         this::history,
                         ForkOnly.on(session)));

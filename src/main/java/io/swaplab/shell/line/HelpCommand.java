@@ -9,6 +9,7 @@ import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.text.Ink;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** {@code help [COMMAND...]}: all commands, those below a word, or one. */
 public final class HelpCommand implements ConsoleCommand {
@@ -35,10 +36,12 @@ public final class HelpCommand implements ConsoleCommand {
         if (wanted.isEmpty()) {
             return reply(List.copyOf(all.names()), HelpText.overview(all.all(), ink));
         }
-        List<ConsoleCommand> below =
-                all.below(wanted).stream().flatMap(n -> all.named(n).stream()).toList();
-        if (!below.isEmpty()) {
-            return reply(all.below(wanted), HelpText.overview(below, ink));
+        if (!all.below(wanted).isEmpty()) {
+            // A command may be called as others begin.
+            List<ConsoleCommand> found = Stream.concat(Stream.of(wanted), all.below(wanted).stream())
+                    .flatMap(name -> all.named(name).stream())
+                    .toList();
+            return reply(found.stream().map(command -> command.spec().name()).toList(), HelpText.overview(found, ink));
         }
         ConsoleCommand one = all.named(wanted).orElseThrow(() -> all.unknown(invocation.arguments()));
         return reply(List.of(wanted), HelpText.of(one.spec(), ink));

@@ -54,6 +54,9 @@ final class HelpText {
                 .forEach(o -> parts.put(o.typed(), o.description() + (o.required() ? " (required)" : "")));
         int width = parts.keySet().stream().mapToInt(String::length).max().orElse(0);
         parts.forEach((typed, description) -> lines.add("  " + padded(typed, width) + "  " + description));
+        if (!spec.example().isEmpty()) {
+            lines.add(ink.heading("example") + "  " + spec.example());
+        }
         return String.join("\n", lines);
     }
 

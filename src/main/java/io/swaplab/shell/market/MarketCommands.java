@@ -53,6 +53,7 @@ public final class MarketCommands implements CommandGroup {
         return List.of(
                 command(
                         CommandSpec.of("market move", GROUP, "trade until the price of BASE in QUOTE has moved so far")
+                                .example("market move USDT/WBNB --bps -200")
                                 .with(ArgumentSpec.required("PAIR", PAIR, "such as WBNB/USDT: USDT for one WBNB"))
                                 .with(
                                         OptionSpec.required("bps", BPS, "1e-4 of the price, such as -200 for 2 % down"),
@@ -60,6 +61,7 @@ public final class MarketCommands implements CommandGroup {
                         this::move),
                 command(
                         CommandSpec.of("market whale", GROUP, "sell an amount as a whale, along the best route")
+                                .example("market whale --sell USDT --buy WBNB --amount 100000")
                                 .with(
                                         OptionSpec.required("sell", ValueKind.TOKEN, "token to sell"),
                                         OptionSpec.required("buy", ValueKind.TOKEN, "token to buy"),
@@ -74,6 +76,7 @@ public final class MarketCommands implements CommandGroup {
                                         "market drain",
                                         GROUP,
                                         "buy nearly all BASE out of the pool that gives most of it")
+                                .example("market drain WBNB/USDT PANCAKEV2")
                                 .with(
                                         ArgumentSpec.required("PAIR", PAIR, "such as WBNB/USDT: takes the WBNB"),
                                         ArgumentSpec.optional(

@@ -33,11 +33,13 @@ public final class RouterOwnerCommands implements CommandGroup {
         return List.of(
                 new FunctionCommand(
                         CommandSpec.of("router pause", GROUP, "pause the execution router, as its owner can")
+                                .example("router pause")
                                 .changingFork(),
                         i -> pause(true),
                         ForkOnly.on(session)),
                 new FunctionCommand(
                         CommandSpec.of("router unpause", GROUP, "let the execution router run again")
+                                .example("router unpause")
                                 .changingFork(),
                         i -> pause(false),
                         ForkOnly.on(session)),
@@ -46,6 +48,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                                         "router fees set",
                                         GROUP,
                                         "set the cap and the sharing of custom fees, as the owner")
+                                .example("router fees set --max-custom-fee-bps 100 --protocol-cut-bps 1000")
                                 .changingFork()
                                 .with(
                                         OptionSpec.optional(

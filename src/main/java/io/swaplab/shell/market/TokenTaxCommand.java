@@ -23,6 +23,7 @@ public final class TokenTaxCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "token tax", "Market lab", "deploy a token that taxes transfers, with a pool, or set its tax")
             .changingFork()
+            .example("token tax --bps 500")
             .with(OptionSpec.optional(
                     "bps", ValueKind.WHOLE_NUMBER, "1e-4 of every transfer, 0 for none, to 9999 (default: 500)"));
 

@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param name one or more words, such as {@code swap prepare}
  * @param group the heading under which help lists it
  * @param changesFork whether it is a step of the fork's history, which undo takes back
+ * @param example a line that can be typed as it stands, or empty
  */
 public record CommandSpec(
         String name,
@@ -17,7 +18,8 @@ public record CommandSpec(
         String summary,
         List<ArgumentSpec> arguments,
         List<OptionSpec> options,
-        boolean changesFork) {
+        boolean changesFork,
+        String example) {
     /** Options that every command understands. */
     public static final List<OptionSpec> COMMON = List.of(
             OptionSpec.flag("json", "answer with one line of JSON"),
@@ -30,24 +32,29 @@ public record CommandSpec(
     }
 
     public static CommandSpec of(String name, String group, String summary) {
-        return new CommandSpec(name, group, summary, List.of(), List.of(), false);
+        return new CommandSpec(name, group, summary, List.of(), List.of(), false, "");
     }
 
     public CommandSpec with(OptionSpec... added) {
         List<OptionSpec> all = new ArrayList<>(options);
         all.addAll(List.of(added));
-        return new CommandSpec(name, group, summary, arguments, all, changesFork);
+        return new CommandSpec(name, group, summary, arguments, all, changesFork, example);
     }
 
     public CommandSpec with(ArgumentSpec... added) {
         List<ArgumentSpec> all = new ArrayList<>(arguments);
         all.addAll(List.of(added));
-        return new CommandSpec(name, group, summary, all, options, changesFork);
+        return new CommandSpec(name, group, summary, all, options, changesFork, example);
     }
 
     /** The same for a command that may change a fork: undo takes it back, and its answer shows what changed. */
     public CommandSpec changingFork() {
-        return new CommandSpec(name, group, summary, arguments, options, true);
+        return new CommandSpec(name, group, summary, arguments, options, true, example);
+    }
+
+    /** The same with a line that shows how it is typed. */
+    public CommandSpec example(String line) {
+        return new CommandSpec(name, group, summary, arguments, options, changesFork, line);
     }
 
     /** The option of that name, common ones included. */
