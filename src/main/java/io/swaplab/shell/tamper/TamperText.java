@@ -13,11 +13,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Changes, verdicts and the matrix as text and as data. */
 final class TamperText {
+    /** Between four columns. */
+    private static final int GAPS = 6;
+
+    private static final int LEAST_FIELD = 24;
     private static final String NOTES =
             "contract: what a client without checks would send (- where that stays the same)"
                     + "\nsigned anew: the same, once a lying service has signed the changed plan";
@@ -119,8 +124,9 @@ final class TamperText {
     /** One row per field; then who held how many, and the fields that nothing holds. */
     String matrix(List<Row> rows) {
         TextTable table = TextTable.of("field", "client", "contract", "signed anew");
+        int room = Math.max(LEAST_FIELD, screen.columns() - GAPS - besideField(rows));
         rows.forEach(row -> table.row(
-                row.change().field(),
+                shortened(row.change().field(), room),
                 row.verdict().client().name(),
                 row.verdict().contract().name(),
                 row.verdict().signedAnew().name()));
@@ -158,7 +164,29 @@ final class TamperText {
         return lines;
     }
 
+    /** What the other columns take. */
+    private static int besideField(List<Row> rows) {
+        return widest(rows, "client", Verdict::client)
+                + widest(rows, "contract", Verdict::contract)
+                + widest(rows, "signed anew", Verdict::signedAnew);
+    }
+
+    private static int widest(List<Row> rows, String head, Function<Verdict, Answer> column) {
+        return rows.stream()
+                .mapToInt(row -> column.apply(row.verdict()).name().length())
+                .reduce(head.length(), Math::max);
+    }
+
     private static long count(List<Row> rows, Predicate<Verdict> held) {
         return rows.stream().map(Row::verdict).filter(held).count();
+    }
+
+    /** A path is no identifier to tables, which would fold it; cut in the middle, as its ends tell fields apart. */
+    private static String shortened(String field, int room) {
+        if (field.length() <= room) {
+            return field;
+        }
+        int tail = (room - 2) * 2 / 3;
+        return field.substring(0, room - 2 - tail) + ".." + field.substring(field.length() - tail);
     }
 }

@@ -29,9 +29,11 @@ class WordsTest {
 
     @Test
     void joinedWordsAreALineThatMeansTheSame() {
-        List<String> words = List.of("pools", "show", "USDT/WBNB PANCAKEV3", "a;b", "#", "it's", "say \"x\"", "");
+        List<String> words =
+                List.of("pools", "show", "USDT/WBNB PANCAKEV3", "a;b", "#", "it's", "say \"x\"", "it's \"x\"", "");
         assertThat(Words.joined(words))
-                .isEqualTo("pools show \"USDT/WBNB PANCAKEV3\" \"a;b\" \"#\" \"it's\" 'say \"x\"' \"\"");
+                .isEqualTo(
+                        "pools show \"USDT/WBNB PANCAKEV3\" \"a;b\" \"#\" \"it's\" 'say \"x\"' 'it'\"'\"'s \"x\"' \"\"");
         assertThat(Words.of(Words.joined(words))).isEqualTo(words);
     }
 }
