@@ -87,6 +87,11 @@ public final class CheatCodes {
 
     /** Names of the snapshots that can be restored, oldest first. */
     public synchronized List<String> snapshots() {
+        return names();
+    }
+
+    /** For work that runs on another thread while this one holds the lock. */
+    private List<String> names() {
         return snapshots.keySet().stream()
                 .filter(String.class::isInstance)
                 .map(String.class::cast)
@@ -114,7 +119,7 @@ public final class CheatCodes {
     private Saved reverted(Object key, String name) {
         Saved saved = snapshots.get(key);
         if (saved == null) {
-            List<String> known = snapshots();
+            List<String> known = names();
             throw new ForkException("there is no snapshot " + name + "; there is "
                     + (known.isEmpty() ? "none" : String.join(", ", known)));
         }
