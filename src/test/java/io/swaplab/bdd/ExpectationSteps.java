@@ -229,7 +229,7 @@ public final class ExpectationSteps {
         assertThat(gas).isLessThan(itsGas);
         assertThat(out.subtract(cost))
                 .isGreaterThan(mostOut.subtract(cost.multiply(itsGas).divide(gas)));
-        assertThat(world.outcome().message()).contains("gas about " + gas + " (0.");
+        assertThat(world.outcome().message()).contains("gas about " + String.format(java.util.Locale.ROOT, "%,d", gas) + " (0.");
     }
 
     private BigInteger quote(String amount, String from, String to) {
