@@ -18,6 +18,7 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -229,7 +230,7 @@ public final class ExpectationSteps {
         assertThat(gas).isLessThan(itsGas);
         assertThat(out.subtract(cost))
                 .isGreaterThan(mostOut.subtract(cost.multiply(itsGas).divide(gas)));
-        assertThat(world.outcome().message()).contains("gas about " + String.format(java.util.Locale.ROOT, "%,d", gas) + " (0.");
+        assertThat(world.outcome().message()).contains("gas about " + String.format(Locale.ROOT, "%,d", gas) + " (0.");
     }
 
     private BigInteger quote(String amount, String from, String to) {
