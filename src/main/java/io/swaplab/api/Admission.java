@@ -27,8 +27,8 @@ public final class Admission {
      */
     <T> T serve(Supplier<T> work) {
         if (!places.tryAcquire()) {
-            throw ApiRefusal.of(
-                    ApiCode.ERR_RATE_LIMITED, "the server works on " + atOnce + " requests at once; try again");
+            throw ApiRefusal.retryLater(
+                    ApiCode.ERR_RATE_LIMITED, "the server works on " + atOnce + " requests at once", 1);
         }
         try {
             return work.get();

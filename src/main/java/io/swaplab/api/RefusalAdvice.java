@@ -26,7 +26,16 @@ public final class RefusalAdvice {
         if (refusal.getCause() != null) {
             LOG.warn("{}: {}", refusal.code(), masked(refusal.getCause()));
         }
-        return Answers.refusal(refusal.code(), String.valueOf(refusal.getMessage()));
+        HttpHeaders headers = new HttpHeaders();
+        Long retryAfterSecs = refusal.retryAfterSecs();
+        if (retryAfterSecs != null) {
+            headers.set(HttpHeaders.RETRY_AFTER, retryAfterSecs.toString());
+        }
+        return Answers.refusal(
+                HttpStatusCode.valueOf(refusal.code().httpStatus()),
+                headers,
+                refusal.code(),
+                String.valueOf(refusal.getMessage()));
     }
 
     @ExceptionHandler

@@ -31,13 +31,13 @@ public final class SwapController {
 
     @GetMapping
     ResponseEntity<byte[]> swap(HttpServletRequest request) {
-        SwapRequest swap = SwapQueries.direct(request.getQueryString());
+        SwapRequest swap = SwapQueries.direct(request.getQueryString(), request.getRemoteAddr());
         return Answers.ok(admission.serve(() -> direct.swap(swap)));
     }
 
     @GetMapping("/prepare")
     ResponseEntity<byte[]> prepare(HttpServletRequest request) {
-        SwapRequest swap = SwapQueries.delegated(request.getQueryString());
+        SwapRequest swap = SwapQueries.delegated(request.getQueryString(), request.getRemoteAddr());
         return Answers.ok(admission.serve(() -> prepare.prepare(swap)));
     }
 

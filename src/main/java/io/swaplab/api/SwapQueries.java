@@ -48,7 +48,7 @@ final class SwapQueries {
     }
 
     /** The older name {@code sender} stands for the executor where that is not given. */
-    static SwapRequest direct(@Nullable String rawQuery) {
+    static SwapRequest direct(@Nullable String rawQuery, String caller) {
         QueryParameters query = QueryParameters.parse(rawQuery, DIRECT);
         Address sender = query.addressOrNull("sender");
         Address executor = query.addressOrNull("executor");
@@ -60,17 +60,19 @@ final class SwapQueries {
                 query.addressOrNull("payer"),
                 executor,
                 query.addressOrNull("recipient"),
-                terms(query));
+                terms(query),
+                caller);
     }
 
-    static SwapRequest delegated(@Nullable String rawQuery) {
+    static SwapRequest delegated(@Nullable String rawQuery, String caller) {
         QueryParameters query = QueryParameters.parse(rawQuery, DELEGATED);
         return new SwapRequest(
                 trade(query, true),
                 query.address("payer"),
                 query.address("executor"),
                 query.address("recipient"),
-                terms(query));
+                terms(query),
+                caller);
     }
 
     private static TradeRequest trade(QueryParameters query, boolean exactIn) {

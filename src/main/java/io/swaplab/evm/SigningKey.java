@@ -62,9 +62,14 @@ public final class SigningKey {
         if (r.signum() == 0 || s.signum() == 0) {
             return Address.ZERO;
         }
-        BigInteger publicKey =
-                Sign.recoverFromSignature(signature.v() - 27, new ECDSASignature(r, s), digest.toBytes());
-        return publicKey == null ? Address.ZERO : addressOf(publicKey);
+        try {
+            BigInteger publicKey =
+                    Sign.recoverFromSignature(signature.v() - 27, new ECDSASignature(r, s), digest.toBytes());
+            return publicKey == null ? Address.ZERO : addressOf(publicKey);
+        } catch (IllegalArgumentException noPoint) {
+            // About half of all r are the abscissa of no point of the curve.
+            return Address.ZERO;
+        }
     }
 
     /** Not by web3j's Keys, which registers a security provider of five hundred classes. */

@@ -11,11 +11,22 @@ public final class ApiRefusal extends RuntimeException {
 
     private final ApiCode code;
     private final @Nullable String field;
+    private final @Nullable Long retryAfterSecs;
 
     private ApiRefusal(ApiCode code, @Nullable String field, String message, @Nullable Throwable cause) {
+        this(code, field, message, cause, null);
+    }
+
+    private ApiRefusal(
+            ApiCode code,
+            @Nullable String field,
+            String message,
+            @Nullable Throwable cause,
+            @Nullable Long retryAfterSecs) {
         super(message, cause);
         this.code = code;
         this.field = field;
+        this.retryAfterSecs = retryAfterSecs;
     }
 
     /** A refusal of one request field that says what was given. */
@@ -33,6 +44,11 @@ public final class ApiRefusal extends RuntimeException {
         return new ApiRefusal(code, null, Redaction.masked(sentence), null);
     }
 
+    /** A refusal of what may succeed later; the sentence is followed by when. */
+    public static ApiRefusal retryLater(ApiCode code, String sentence, long secs) {
+        return new ApiRefusal(code, null, Redaction.masked(sentence) + "; try again in " + secs + " s", null, secs);
+    }
+
     /** The chain's node failed; what it said stays in the cause, since it may name the endpoint. */
     static ApiRefusal upstream(RuntimeException cause) {
         return new ApiRefusal(
@@ -46,6 +62,11 @@ public final class ApiRefusal extends RuntimeException {
     /** The request field that breaks a rule, if it is one. */
     public @Nullable String field() {
         return field;
+    }
+
+    /** In how many seconds the request may succeed, where that is known. */
+    public @Nullable Long retryAfterSecs() {
+        return retryAfterSecs;
     }
 
     private static String quoted(String got) {

@@ -5,7 +5,6 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Signature;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.Permit2Witness;
 import io.swaplab.execution.PlanHashes;
 import io.swaplab.wire.ApiCode;
@@ -81,7 +80,7 @@ public final class BuildUseCase {
     }
 
     private SignedQuote live(Bytes32 quoteId) {
-        SignedQuote quote = switch (store.find(quoteId, reads.nowMillis())) {
+        return switch (store.find(quoteId, reads.nowMillis())) {
             case QuoteStore.Found.Live found -> found.quote();
             case QuoteStore.Found.Expired expired ->
                 throw ApiRefusal.of(
@@ -89,14 +88,6 @@ public final class BuildUseCase {
             case QuoteStore.Found.Unknown unknown ->
                 throw ApiRefusal.of(ApiCode.ERR_QUOTE_NOT_FOUND, "quote_id", "no prepared quote has this id", quoteId);
         };
-        if (quote.plan().fundingMode() == FundingMode.DIRECT) {
-            throw ApiRefusal.of(
-                    ApiCode.ERR_ROLE_MISMATCH,
-                    "quote_id",
-                    "is of a direct swap, whose transaction is ready without a payer signature",
-                    quoteId);
-        }
-        return quote;
     }
 
     private void requireSignedByPayer(SignedQuote quote, Signature signature) {

@@ -19,7 +19,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 
-/** Turns a swap request into a signed, stored quote; the common part of direct swap and prepare. */
+/** Turns a swap request into a signed quote, and keeps it where it is to be built later; the common part of direct swap and prepare. */
 public final class QuoteIssuer {
     private static final int NONCE_ATTEMPTS = 3;
     private static final long MILLIS_PER_SECOND = 1000;
@@ -88,7 +88,10 @@ public final class QuoteIssuer {
         List<SwapStep> steps = SwapSteps.of(route, chain.deployment().adapters());
         ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
-        store.keep(quote);
+        if (draft.mode() == FundingMode.PERMIT2_WITNESS) {
+            // A direct swap is ready as it is: nobody will ask for its quote again.
+            store.keep(quote, draft.request().caller());
+        }
         return new Issued(found, quote, fees, config, terms.slippageBps());
     }
 

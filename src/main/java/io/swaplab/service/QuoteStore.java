@@ -2,10 +2,16 @@ package io.swaplab.service;
 
 import io.swaplab.evm.Bytes32;
 
-/** Keeps prepared quotes between the calls of prepare and build. */
+/** Keeps the quotes of delegated swaps between prepare and build. */
 public interface QuoteStore {
-    /** Keeps a quote under the id of its plan. */
-    void keep(SignedQuote quote);
+    /**
+     * Keeps a quote under the id of its plan until its deadline has passed.
+     *
+     * @param caller who asked for it
+     * @throws ApiRefusal with ERR_RATE_LIMITED, and when to try again, where the store, the payer or the caller has as many
+     *     live quotes as it may have; what is kept stays
+     */
+    void keep(SignedQuote quote, String caller);
 
     /** What is known of an id at a time in Unix milliseconds. */
     Found find(Bytes32 quoteId, long nowMillis);

@@ -3,6 +3,8 @@ package io.swaplab.evm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class SignatureTest {
@@ -32,6 +34,24 @@ class SignatureTest {
         assertThatThrownBy(() -> new Signature(Bytes32.ZERO, Bytes32.ZERO, 0)).hasMessageContaining("27 or 28");
         Bytes32 high = Bytes32.parse("0x" + "ff".repeat(32));
         assertThatThrownBy(() -> new Signature(Bytes32.ZERO, high, 27)).hasMessageContaining("lower half");
+    }
+
+    @Test
+    void aSignatureOffTheCurveIsNobodys() {
+        // Every other r is the abscissa of no point of the curve, and r may be beyond the field's prime.
+        var random = new Random(97);
+        int nobodys = 0;
+        for (int i = 0; i < 64; i++) {
+            byte[] r = new byte[32];
+            random.nextBytes(r);
+            if (i % 8 == 0) {
+                Arrays.fill(r, 0, 16, (byte) 0xff);
+            }
+            Address signer = SigningKey.recover(
+                    DIGEST, new Signature(Bytes32.of(r), Bytes32.parse("0x" + "01".repeat(32)), 27 + i % 2));
+            nobodys += signer.isZero() ? 1 : 0;
+        }
+        assertThat(nobodys).isBetween(16, 56);
     }
 
     @Test

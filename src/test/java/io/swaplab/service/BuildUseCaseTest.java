@@ -12,6 +12,7 @@ import io.swaplab.execution.Permit2Witness;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.BuildData;
+import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,6 +114,19 @@ class BuildUseCaseTest {
     }
 
     @Test
+    void randomSignaturesAreMismatchesAndNeverFaults() {
+        var random = new Random(97);
+        byte[] bytes = new byte[65];
+        for (int i = 0; i < 64; i++) {
+            random.nextBytes(bytes);
+            bytes[32] &= 0x3f;
+            bytes[64] = (byte) (27 + i % 2);
+            Refusals.expect(
+                    () -> market.build.build(quoteId, Bytes.of(bytes).toString()), ApiCode.ERR_SIGNATURE_MISMATCH);
+        }
+    }
+
+    @Test
     void theSignatureOfAnotherQuoteIsAMismatch() {
         String signature = signature(TestMarket.PAYER).reveal().toString();
         prepare();
@@ -126,13 +140,15 @@ class BuildUseCaseTest {
     }
 
     @Test
-    void aDirectQuoteNeedsNoBuild() {
+    void aDirectQuoteIsNotKept() {
+        int before = market.store.size();
         String direct = market.direct.swap(new SwapOrder().direct()).artifact().quoteId();
+        assertThat(market.store.size()).isEqualTo(before);
         Refusals.expect(
                 () -> market.build.build(
                         Bytes32.parse(direct),
                         signature(TestMarket.PAYER).reveal().toString()),
-                ApiCode.ERR_ROLE_MISMATCH);
+                ApiCode.ERR_QUOTE_NOT_FOUND);
     }
 
     @Test

@@ -138,7 +138,8 @@ class GasPerHopIT {
         service.warp(PAUSE_SECS);
         TradeRequest trade = new TradeRequest(pair.from(), pair.target(), amount, true, 1, 1, Set.of(provider));
         Address recipient = trader == ALICE ? ALICE.address() : CAROL;
-        SwapData data = service.direct().swap(new SwapRequest(trade, null, trader.address(), recipient, TERMS));
+        SwapData data =
+                service.direct().swap(new SwapRequest(trade, null, trader.address(), recipient, TERMS, "127.0.0.1"));
         return new Gas(service.send(trader, data.tx()).gasUsed(), data.route().gas());
     }
 

@@ -217,7 +217,7 @@ class SettlementIT extends OnOneFork {
             service.approve(trade.from(), BOB, service.chain().deployment().executionRouter());
         }
         var terms = new SwapTerms(50, 86_400, 0, null, false, false);
-        return service.direct().swap(new SwapRequest(trade, null, BOB.address(), CAROL, terms));
+        return service.direct().swap(new SwapRequest(trade, null, BOB.address(), CAROL, terms, "127.0.0.1"));
     }
 
     private static void settled(String expected, Uint256 before, String target) {
@@ -235,7 +235,7 @@ class SettlementIT extends OnOneFork {
         Uint256 amount = Uint256.of(units).times(Uint256.parse("1000000000000000000"));
         var trade = new TradeRequest(service.named(from), service.named(target), amount, true, depth, splits, Set.of());
         var terms = new SwapTerms(50, 1200, feeBps, feeBps == 0 ? null : INTEGRATOR, false, false);
-        return new SwapRequest(trade, payer, BOB.address(), CAROL, terms);
+        return new SwapRequest(trade, payer, BOB.address(), CAROL, terms, "127.0.0.1");
     }
 
     private static SwapStep step(RoutePath path) {

@@ -48,6 +48,6 @@ final class SwapOrder {
     private SwapRequest request(@Nullable Address paying, @Nullable Address receiving) {
         var trade = new TradeRequest(from, target, amount, true, 3, 20, Set.of());
         var terms = new SwapTerms(slippageBps, deadlineSecs, customFeeBps, customFeeReceiver, nativeIn, false);
-        return new SwapRequest(trade, paying, executor, receiving, terms);
+        return new SwapRequest(trade, paying, executor, receiving, terms, "127.0.0.1");
     }
 }
