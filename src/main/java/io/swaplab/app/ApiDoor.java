@@ -4,6 +4,7 @@ import io.swaplab.api.Admission;
 import io.swaplab.api.ApiTomcat;
 import io.swaplab.api.EnvelopeErrorController;
 import io.swaplab.api.MarketController;
+import io.swaplab.api.PageGate;
 import io.swaplab.api.RefusalAdvice;
 import io.swaplab.api.SwapController;
 import io.swaplab.session.Refusal;
@@ -66,6 +67,8 @@ final class ApiDoor implements AutoCloseable {
                 Integer.toString(at.getPort()),
                 "spring.threads.virtual.enabled",
                 "true"));
+        application.addInitializers(context -> ((GenericApplicationContext) context)
+                .registerBean(PageGate.class, () -> new PageGate(at.getAddress())));
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(
                         Service.class, () -> arrived(service), definition -> definition.setDestroyMethodName("")));

@@ -42,7 +42,7 @@ public enum ApiCode {
         return code;
     }
 
-    /** The HTTP status that goes with it, unless HTTP itself demands a closer one (404, 405, 406, 413, 415). */
+    /** The HTTP status that goes with it, unless HTTP itself demands a closer one (403, 404, 405, 406, 413, 415). */
     public int httpStatus() {
         return httpStatus;
     }

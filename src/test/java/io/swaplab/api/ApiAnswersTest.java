@@ -193,14 +193,14 @@ class ApiAnswersTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "GET /router/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
-                "GET /router/st{atus HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
-                "GET /router/status?a=<> HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+                "GET /router/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+                "GET /router/st{atus HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+                "GET /router/status?a=<> HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
                 "GARBAGE\r\n\r\n",
                 "GET /router/status HTTP/1.1\r\nConnection: close\r\n\r\n",
-                "POST /router/swap/build HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+                "POST /router/swap/build HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                         + "Content-Length: abc\r\nConnection: close\r\n\r\n{}",
-                "POST /router/swap/build HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+                "POST /router/swap/build HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                         + "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\nzz\r\n{}\r\n0\r\n\r\n"
             })
     void brokenHttpIsAnsweredWithAnEnvelope(String request) throws IOException {
@@ -213,8 +213,8 @@ class ApiAnswersTest {
 
     @Test
     void anOverlongRequestLineIsAnsweredWithAnEnvelope() throws IOException {
-        String answer = server.sendRaw(
-                "GET /router/status?x=" + "y".repeat(20_000) + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+        String answer = server.sendRaw("GET /router/status?x=" + "y".repeat(20_000)
+                + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
         assertThat(answer).startsWith("HTTP/1.1 400 ").endsWith("\"data\":null}");
     }
 

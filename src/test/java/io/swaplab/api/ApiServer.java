@@ -2,6 +2,7 @@ package io.swaplab.api;
 
 import io.swaplab.service.TestMarket;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -21,6 +22,7 @@ import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.support.GenericApplicationContext;
 
 /** The five endpoints on a real port of the loopback, over the test market. */
 final class ApiServer implements AutoCloseable {
@@ -35,7 +37,14 @@ final class ApiServer implements AutoCloseable {
     }
 
     static ApiServer start() {
+        return start(InetAddress.getLoopbackAddress());
+    }
+
+    /** A server that takes itself to listen on that address; it listens on the loopback. */
+    static ApiServer start(InetAddress said) {
         return new ApiServer(new SpringApplicationBuilder(Wiring.class)
+                .initializers(context ->
+                        ((GenericApplicationContext) context).registerBean(PageGate.class, () -> new PageGate(said)))
                 .web(WebApplicationType.SERVLET)
                 .logStartupInfo(false)
                 .run("--server.port=0", "--server.address=127.0.0.1", "--spring.main.banner-mode=off"));
