@@ -2,38 +2,82 @@ package io.swaplab.api;
 
 import io.swaplab.service.ApiRefusal;
 import io.swaplab.wire.ApiCode;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/** Lets a bounded number of costly requests in at once and turns the next away at once, instead of queueing. */
+/**
+ * Lets a bounded number of costly requests in at once and turns the next away at once, instead of queueing. Each has a
+ * deadline: its caller is answered then, and its work is interrupted. Its place is free when the work has ended.
+ */
 public final class Admission {
     public static final int DEFAULT_AT_ONCE = 64;
 
     private final int atOnce;
+    private final Duration deadline;
     private final Semaphore places;
 
-    public Admission(int atOnce) {
+    /**
+     * @param atOnce requests at the same time at most
+     * @param deadline how long one may take at most
+     */
+    public Admission(int atOnce, Duration deadline) {
         if (atOnce < 1) {
             throw new IllegalArgumentException("at least one request must be let in, got " + atOnce);
         }
         this.atOnce = atOnce;
+        this.deadline = deadline;
         this.places = new Semaphore(atOnce);
     }
 
     /**
      * The result of the work.
      *
-     * @throws ApiRefusal with ERR_RATE_LIMITED when all places are taken
+     * @throws ApiRefusal with ERR_RATE_LIMITED when all places are taken, and with ERR_DEADLINE when the work takes longer
+     *     than a request may
      */
     <T> T serve(Supplier<T> work) {
         if (!places.tryAcquire()) {
             throw ApiRefusal.retryLater(
                     ApiCode.ERR_RATE_LIMITED, "the server works on " + atOnce + " requests at once", 1);
         }
+        FutureTask<T> task = new FutureTask<>(work::get);
+        Thread.ofVirtual().name("request").start(() -> {
+            try {
+                task.run();
+            } finally {
+                places.release();
+            }
+        });
+        return result(task);
+    }
+
+    private <T> T result(FutureTask<T> task) {
         try {
-            return work.get();
-        } finally {
-            places.release();
+            return task.get(deadline.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException late) {
+            task.cancel(true);
+            throw ApiRefusal.of(
+                    ApiCode.ERR_DEADLINE,
+                    "the answer was not ready within the " + deadline.toMillis()
+                            + " ms that a request may take; the chain's node may be slow, or the server busy");
+        } catch (InterruptedException stopped) {
+            task.cancel(true);
+            Thread.currentThread().interrupt();
+            throw ApiRefusal.of(ApiCode.ERR_DEADLINE, "the server is being stopped");
+        } catch (ExecutionException failed) {
+            throw thrown(failed.getCause());
         }
+    }
+
+    private static RuntimeException thrown(Throwable cause) {
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        return cause instanceof RuntimeException thrown ? thrown : new IllegalStateException(cause);
     }
 }

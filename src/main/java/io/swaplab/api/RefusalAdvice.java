@@ -15,6 +15,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.util.DisconnectedClientHelper;
 
 /** Turns everything that goes wrong into an envelope. What a caller cannot mend goes to the log, masked. */
 @RestControllerAdvice
@@ -58,10 +59,18 @@ public final class RefusalAdvice {
                     ApiCode.ERR_INVALID_PARAMETER,
                     sentence(response.getStatusCode()));
         }
+        if (isDisconnect(failure)) {
+            LOG.debug("the caller has gone: {}", masked(failure));
+            return Answers.refusal(ApiCode.ERR_INVALID_PARAMETER, "request: its caller has gone");
+        }
         String incident = UUID.randomUUID().toString();
         LOG.error("{} {}: {}", ApiCode.ERR_INTERNAL, incident, masked(failure));
         return Answers.refusal(
                 ApiCode.ERR_INTERNAL, "the server failed on this request; its log names the cause under " + incident);
+    }
+
+    private static boolean isDisconnect(Throwable failure) {
+        return DisconnectedClientHelper.isClientDisconnectedException(failure);
     }
 
     /** What a status of HTTP's own says of the request. */

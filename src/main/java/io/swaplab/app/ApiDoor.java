@@ -14,6 +14,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
@@ -51,9 +52,10 @@ final class ApiDoor implements AutoCloseable {
      * Opens the door. The service may still be on its way: the context is made meanwhile and waits for it.
      *
      * @param at the address to listen on; port 0 for any that is free
+     * @param deadline how long a request may take
      * @throws Refusal when the port is taken
      */
-    static ApiDoor open(Future<Service> service, InetSocketAddress at) {
+    static ApiDoor open(Future<Service> service, InetSocketAddress at, Duration deadline) {
         SpringApplication application = new SpringApplication(Wiring.class);
         application.setWebApplicationType(WebApplicationType.SERVLET);
         application.setAddCommandLineProperties(false);
@@ -66,9 +68,16 @@ final class ApiDoor implements AutoCloseable {
                 "server.port",
                 Integer.toString(at.getPort()),
                 "spring.threads.virtual.enabled",
-                "true"));
+                "true",
+                // What is under way is answered before the doors close.
+                "server.shutdown",
+                "graceful",
+                "spring.lifecycle.timeout-per-shutdown-phase",
+                deadline.plusSeconds(1).toSeconds() + "s"));
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(PageGate.class, () -> new PageGate(at.getAddress())));
+        application.addInitializers(context -> ((GenericApplicationContext) context)
+                .registerBean(Admission.class, () -> new Admission(Admission.DEFAULT_AT_ONCE, deadline)));
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(
                         Service.class, () -> arrived(service), definition -> definition.setDestroyMethodName("")));
@@ -132,11 +141,6 @@ final class ApiDoor implements AutoCloseable {
         ErrorMvcAutoConfiguration.class
     })
     static class Wiring {
-        @Bean
-        Admission admission() {
-            return new Admission(Admission.DEFAULT_AT_ONCE);
-        }
-
         @Bean
         MarketController marketController(Service service, Admission admission) {
             return new MarketController(service.status(), service.findRoute(), admission);

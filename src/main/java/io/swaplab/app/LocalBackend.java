@@ -8,6 +8,7 @@ import io.swaplab.session.Connection;
 import io.swaplab.session.Refusal;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -115,10 +116,10 @@ final class LocalBackend implements Backend {
     }
 
     @Override
-    public URI serve(InetSocketAddress at) {
+    public URI serve(InetSocketAddress at, Duration deadline) {
         ApiDoor.requireFree(at);
         connect();
-        return awaited().openDoor(at).address();
+        return awaited().openDoor(at, deadline).address();
     }
 
     /** Stops what runs, or what is starting. */

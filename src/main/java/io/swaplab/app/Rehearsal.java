@@ -133,7 +133,8 @@ public final class Rehearsal {
                         node,
                         new ForkDeployment(profile, routers, chain.url(), 0, key, key, key.address()),
                         PoolReading.PLAIN);
-                ApiDoor door = ApiDoor.open(CompletableFuture.completedFuture(service), ApiDoor.FOR_US);
+                ApiDoor door = ApiDoor.open(
+                        CompletableFuture.completedFuture(service), ApiDoor.FOR_US, Duration.ofMinutes(1));
                 HttpTransport transport = HttpTransport.to(door.address())) {
             new SwaplabClient(ClientConfig.of(profile), transport, node).status();
         } catch (ApiError noContracts) {

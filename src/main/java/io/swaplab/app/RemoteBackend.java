@@ -16,6 +16,7 @@ import io.swaplab.session.Connection;
 import io.swaplab.session.Refusal;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -99,7 +100,7 @@ final class RemoteBackend implements Backend {
     }
 
     @Override
-    public URI serve(InetSocketAddress at) {
+    public URI serve(InetSocketAddress at, Duration deadline) {
         throw Refusal.notConnected("the service at " + apiUrl + " is served by someone else", null)
                 .hint("start the console without --connect");
     }

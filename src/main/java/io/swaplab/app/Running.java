@@ -7,6 +7,7 @@ import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.session.Connection;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,9 @@ import org.slf4j.LoggerFactory;
 /** A fork with the service over it and the doors to that, as they were started; stopped in the opposite order. */
 final class Running implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Running.class);
+
+    /** A person waits for a slow upstream, and can end the wait. */
+    private static final Duration FOR_US_AT_MOST = Duration.ofSeconds(60);
 
     private final List<AutoCloseable> parts = new ArrayList<>();
     private final CompletableFuture<Service> service = new CompletableFuture<>();
@@ -58,7 +62,7 @@ final class Running implements AutoCloseable {
 
     private void open(CompletableFuture<ApiDoor> door) {
         try {
-            door.complete(ApiDoor.open(service, ApiDoor.FOR_US));
+            door.complete(ApiDoor.open(service, ApiDoor.FOR_US, FOR_US_AT_MOST));
         } catch (RuntimeException failure) {
             door.completeExceptionally(failure);
         }
@@ -85,8 +89,8 @@ final class Running implements AutoCloseable {
     }
 
     /** Opens one more door to the service. */
-    synchronized ApiDoor openDoor(InetSocketAddress at) {
-        return added(ApiDoor.open(service, at));
+    synchronized ApiDoor openDoor(InetSocketAddress at, Duration deadline) {
+        return added(ApiDoor.open(service, at, deadline));
     }
 
     Connection connection() {

@@ -39,6 +39,10 @@ record Service(
     /** A fork's head is one cheap question away, so quotes need not accept any lag but that of a block mined meanwhile. */
     private static final long MAX_LAG_BLOCKS = 2;
 
+    /** Each door has its own deadline for a request, which is shorter. */
+    private static final ChainflowFeed.Terms FRESHNESS =
+            new ChainflowFeed.Terms(true, MAX_LAG_BLOCKS, Duration.ofMinutes(1));
+
     /** A fork's time jumps and its answers are near, so what changes silently is read in every block. */
     private static final ChainflowSettings ON_THIS_MACHINE =
             ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO);
@@ -74,7 +78,7 @@ record Service(
                 node,
                 deployment.profile(),
                 deployment.routers(),
-                new ChainflowFeed(chainflow, true, MAX_LAG_BLOCKS, gasPrice::lastWei));
+                new ChainflowFeed(chainflow, FRESHNESS, gasPrice::lastWei));
         Clock clock = Clock.systemUTC();
         QuoteStore store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
         QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployment.quoteSigner()), store, clock);

@@ -1,5 +1,6 @@
 package io.swaplab.app;
 
+import io.swaplab.forkchain.anvil.ProgramEnd;
 import io.swaplab.session.Backend;
 import io.swaplab.session.Session;
 import io.swaplab.shell.line.CommandLine;
@@ -41,8 +42,7 @@ public final class Swaplab {
         }
         Lab lab = new Lab(state, Build.running());
         try (Session session = new Session(backend)) {
-            Thread stopping = new Thread(session::close, "stopping");
-            Runtime.getRuntime().addShutdownHook(stopping);
+            ProgramEnd.first(session::close);
             return new Doors(launch, lab, screen, state.resolve("history")).through(session);
         } catch (CommandFailure unusable) {
             return CommandLine.refuse(unusable, args.contains("--json"), screen).exit();

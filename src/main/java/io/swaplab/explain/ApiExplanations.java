@@ -95,6 +95,11 @@ final class ApiExplanations {
                         "the node was stopped, is too slow, or forks a chain that is",
                         "See to the node",
                         "fork status");
+            case ERR_DEADLINE ->
+                new Words(
+                        "the node answers slowly, or the server has more to do than it can",
+                        "Wait a moment and ask again",
+                        "router status");
             case ERR_STALE_POOL_DATA ->
                 new Words(
                         "the service reads pools more slowly than blocks come",

@@ -6,39 +6,59 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
 import io.swaplab.wire.ApiCode;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The market as a chainflow keeps it.
- *
- * @param syncFirst whether to take in new blocks before every answer: right for a fork, where the head is one cheap
- *     question away and a person expects the last transaction to count
- * @param maxLagBlocks how far the data may be behind the chain's head before quotes are refused
- * @param gasPrice tells the price of gas in wei, without asking the chain
- */
-public record ChainflowFeed(Chainflow chainflow, boolean syncFirst, long maxLagBlocks, Supplier<Uint256> gasPrice)
-        implements MarketFeed {
-    /** The market of a chain whose price of gas is not followed. */
-    public ChainflowFeed(Chainflow chainflow, boolean syncFirst, long maxLagBlocks) {
-        this(chainflow, syncFirst, maxLagBlocks, () -> Uint256.ZERO);
+/** The market as a chainflow keeps it. */
+public final class ChainflowFeed implements MarketFeed {
+    private final Chainflow chainflow;
+    private final @Nullable Shared<MarketSnapshot> sync;
+    private final Terms terms;
+    private final Supplier<Uint256> gasPrice;
+
+    /**
+     * How fresh the market has to be.
+     *
+     * @param syncFirst whether to take in new blocks before every answer: right for a fork, where the head is one cheap
+     *     question away and a person expects the last transaction to count
+     * @param maxLagBlocks how far the data may be behind the chain's head before quotes are refused
+     * @param patience how long a request waits for the node before it is refused
+     */
+    public record Terms(boolean syncFirst, long maxLagBlocks, Duration patience) {}
+
+    /**
+     * @param gasPrice tells the price of gas in wei, without asking the chain; zero where it is not followed
+     */
+    public ChainflowFeed(Chainflow chainflow, Terms terms, Supplier<Uint256> gasPrice) {
+        this.chainflow = chainflow;
+        this.sync = terms.syncFirst() ? new Shared<>(chainflow::syncOnce) : null;
+        this.terms = terms;
+        this.gasPrice = gasPrice;
     }
 
     @Override
     public MarketSnapshot fresh() {
         try {
-            if (syncFirst) {
-                chainflow.syncOnce();
+            if (sync != null) {
+                sync.await(terms.patience());
             }
-            if (chainflow.isBehind(maxLagBlocks)) {
-                throw ApiRefusal.of(
-                        ApiCode.ERR_STALE_POOL_DATA,
-                        "the pool data is more than " + maxLagBlocks + " blocks behind the chain; try again");
-            }
-            return chainflow.current();
         } catch (NodeException failed) {
             throw ApiRefusal.upstream(failed);
+        } catch (TimeoutException late) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_STALE_POOL_DATA,
+                    "the chain's node did not answer within " + terms.patience().toMillis()
+                            + " ms, so the pool data may be behind the chain; try again");
         }
+        if (chainflow.isBehind(terms.maxLagBlocks())) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_STALE_POOL_DATA,
+                    "the pool data is more than " + terms.maxLagBlocks() + " blocks behind the chain; try again");
+        }
+        return chainflow.current();
     }
 
     @Override

@@ -2,18 +2,26 @@ package io.swaplab.service;
 
 import io.swaplab.chainflow.ProviderCursor;
 import io.swaplab.execution.RouterConfig;
+import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.ChainflowStatus;
 import io.swaplab.wire.ChainflowVersion;
 import io.swaplab.wire.FeeCaps;
 import io.swaplab.wire.StatusData;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** Tells which providers can be routed through, how far each is synced, the router's fee caps, and failures of pools. */
 public final class StatusUseCase {
+    /** A status is for watching a service, also one whose node is sick. */
+    private static final Duration PATIENCE = Duration.ofMillis(250);
+
     private final ChainContext chain;
-    private final RouterReads reads;
+    private final Shared<RouterConfig> asked;
+    private volatile @Nullable RouterConfig last;
     private final LongSupplier poolFailures;
 
     /**
@@ -22,16 +30,16 @@ public final class StatusUseCase {
     public StatusUseCase(ChainContext chain, Clock clock, LongSupplier poolFailures) {
         this.chain = chain;
         this.poolFailures = poolFailures;
-        this.reads = new RouterReads(chain, clock);
+        this.asked = new Shared<>(new RouterReads(chain, clock)::config);
     }
 
     /**
-     * The status now.
+     * The status now. Where the node does not answer soon, the router's fee caps are those that were read last.
      *
-     * @throws ApiRefusal when the router cannot be asked for its caps
+     * @throws ApiRefusal when the router was never asked for its caps with success
      */
     public StatusData status() {
-        RouterConfig config = reads.config();
+        RouterConfig config = config();
         return new StatusData(
                 List.copyOf(chain.adaptersByProvider().keySet()),
                 chain.market().cursors().stream().map(StatusUseCase::cursor).toList(),
@@ -41,6 +49,26 @@ public final class StatusUseCase {
                         config.fees().protocolCutBps(),
                         config.hardMaxProtocolCutBps()),
                 poolFailures.getAsLong());
+    }
+
+    private RouterConfig config() {
+        try {
+            RouterConfig read = asked.await(PATIENCE);
+            last = read;
+            return read;
+        } catch (ApiRefusal failed) {
+            if (failed.code() == ApiCode.ERR_UPSTREAM_RPC && last != null) {
+                return last;
+            }
+            throw failed;
+        } catch (TimeoutException late) {
+            RouterConfig known = last;
+            if (known == null) {
+                throw ApiRefusal.of(
+                        ApiCode.ERR_DEADLINE, "the chain's node has not told the router's fee caps yet; try again");
+            }
+            return known;
+        }
     }
 
     private static ChainflowStatus cursor(ProviderCursor cursor) {

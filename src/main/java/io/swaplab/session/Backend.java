@@ -2,6 +2,7 @@ package io.swaplab.session;
 
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Optional;
 
 /** Whatever stands behind the session: a fork with our own service, or a service somewhere else. {@code app} knows how. */
@@ -28,9 +29,10 @@ public interface Backend extends AutoCloseable {
     /**
      * Serves the API on an address of this machine and a fixed port, over the chain of {@link #connect}.
      *
+     * @param deadline how long a request may take
      * @return the URL under which it is reached
      */
-    URI serve(InetSocketAddress at);
+    URI serve(InetSocketAddress at, Duration deadline);
 
     /** Stops what was started; {@link #connect} starts anew. */
     void stop();

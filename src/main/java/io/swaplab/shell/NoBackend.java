@@ -5,6 +5,7 @@ import io.swaplab.session.BackendListener;
 import io.swaplab.session.Connection;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Optional;
 
 /** Stands behind commands of which only the specs are used, since another process runs them. */
@@ -30,7 +31,7 @@ final class NoBackend implements Backend {
     }
 
     @Override
-    public URI serve(InetSocketAddress at) {
+    public URI serve(InetSocketAddress at, Duration deadline) {
         throw elsewhere();
     }
 

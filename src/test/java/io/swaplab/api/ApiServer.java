@@ -9,6 +9,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -104,13 +105,17 @@ final class ApiServer implements AutoCloseable {
 
         @Bean
         MarketController marketController(TestMarket market) {
-            return new MarketController(market.status, market.findRoute, new Admission(Admission.DEFAULT_AT_ONCE));
+            return new MarketController(
+                    market.status, market.findRoute, new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
         }
 
         @Bean
         SwapController swapController(TestMarket market) {
             return new SwapController(
-                    market.direct, market.prepare, market.build, new Admission(Admission.DEFAULT_AT_ONCE));
+                    market.direct,
+                    market.prepare,
+                    market.build,
+                    new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
         }
 
         @Bean

@@ -9,6 +9,7 @@ import ch.qos.logback.core.joran.spi.JoranException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,5 +43,7 @@ class LogMaskingTest {
                 .contains("IOException: [redacted]")
                 .contains("LogMaskingTest.noLineCarriesASignature")
                 .doesNotContain("7b7b");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
     }
 }

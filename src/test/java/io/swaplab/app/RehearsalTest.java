@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,7 +30,8 @@ class RehearsalTest {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 LocalBackend backend = new LocalBackend(ForkOptions.ofOrigin().withRpc("http://127.0.0.1:9"), true)) {
             int port = taken.getLocalPort();
-            assertThatThrownBy(() -> backend.serve(new InetSocketAddress(InetAddress.getLoopbackAddress(), port)))
+            assertThatThrownBy(() -> backend.serve(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), port), Duration.ofSeconds(1)))
                     .isInstanceOf(Refusal.class)
                     .hasMessage("port must be a port that nobody uses, got \"" + port + "\"");
             assertThat(backend.hasStarted()).isFalse();

@@ -11,6 +11,7 @@ import io.swaplab.chainflow.ChainflowSettings;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.routing.Router;
 import io.swaplab.service.BuildUseCase;
@@ -25,6 +26,7 @@ import io.swaplab.service.QuoteSigner;
 import io.swaplab.service.StatusUseCase;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import org.springframework.boot.SpringBootConfiguration;
@@ -67,7 +69,8 @@ final class ForkedApi implements AutoCloseable {
                 deployed.profile(),
                 PoolFamilies.on(deployed.profile()),
                 ChainflowSettings.DEFAULT.withReading(fork.firstReading()));
-        var feed = new ChainflowFeed(chainflow, true, 5);
+        var feed = new ChainflowFeed(
+                chainflow, new ChainflowFeed.Terms(true, 5, Duration.ofMinutes(1)), () -> Uint256.ZERO);
         var chain = new ChainContext(fork.node(), deployed.profile(), deployed.routers(), feed);
         var signer = new QuoteSigner(deployed.quoteSigner());
         ApplicationContextInitializer<GenericApplicationContext> beans = spring -> {
@@ -105,7 +108,7 @@ final class ForkedApi implements AutoCloseable {
             return new MarketController(
                     new StatusUseCase(chain, Clock.systemUTC(), router::poolFailures),
                     new FindRouteUseCase(chain, router),
-                    new Admission(Admission.DEFAULT_AT_ONCE));
+                    new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
         }
 
         @Bean
@@ -116,7 +119,7 @@ final class ForkedApi implements AutoCloseable {
                     new DirectSwapUseCase(chain, issuer),
                     new PrepareUseCase(chain, issuer),
                     new BuildUseCase(chain, store, Clock.systemUTC()),
-                    new Admission(Admission.DEFAULT_AT_ONCE));
+                    new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
         }
 
         @Bean

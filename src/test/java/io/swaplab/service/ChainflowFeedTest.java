@@ -10,7 +10,9 @@ import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.wire.ApiCode;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 class ChainflowFeedTest {
@@ -28,28 +30,48 @@ class ChainflowFeedTest {
 
     @Test
     void poolsThatWereNeverReadAreStale() {
-        var feed = new ChainflowFeed(chainflow, false, 3);
+        var feed = feed(false);
         Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("3 blocks");
     }
 
     @Test
     void aNodeThatFailsDuringTheSyncIsUpstreamTrouble() {
         node.down = true;
-        var feed = new ChainflowFeed(chainflow, true, 3);
+        var feed = feed(true);
         Refusals.expect(feed::fresh, ApiCode.ERR_UPSTREAM_RPC).hasMessageNotContaining("secret");
     }
 
     @Test
+    void aFrozenNodeHoldsNoRequestLongerThanItsPatience() throws InterruptedException {
+        CountDownLatch frozen = new CountDownLatch(1);
+        node.whenAsked = frozen::await;
+        var feed = new ChainflowFeed(
+                chainflow, new ChainflowFeed.Terms(true, 3, Duration.ofMillis(20)), () -> Uint256.ZERO);
+        for (int i = 0; i < 5; i++) {
+            Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("within 20 ms");
+        }
+        frozen.countDown();
+    }
+
+    @Test
     void thePriceOfGasIsThatOfTheWatchOrNone() {
-        assertThat(new ChainflowFeed(chainflow, false, 3, () -> Uint256.TWO).gasPriceWei())
+        assertThat(new ChainflowFeed(chainflow, terms(false), () -> Uint256.TWO).gasPriceWei())
                 .isEqualTo(Uint256.TWO);
-        assertThat(new ChainflowFeed(chainflow, false, 3).gasPriceWei()).isEqualTo(Uint256.ZERO);
+        assertThat(feed(false).gasPriceWei()).isEqualTo(Uint256.ZERO);
     }
 
     @Test
     void cursorsAreThereBeforeTheFirstSync() {
-        assertThat(new ChainflowFeed(chainflow, false, 3).cursors())
+        assertThat(feed(false).cursors())
                 .singleElement()
                 .satisfies(cursor -> assertThat(cursor.txCursor()).isNull());
+    }
+
+    private ChainflowFeed feed(boolean syncFirst) {
+        return new ChainflowFeed(chainflow, terms(syncFirst), () -> Uint256.ZERO);
+    }
+
+    private static ChainflowFeed.Terms terms(boolean syncFirst) {
+        return new ChainflowFeed.Terms(syncFirst, 3, Duration.ofMinutes(1));
     }
 }

@@ -35,6 +35,10 @@ public final class FakeChain extends UnaskedNode {
     public long headSecs = 1_000;
     public boolean everyNonceUsed;
     public @Nullable RuntimeException failure;
+
+    /** What happens before each answer about the head. */
+    public Waiting whenAsked = () -> {};
+
     public final Set<Address> signers = new HashSet<>();
 
     /** Keeper, account and nonce word of every bitmap question, in order. */
@@ -46,6 +50,11 @@ public final class FakeChain extends UnaskedNode {
         this.wrappedNative = wrappedNative;
     }
 
+    /** Something that may take long. */
+    public interface Waiting {
+        void await() throws InterruptedException;
+    }
+
     @Override
     public long chainId() {
         return 97;
@@ -54,6 +63,12 @@ public final class FakeChain extends UnaskedNode {
     @Override
     public BlockRef latestBlock() {
         requireUp();
+        try {
+            whenAsked.await();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted");
+        }
         return new BlockRef(7, Bytes32.ZERO, Bytes32.ZERO, headSecs);
     }
 

@@ -51,7 +51,11 @@ final class ForkedService implements AutoCloseable {
                 PoolFamilies.on(deployed.profile()),
                 ChainflowSettings.DEFAULT.withReading(fork.firstReading()));
         chain = new ChainContext(
-                fork.node(), deployed.profile(), deployed.routers(), new ChainflowFeed(chainflow, true, 3));
+                fork.node(),
+                deployed.profile(),
+                deployed.routers(),
+                new ChainflowFeed(
+                        chainflow, new ChainflowFeed.Terms(true, 3, Duration.ofMinutes(1)), () -> Uint256.ZERO));
         Router router = new Router();
         var store = new InMemoryQuoteStore(QUOTES);
         var issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployed.quoteSigner()), store, Clock.systemUTC());

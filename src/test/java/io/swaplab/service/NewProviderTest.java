@@ -15,6 +15,7 @@ import io.swaplab.evm.LogEntry;
 import io.swaplab.execution.Permit2Witness;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
+import io.swaplab.math.Uint256;
 import io.swaplab.node.UnaskedNode;
 import io.swaplab.pools.FeeRule;
 import io.swaplab.pools.PoolFamilies;
@@ -24,6 +25,7 @@ import io.swaplab.pools.ProviderRow;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import io.swaplab.routing.Router;
 import io.swaplab.wire.FindRouteData;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +90,15 @@ class NewProviderTest {
         RouterDeployment routers = new RouterDeployment(
                 TestMarket.ROUTER, TestMarket.LEGACY, Map.of(ConstantProductFamily.NAME, TestMarket.ADAPTER));
         return new FindRouteUseCase(
-                new ChainContext(node, profile, routers, new ChainflowFeed(chainflow, true, 2)), new Router());
+                new ChainContext(
+                        node,
+                        profile,
+                        routers,
+                        new ChainflowFeed(
+                                chainflow,
+                                new ChainflowFeed.Terms(true, 2, Duration.ofMinutes(1)),
+                                () -> Uint256.ZERO)),
+                new Router());
     }
 
     @Test

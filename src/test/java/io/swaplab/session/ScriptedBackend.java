@@ -3,10 +3,15 @@ package io.swaplab.session;
 import io.swaplab.client.ScriptedService;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A backend whose service and chain are scripted; it is there once something asks for it. */
 public final class ScriptedBackend implements Backend {
+    /** How long a request of the last served API may take. */
+    public @Nullable Duration deadline;
+
     public final ScriptedService service = new ScriptedService();
     private HeldPools pools;
     private boolean started;
@@ -46,7 +51,8 @@ public final class ScriptedBackend implements Backend {
     }
 
     @Override
-    public URI serve(InetSocketAddress at) {
+    public URI serve(InetSocketAddress at, Duration deadline) {
+        this.deadline = deadline;
         return URI.create("http://" + at.getAddress().getHostAddress() + ":" + at.getPort());
     }
 

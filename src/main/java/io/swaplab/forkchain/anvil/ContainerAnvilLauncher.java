@@ -96,7 +96,7 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
         private final GenericContainer<?> container;
         private final String rpcUrl;
         private final String name;
-        private final Thread hook;
+        private final Runnable atEnd = this::stop;
         private final CompletableFuture<String> ended = new CompletableFuture<>();
         private volatile boolean closed;
 
@@ -105,8 +105,7 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
             this.rpcUrl = rpcUrl;
             String id = container.getContainerId();
             this.name = "anvil container " + LeftContainers.shortened(id) + " of " + image;
-            this.hook = new Thread(this::stop, "anvil-container-stop");
-            Runtime.getRuntime().addShutdownHook(hook);
+            ProgramEnd.last(atEnd);
             Thread.ofVirtual().start(() -> engine.awaitEnd(id).ifPresent(this::tellEnd));
         }
 
@@ -138,11 +137,7 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
 
         @Override
         public void close() {
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException alreadyEnding) {
-                // The program is ending and the hook does the work; stopping twice is harmless.
-            }
+            ProgramEnd.forget(atEnd);
             stop();
         }
     }

@@ -12,6 +12,7 @@ import io.swaplab.shell.model.ValueKind;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
 
 /**
  * {@code serve}: the HTTP API on a fixed port, by default for this machine alone. From the prompt it goes on in the
@@ -20,12 +21,19 @@ import java.net.URI;
 public final class ServeCommand implements ConsoleCommand {
     private static final int DEFAULT_PORT = 8097;
     private static final int MAX_PORT = 65_535;
+    private static final int LEAST_DEADLINE_MS = 100;
+    private static final int MOST_DEADLINE_MS = 60_000;
+    private static final int DEFAULT_DEADLINE_MS = 2_000;
     private static final CommandSpec SPEC = CommandSpec.of(
                     "serve", "Service", "serve the HTTP API on a port of this machine")
             .with(
                     OptionSpec.optional("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: 8097)"),
                     OptionSpec.optional(
-                            "host", ValueKind.TEXT, "address to listen on, 0.0.0.0 for all (default: 127.0.0.1)"));
+                            "host", ValueKind.TEXT, "address to listen on, 0.0.0.0 for all (default: 127.0.0.1)"),
+                    OptionSpec.optional(
+                            "deadline-ms",
+                            ValueKind.WHOLE_NUMBER,
+                            "how long a request may take, 100 to 60000 (default: 2000)"));
 
     private final Session session;
     private final boolean inBackground;
@@ -44,6 +52,9 @@ public final class ServeCommand implements ConsoleCommand {
     public Reply run(Invocation invocation) {
         int port = invocation.number("port", 1, MAX_PORT).orElse(DEFAULT_PORT);
         InetAddress host = HostText.parse("host", invocation.option("host").orElse("127.0.0.1"));
+        int deadlineMs = invocation
+                .number("deadline-ms", LEAST_DEADLINE_MS, MOST_DEADLINE_MS)
+                .orElse(DEFAULT_DEADLINE_MS);
         if (!host.isLoopbackAddress()) {
             invocation
                     .screen()
@@ -51,7 +62,7 @@ public final class ServeCommand implements ConsoleCommand {
                             + " of this machine can use this service; it asks for"
                             + " no password and does not encrypt");
         }
-        URI address = session.backend().serve(new InetSocketAddress(host, port));
+        URI address = session.backend().serve(new InetSocketAddress(host, port), Duration.ofMillis(deadlineMs));
         Connection on = session.connection();
         Reply reply = Reply.of(
                 Reply.map(

@@ -11,13 +11,15 @@ import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.text.Screen;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Where the service listens, and what is said of it. */
 class ServeCommandTest {
     private final StringWriter notes = new StringWriter();
     private final Screen screen = Screen.plain(new PrintWriter(new StringWriter(), true), new PrintWriter(notes, true));
-    private final CommandLine commandLine = SessionCommands.over(new Session(new ScriptedBackend()), true);
+    private final ScriptedBackend backend = new ScriptedBackend();
+    private final CommandLine commandLine = SessionCommands.over(new Session(backend), true);
 
     @Test
     void itServesThisMachineAloneByDefault() {
@@ -33,6 +35,17 @@ class ServeCommandTest {
         assertThat(notes.toString())
                 .isEqualToIgnoringNewLines("warning: anyone who reaches port 9000 of this machine can use this service;"
                         + " it asks for no password and does not encrypt");
+    }
+
+    @Test
+    void aRequestMayTakeTwoSecondsOrWhatIsSaid() {
+        commandLine.execute("serve", screen);
+        assertThat(backend.deadline).isEqualTo(Duration.ofSeconds(2));
+        commandLine.execute("serve --deadline-ms 500", screen);
+        assertThat(backend.deadline).isEqualTo(Duration.ofMillis(500));
+        CommandResult refused = commandLine.execute("serve --deadline-ms 99", screen);
+        assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(refused.text()).contains("--deadline-ms", "100", "60000", "99");
     }
 
     @Test

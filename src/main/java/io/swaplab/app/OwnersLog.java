@@ -1,0 +1,37 @@
+package io.swaplab.app;
+
+import ch.qos.logback.core.rolling.RollingFileAppender;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/** A log file that only its owner reads; logback makes it by the name in its configuration, also after each roll-over. */
+public final class OwnersLog<E> extends RollingFileAppender<E> {
+    private static final Set<PosixFilePermission> OWNER_ALONE = PosixFilePermissions.fromString("rw-------");
+
+    @Override
+    public void openFile(String name) throws IOException {
+        Path file = Path.of(name).toAbsolutePath();
+        if (Files.getFileStore(root(file)).supportsFileAttributeView("posix")) {
+            Files.createDirectories(file.getParent());
+            try {
+                Files.createFile(file, PosixFilePermissions.asFileAttribute(OWNER_ALONE));
+            } catch (FileAlreadyExistsException there) {
+                Files.setPosixFilePermissions(file, OWNER_ALONE);
+            }
+        }
+        super.openFile(name);
+    }
+
+    private static Path root(Path file) {
+        Path at = file;
+        while (!Files.exists(at)) {
+            at = at.getParent();
+        }
+        return at;
+    }
+}

@@ -1,0 +1,62 @@
+package io.swaplab.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.rolling.FixedWindowRollingPolicy;
+import ch.qos.logback.core.rolling.SizeBasedTriggeringPolicy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OwnersLogTest {
+    @TempDir
+    private Path folder = Path.of("");
+
+    @Test
+    void onlyItsOwnerReadsTheLogAlsoAfterARollOver() throws IOException {
+        Path file = folder.resolve("deep/swaplab.log");
+        Files.createDirectory(file.getParent());
+        Files.writeString(file, "of an older program\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+        OwnersLog<ILoggingEvent> log = open(file);
+        assertThat(permissions(file)).isEqualTo("rw-------");
+        log.rollover();
+        assertThat(permissions(file)).isEqualTo("rw-------");
+        assertThat(permissions(folder.resolve("deep/swaplab.log.1"))).isEqualTo("rw-------");
+        log.stop();
+    }
+
+    private static OwnersLog<ILoggingEvent> open(Path file) {
+        LoggerContext context = new LoggerContext();
+        PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+        encoder.setContext(context);
+        encoder.setPattern("%msg%n");
+        encoder.start();
+        OwnersLog<ILoggingEvent> log = new OwnersLog<>();
+        log.setContext(context);
+        log.setEncoder(encoder);
+        log.setFile(file.toString());
+        FixedWindowRollingPolicy rolling = new FixedWindowRollingPolicy();
+        rolling.setContext(context);
+        rolling.setParent(log);
+        rolling.setFileNamePattern(file + ".%i");
+        rolling.start();
+        SizeBasedTriggeringPolicy<ILoggingEvent> triggering = new SizeBasedTriggeringPolicy<>();
+        triggering.setContext(context);
+        triggering.start();
+        log.setRollingPolicy(rolling);
+        log.setTriggeringPolicy(triggering);
+        log.start();
+        return log;
+    }
+
+    private static String permissions(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+}
