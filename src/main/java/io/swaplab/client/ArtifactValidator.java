@@ -95,7 +95,12 @@ public final class ArtifactValidator {
     }
 
     /** A built transaction with what it was built from. */
-    record SignedBuild(BuildData raw, PreparedDelegatedSwap prepared, Bytes payerSignature) {}
+    record SignedBuild(BuildData raw, PreparedDelegatedSwap prepared, Bytes payerSignature) {
+        @Override
+        public String toString() {
+            return "SignedBuild[raw=" + raw + ", payerSignature masked]";
+        }
+    }
 
     static void delegatedBuild(SignedBuild build, ChainFacts facts, long nowSeconds, CheckLog log) {
         BuildData raw = build.raw();

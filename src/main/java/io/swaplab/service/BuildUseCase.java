@@ -105,6 +105,7 @@ public final class BuildUseCase {
         ExecutionPlan plan = quote.plan();
         RouterReads.Reading reading = reads.read(quote.quoteSigner(), plan.fundingMode(), plan.payer(), plan.nonce());
         RouterGate.requireOpen(reading, ApiCode.ERR_POLICY_CHANGED);
+        RouterGate.requireKeyedPayer(reading, plan.payer());
         Bytes32 livePolicy =
                 PlanHashes.settlementPolicyHash(reading.config().fees().policyFor(plan.tokenOut(), plan.payer()));
         if (!livePolicy.equals(plan.settlementPolicyHash())) {

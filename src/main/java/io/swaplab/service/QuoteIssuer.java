@@ -63,6 +63,7 @@ public final class QuoteIssuer {
             RouterReads.Reading reading = reads.read(signer.address(), mode, roles.payer(), draft.nonce());
             if (!reading.nonceUsed()) {
                 RouterGate.requireOpen(reading, ApiCode.ERR_INTERNAL);
+                RouterGate.requireKeyedPayer(reading, roles.payer());
                 return issue(draft, reading);
             }
         }

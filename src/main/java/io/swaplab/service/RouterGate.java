@@ -1,10 +1,26 @@
 package io.swaplab.service;
 
+import io.swaplab.evm.Address;
 import io.swaplab.wire.ApiCode;
 
 /** Whether the router, as it was just read, runs plans of this service at all. */
 final class RouterGate {
     private RouterGate() {}
+
+    /**
+     * Lets through a payer whose signature a key makes.
+     *
+     * @throws ApiRefusal when the payer has code: Permit2 asks it by ERC-1271, which this service cannot answer for
+     */
+    static void requireKeyedPayer(RouterReads.Reading reading, Address payer) {
+        if (reading.payerHasCode()) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_ROLE_MISMATCH,
+                    "payer",
+                    "must be an account without code: Permit2 asks a contract about its signatures (ERC-1271)",
+                    payer);
+        }
+    }
 
     /**
      * Lets through or refuses.

@@ -31,8 +31,11 @@ final class RouterReads {
      *
      * @param nowMillis the later of wall clock and head of the chain, since a fork's time can be ahead and the router
      *     compares deadlines with it
+     * @param payerHasCode whether Permit2 would ask the payer's code, and not its key, about a signature; false in the mode
+     *     in which nothing is signed
      */
-    record Reading(long nowMillis, RouterConfig config, boolean signerListed, boolean nonceUsed) {}
+    record Reading(
+            long nowMillis, RouterConfig config, boolean signerListed, boolean nonceUsed, boolean payerHasCode) {}
 
     /** The fee caps and the rest of the router's settings. */
     RouterConfig config() {
@@ -42,7 +45,7 @@ final class RouterReads {
         });
     }
 
-    /** Settings, listing of the signer, and use of the payer's nonce in the mode's bitmap. */
+    /** Settings, listing of the signer, use of the payer's nonce in the mode's bitmap, and code of one who has to sign. */
     Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce) {
         Address keeper = switch (mode) {
             case DIRECT -> router();
@@ -60,7 +63,9 @@ final class RouterReads {
                     nowMillis(head),
                     RouterConfig.of(router(), answers.subList(0, rest)),
                     RouterView.isTrue(router(), answers.get(rest)),
-                    RouterView.isNonceUsed(keeper, nonce, answers.get(rest + 1)));
+                    RouterView.isNonceUsed(keeper, nonce, answers.get(rest + 1)),
+                    mode == FundingMode.PERMIT2_WITNESS
+                            && chain.node().code(payer).size() > 0);
         });
     }
 

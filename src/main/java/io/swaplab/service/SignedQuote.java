@@ -26,4 +26,11 @@ public record SignedQuote(
     public SignedQuote {
         steps = List.copyOf(steps);
     }
+
+    /** It prints without the quote signature. */
+    @Override
+    public String toString() {
+        return "SignedQuote[planHash=" + planHash + ", plan=" + plan + ", steps=" + steps + ", expiresAtMillis="
+                + expiresAtMillis + "]";
+    }
 }

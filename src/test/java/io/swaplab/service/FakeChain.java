@@ -41,6 +41,9 @@ public final class FakeChain extends UnaskedNode {
 
     public final Set<Address> signers = new HashSet<>();
 
+    /** Accounts with code. */
+    public final Set<Address> contracts = new HashSet<>();
+
     /** Keeper, account and nonce word of every bitmap question, in order. */
     public final List<String> nonceQuestions = new ArrayList<>();
 
@@ -70,6 +73,12 @@ public final class FakeChain extends UnaskedNode {
             throw new NodeException("interrupted");
         }
         return new BlockRef(7, Bytes32.ZERO, Bytes32.ZERO, headSecs);
+    }
+
+    @Override
+    public Bytes code(Address account) {
+        requireUp();
+        return contracts.contains(account) ? Bytes.parse("0x00") : Bytes.EMPTY;
     }
 
     @Override

@@ -106,6 +106,16 @@ class SwapUseCasesTest {
     }
 
     @Test
+    void aPayerWithCodeCannotSignButCanSend() {
+        market.node.contracts.add(PAYER);
+        market.node.contracts.add(EXECUTOR);
+        Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_ROLE_MISMATCH)
+                .hasMessageStartingWith("payer: must be an account without code")
+                .hasMessageContaining(PAYER.toString());
+        assertThat(market.direct.swap(order.direct()).artifact().status()).isEqualTo("TRANSACTION_READY");
+    }
+
+    @Test
     void aFeeIsTakenFromTheGrossOutputAndSplit() {
         order.fee(100, CAROL);
         SwapData data = market.direct.swap(order.direct());
