@@ -17,8 +17,10 @@ library Errors {
 
     /// @notice Only the executor named in the plan may submit it.
     error NotExecutor(address caller, address executor);
-    /// @notice Payer, executor, recipient or fee receiver contradict the funding mode or name the router itself.
+    /// @notice Payer and executor contradict the funding mode, or a fee receiver is the router itself.
     error RoleMismatch();
+    /// @notice The output would go to a router, a listed adapter, Permit2 or a token of the route.
+    error BadRecipient(address recipient);
     /// @notice A mandatory address is zero.
     error ZeroAddress();
     /// @notice Input and output token are the same.

@@ -69,6 +69,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
     ) external payable whenFree nonReentrant whenNotPaused returns (RouterExecutionReceipt memory receipt) {
         if (block.timestamp > plan.deadline) revert Errors.Expired(plan.deadline);
         _checkRoles(plan, payerSignature);
+        _checkRecipient(plan.recipient, steps);
         _checkFields(plan);
         _checkFee(plan);
         bytes32 planHash = _authenticate(plan, steps, quoteSignature);
@@ -123,7 +124,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
             revert Errors.BadMode();
         }
         if (plan.payer == address(0) || plan.recipient == address(0)) revert Errors.ZeroAddress();
-        if (plan.recipient == address(this)) revert Errors.RoleMismatch();
+        if (plan.recipient == permit2) revert Errors.BadRecipient(permit2);
     }
 
     function _checkFields(ExecutionPlan calldata plan) private view {

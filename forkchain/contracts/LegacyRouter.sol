@@ -18,7 +18,7 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
         whenNotPaused
         returns (uint256 amountOut)
     {
-        _checkParams(params);
+        _checkParams(params, steps);
         uint256 received = _pullFromCaller(params.tokenIn, params.amountIn);
         return _swap(params, steps, received, false, false);
     }
@@ -31,7 +31,7 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
         whenNotPaused
         returns (uint256 amountOut)
     {
-        _checkParams(params);
+        _checkParams(params, steps);
         if (params.tokenIn != wrappedNative) revert Errors.BadMode();
         if (msg.value != params.amountIn) revert Errors.BadValue(msg.value, params.amountIn);
         return _swap(params, steps, _wrapValue(), true, false);
@@ -44,16 +44,16 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
         whenNotPaused
         returns (uint256 amountOut)
     {
-        _checkParams(params);
+        _checkParams(params, steps);
         if (params.tokenOut != wrappedNative) revert Errors.BadMode();
         uint256 received = _pullFromCaller(params.tokenIn, params.amountIn);
         return _swap(params, steps, received, false, true);
     }
 
-    function _checkParams(SwapParams calldata params) private view {
+    function _checkParams(SwapParams calldata params, SwapStep[] calldata steps) private view {
         if (block.timestamp > params.deadline) revert Errors.Expired(params.deadline);
         if (params.recipient == address(0)) revert Errors.ZeroAddress();
-        if (params.recipient == address(this)) revert Errors.RoleMismatch();
+        _checkRecipient(params.recipient, steps);
         if (params.tokenIn == params.tokenOut) revert Errors.SameToken();
         if (params.amountIn == 0) revert Errors.ZeroAmount();
         if (params.amountOutMin == 0) revert Errors.ZeroMinimum();

@@ -180,10 +180,12 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         source.available -= amount;
     }
 
-    /// @dev What the adapter claims is ignored: both sides are measured on this contract's own balances.
+    /// @dev The adapter is taken before it is paid: a hook of the input must not reach the other router's way into it.
+    /// What the adapter claims is ignored: both sides are measured on this contract's own balances.
     function _runStep(SwapStep calldata step, uint256 amount) private returns (uint256 produced, uint256 returned) {
         if (!isAdapter[step.adapter]) revert Errors.AdapterNotAllowed(step.adapter);
         uint256 outBefore = _balance(step.tokenOut, address(this));
+        ISwapAdapter(step.adapter).reserve();
         _pay(step.tokenIn, step.adapter, amount);
         uint256 inAfterPush = _balance(step.tokenIn, address(this));
         ISwapAdapter(step.adapter)
@@ -198,6 +200,15 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     }
 
     // ---- paying out ----
+
+    /// @dev What is paid to a part of the machinery is stuck there, or the next caller's.
+    function _checkRecipient(address recipient, SwapStep[] calldata steps) internal view {
+        bool refused = recipient == address(this) || isAdapter[recipient];
+        for (uint256 i; i < steps.length; ++i) {
+            refused = refused || recipient == steps[i].tokenIn || recipient == steps[i].tokenOut;
+        }
+        if (refused) revert Errors.BadRecipient(recipient);
+    }
 
     /// @notice Pays the recipient and measures what arrived there.
     function _deliver(address token, address to, uint256 amount, bool native, uint256 minimum)
@@ -231,8 +242,12 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         _sendNative(to, amount);
     }
 
+    /// @dev Solidity's own call copies whatever the receiver answers, at the sender's expense, even where nobody reads it.
     function _sendNative(address to, uint256 amount) private {
-        (bool ok,) = to.call{value: amount}("");
+        bool ok;
+        assembly ("memory-safe") {
+            ok := call(gas(), to, amount, 0, 0, 0, 0)
+        }
         if (!ok) revert Errors.NativeTransferFailed();
     }
 

@@ -72,7 +72,7 @@ contract AbiScanTest is Test {
             "algebraSwapCallback(int256,int256,bytes)",
             "unlockCallback(bytes)",
             "lockAcquired(bytes)",
-            "",
+            "reserve()",
             "",
             "",
             "",
@@ -150,18 +150,26 @@ contract AbiScanTest is Test {
         for (uint256 i; i < entries.length; ++i) {
             if (entries[i].isDir || !_contains(entries[i].path, ".sol")) continue;
             string memory source = vm.readFile(entries[i].path);
+            // One call that pays native currency and copies no answer, which Solidity has no words for either.
+            bool asPayer = _contains(entries[i].path, "contracts/SwapEngine.sol");
+            if (asPayer) assertEq(vm.split(source, "assembly").length, 2, "exactly one payment");
             // It runs within a call, never stands on a chain, and answers by a revert that Solidity has no words for.
             bool asReader = _contains(entries[i].path, "contracts/lens/PoolLens.sol");
             // The one stand-in whose original asks for the fee of whoever signed the transaction.
             bool asOriginal = _contains(entries[i].path, "contracts/origin/DodoPool.sol");
             for (uint256 j; j < banned.length; ++j) {
                 if (asOriginal && _same(banned[j], "tx.origin")) continue;
-                if (asReader && _same(banned[j], "assembly")) continue;
+                if ((asReader || asPayer) && _same(banned[j], "assembly")) continue;
                 assertFalse(_contains(source, banned[j]), string.concat(entries[i].path, ": ", banned[j]));
             }
             ++looked;
         }
         assertGt(looked, 10);
+    }
+
+    function test_TheOneAssemblyPaysAndReadsNothing() public view {
+        string memory engine = vm.readFile("contracts/SwapEngine.sol");
+        assertTrue(_contains(engine, "{\n            ok := call(gas(), to, amount, 0, 0, 0, 0)\n        }"));
     }
 
     function test_OnlyOneLinePullsAndNobodyApproves() public view {

@@ -45,6 +45,7 @@ contract AdapterRulesTest is AdapterFixture {
 
     function _refuse(bytes memory reason) private {
         _supply(address(token0), address(concentrated), uint256(INPUT));
+        _reserve(concentrated);
         vm.prank(address(router));
         vm.expectRevert(reason);
         concentrated.swap(address(pool), address(token0), address(token1), uint256(INPUT), true, recipient, "");
@@ -88,11 +89,14 @@ contract AdapterRulesTest is AdapterFixture {
         _swap();
         _supply(address(token0), address(concentrated), uint256(INPUT));
         vm.prank(address(legacy));
+        concentrated.reserve();
+        vm.prank(address(legacy));
         concentrated.swap(address(pool), address(token0), address(token1), 0, true, recipient, "");
         assertEq(token1.balanceOf(recipient), 100e18);
     }
 
     function test_RefusesWithoutInput() public {
+        _reserve(concentrated);
         vm.startPrank(address(router));
         vm.expectRevert(abi.encodeWithSelector(Errors.ZeroAmount.selector));
         concentrated.swap(address(pool), address(token0), address(token1), 5, true, recipient, "");
@@ -120,6 +124,7 @@ contract AdapterRulesTest is AdapterFixture {
     function test_WorksFromItsMeasuredInputNotFromTheClaimedOne() public {
         pool.does(address(concentrated), _callback(60e18, -1), false);
         _supply(address(token0), address(concentrated), 60e18);
+        _reserve(concentrated);
         vm.prank(address(router));
         concentrated.swap(address(pool), address(token0), address(token1), 1e30, true, recipient, "");
         assertEq(token0.balanceOf(address(pool)), 60e18);
@@ -252,6 +257,7 @@ contract AdapterRulesTest is AdapterFixture {
     function test_AFalseAnswerToAPaymentIsAFailure() public {
         FalseToken token = new FalseToken(address(constantProduct));
         token.mint(address(constantProduct), 1e18);
+        _reserve(constantProduct);
         vm.prank(address(router));
         vm.expectRevert(abi.encodeWithSelector(Errors.TransferFailed.selector));
         constantProduct.swap(
@@ -279,6 +285,7 @@ contract AdapterRulesTest is AdapterFixture {
     function test_AGasBombOnlyCostsTheCaller() public {
         address bomb = address(new GasBomb());
         _supply(address(token0), address(concentrated), 1);
+        _reserve(concentrated);
         vm.prank(address(router));
         (bool ok,) = address(concentrated).call{gas: 1_000_000}(
             abi.encodeCall(ISwapAdapter.swap, (bomb, address(token0), address(token1), 1, true, recipient, bytes("")))

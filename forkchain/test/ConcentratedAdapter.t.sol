@@ -109,6 +109,7 @@ contract ConcentratedAdapterTest is AdapterFixture {
 
     function test_RefusesExtraData() public {
         _supply(address(token0), address(concentrated), 1e18);
+        _reserve(concentrated);
         vm.prank(address(router));
         vm.expectRevert(abi.encodeWithSelector(Errors.BadExtraData.selector));
         concentrated.swap(uniswap, address(token0), address(token1), 1e18, true, recipient, hex"00");
@@ -117,6 +118,7 @@ contract ConcentratedAdapterTest is AdapterFixture {
     function test_RefusesAnInputBeyondASignedWord() public {
         uint256 huge = uint256(type(int256).max) + 1;
         _supply(address(tokenC), address(concentrated), huge);
+        _reserve(concentrated);
         vm.prank(address(router));
         vm.expectRevert(abi.encodeWithSignature("SafeCastOverflowedUintToInt(uint256)", huge));
         concentrated.swap(uniswap, address(tokenC), address(token1), huge, true, recipient, "");

@@ -137,6 +137,7 @@ contract ConstantProductAdapterTest is AdapterFixture {
     function test_AskingAPairTheOtherWayRoundIsRefused() public {
         _reserves(nomiswap, 1e24, 1e24);
         _supply(address(token0), address(constantProduct), 1e18);
+        _reserve(constantProduct);
         vm.startPrank(address(router));
         vm.expectRevert(bytes(""));
         constantProduct.swap(nomiswap, address(token0), address(token1), 1e18, true, recipient, _extra(0, 3));
@@ -153,6 +154,7 @@ contract ConstantProductAdapterTest is AdapterFixture {
     function test_ALowerFeeThanThePairsIsRefused() public {
         _reserves(uniswap, 1e24, 1e24);
         _supply(address(token0), address(constantProduct), 1e18);
+        _reserve(constantProduct);
         vm.expectRevert(bytes("UniswapV2: K"));
         vm.prank(address(router));
         constantProduct.swap(
@@ -163,6 +165,7 @@ contract ConstantProductAdapterTest is AdapterFixture {
     function test_AWrongDirectionFlagIsRefused() public {
         _reserves(uniswap, 1e24, 2e24);
         _supply(address(token0), address(constantProduct), 1e18);
+        _reserve(constantProduct);
         vm.expectRevert();
         vm.prank(address(router));
         constantProduct.swap(uniswap, address(token0), address(token1), 1e18, false, recipient, _extra(UNISWAP_PPM, 0));
@@ -177,6 +180,7 @@ contract ConstantProductAdapterTest is AdapterFixture {
         tokenC.mint(pair, 1e24);
         IPair(pair).sync();
         taxed.mint(address(constantProduct), 1e18);
+        _reserve(constantProduct);
         vm.prank(address(router));
         constantProduct.swap(pair, address(taxed), address(tokenC), 1e18, zeroForOne, recipient, _extra(UNISWAP_PPM, 0));
         assertEq(tokenC.balanceOf(recipient), _expected(0.95e18, 1e24, 1e24, UNISWAP_PPM));
@@ -215,6 +219,7 @@ contract ConstantProductAdapterTest is AdapterFixture {
     function _refuseExtra(bytes memory extraData, bytes memory reason) private {
         _reserves(uniswap, 1e24, 1e24);
         _supply(address(token0), address(constantProduct), 1e18);
+        _reserve(constantProduct);
         vm.prank(address(router));
         vm.expectRevert(reason);
         constantProduct.swap(uniswap, address(token0), address(token1), 1e18, true, recipient, extraData);
@@ -223,6 +228,7 @@ contract ConstantProductAdapterTest is AdapterFixture {
     function test_ThePairKindSelectsTheSwapEntry() public {
         _reserves(bakery, 1e24, 1e24);
         _supply(address(token0), address(constantProduct), 1e18);
+        _reserve(constantProduct);
         vm.prank(address(router));
         vm.expectRevert(bytes(""));
         constantProduct.swap(bakery, address(token0), address(token1), 1e18, true, recipient, _extra(UNISWAP_PPM, 0));

@@ -93,7 +93,7 @@ contract ExecutionRouterChecksTest is Fixture {
     function test_RefusesTheRouterAsRecipient() public {
         Order memory order = _directOrder();
         order.plan.recipient = address(router);
-        _refuseSealed(order, abi.encodeWithSelector(Errors.RoleMismatch.selector));
+        _refuseSealed(order, abi.encodeWithSelector(Errors.BadRecipient.selector, address(router)));
     }
 
     function test_RefusesTheSameTokenOnBothSides() public {

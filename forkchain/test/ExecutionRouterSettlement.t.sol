@@ -264,6 +264,23 @@ contract ExecutionRouterSettlementTest is Fixture {
         assertEq(receipt.actualAmountIn, 4e18);
     }
 
+    function test_NothingUnspentMovesNothingBack() public {
+        Order memory order = _directOrder();
+        vm.expectCall(address(tokenA), abi.encodeCall(tokenA.transfer, (payer, 0)), 0);
+        _submit(order);
+    }
+
+    function test_NothingUnspentAsksNoPayerToTakeNativeCurrency() public {
+        Order memory order = _nativeInOrder();
+        address refuser = address(new Refuser());
+        vm.deal(refuser, order.value);
+        order.plan.payer = refuser;
+        order.plan.executor = refuser;
+        vm.expectCall(wrapped, abi.encodeWithSignature("withdraw(uint256)", 0), 0);
+        _seal(order);
+        assertEq(_submit(order).actualAmountIn, order.value);
+    }
+
     function test_RefusesWhenThePayerCannotTakeTheNativeRefund() public {
         Refuser wallet = new Refuser();
         Order memory order = _nativeInOrder();

@@ -89,6 +89,11 @@ contract LegacyRouterTest is Fixture {
         assertEq(IERC20(wrapped).balanceOf(payer), 0);
     }
 
+    function test_NothingUnspentMovesNothingBack() public {
+        vm.expectCall(address(tokenA), abi.encodeCall(tokenA.transfer, (payer, 0)), 0);
+        _swap();
+    }
+
     function test_PullsFromTheCallerOnly() public {
         vm.prank(stranger);
         vm.expectRevert(abi.encodeWithSelector(Errors.TransferFailed.selector));
@@ -113,7 +118,7 @@ contract LegacyRouterTest is Fixture {
 
     function test_EveryEntryRefusesItselfAsRecipient() public {
         params.recipient = address(legacy);
-        _everyEntryRefuses(abi.encodeWithSelector(Errors.RoleMismatch.selector));
+        _everyEntryRefuses(abi.encodeWithSelector(Errors.BadRecipient.selector, address(legacy)));
     }
 
     function test_EveryEntryRefusesTheSameToken() public {

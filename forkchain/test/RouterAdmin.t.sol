@@ -358,6 +358,25 @@ contract RouterAdminTest is Fixture {
         assertEq(IERC20(wrapped).balanceOf(integrator), 0.16e18);
     }
 
+    function test_NoSwapIsEnteredDuringASweep() public {
+        Order memory order = _directOrder();
+        SwapParams memory params = _params(address(tokenA), address(tokenB), 100e18, 1);
+        bytes[2] memory swaps = [
+            abi.encodeCall(router.executePlan, (order.plan, order.steps, order.quoteSignature, order.payerSignature)),
+            abi.encodeCall(legacy.swapExactIn, (params, order.steps))
+        ];
+        for (uint256 i; i < 2; ++i) {
+            Reenterer receiver = new Reenterer();
+            receiver.aim(address(bases[i]), swaps[i]);
+            vm.deal(address(bases[i]), 7);
+            vm.prank(admin);
+            bases[i].sweep(address(0), address(receiver), 7);
+            assertFalse(receiver.succeeded());
+            assertEq(receiver.answer(), abi.encodeWithSelector(Errors.Reentrant.selector));
+            assertEq(address(receiver).balance, 7);
+        }
+    }
+
     function test_ARetiredRouterCanStillBeEmptied() public {
         tokenA.mint(address(router), 5);
         vm.startPrank(admin);

@@ -187,6 +187,18 @@ contract SwapEngineTest is Fixture {
         _refuse(order, abi.encodeWithSelector(Errors.TokenFlow.selector, 0));
     }
 
+    function test_RefusesAnUnknownInputOfAKnownOutput() public {
+        SwapStep[] memory steps = _route(_step(_pool(b, 1, 1), a, b, 100), _step(_pool(b, 1, 1), c, b, 1));
+        _refuse(_aToB(steps, 100), abi.encodeWithSelector(Errors.TokenFlow.selector, 1));
+    }
+
+    function test_RefusesAnUnknownInputOfAKnownIntermediate() public {
+        SwapStep[] memory steps = _route(
+            _step(_pool(c, 1, 1), a, c, 100), _step(_pool(c, 1, 1), wrapped, c, 1), _step(_pool(b, 1, 1), c, b, 100)
+        );
+        _refuse(_aToB(steps, 100), abi.encodeWithSelector(Errors.TokenFlow.selector, 1));
+    }
+
     function test_RefusesToProduceWhatNobodyConsumesAfterwards() public {
         Order memory order = _aToB(
             _route(_step(_pool(c, 1, 1), a, c, 50), _step(_pool(b, 1, 1), c, b, 50), _step(_pool(c, 1, 1), a, c, 50)),

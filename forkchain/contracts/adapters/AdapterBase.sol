@@ -3,7 +3,6 @@ pragma solidity 0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 import {Errors} from "../Errors.sol";
 import {ISwapAdapter} from "../interfaces/ISwapAdapter.sol";
@@ -11,11 +10,15 @@ import {ISwapAdapter} from "../interfaces/ISwapAdapter.sol";
 /// @title The rules every adapter lives under
 /// @notice Callable only by the two routers; no owner, no persistent storage, nothing kept between calls. An adapter
 /// can spend nothing but the input pushed to it for the running step, even where somebody approved it by mistake.
-abstract contract AdapterBase is ISwapAdapter, ReentrancyGuardTransient {
+abstract contract AdapterBase is ISwapAdapter {
     using SafeERC20 for IERC20;
 
     address public immutable executionRouter;
     address public immutable legacyRouter;
+
+    /// @dev The router that may swap next; none while the adapter is free.
+    address private transient _reservedBy;
+    bool private transient _busy;
 
     /// @dev The one expected callback; none while the pool is zero, which it is set to before anything is paid.
     address private transient _armedPool;
@@ -31,6 +34,13 @@ abstract contract AdapterBase is ISwapAdapter, ReentrancyGuardTransient {
         legacyRouter = legacyRouter_;
     }
 
+    /// @dev From here on no hook of a token that is being pushed can have the other router swap it away.
+    function reserve() external {
+        _checkRouter();
+        if (_reservedBy != address(0)) revert Errors.Reentrant();
+        _reservedBy = msg.sender;
+    }
+
     function swap(
         address pool,
         address tokenIn,
@@ -40,28 +50,20 @@ abstract contract AdapterBase is ISwapAdapter, ReentrancyGuardTransient {
         address recipient,
         bytes calldata extraData
     ) external {
-        if (msg.sender != executionRouter && msg.sender != legacyRouter) {
-            revert Errors.NotRouter(msg.sender);
-        }
-        if (_reentrancyGuardEntered()) revert Errors.Reentrant();
-        _guardedSwap(pool, tokenIn, tokenOut, zeroForOne, recipient, extraData);
-    }
-
-    /// @dev The guard's modifier sits here so that its refusal, named otherwise, is never reached.
-    function _guardedSwap(
-        address pool,
-        address tokenIn,
-        address tokenOut,
-        bool zeroForOne,
-        address recipient,
-        bytes calldata extraData
-    ) private nonReentrant {
+        _checkRouter();
+        if (_reservedBy != msg.sender || _busy) revert Errors.Reentrant();
+        _busy = true;
         uint256 input = IERC20(tokenIn).balanceOf(address(this));
         if (input == 0) revert Errors.ZeroAmount();
         _swapInput(pool, tokenIn, tokenOut, input, zeroForOne, recipient, extraData);
         if (_armedPool != address(0)) revert Errors.CallbackUnused(_armedPool);
         uint256 unspent = IERC20(tokenIn).balanceOf(address(this));
         if (unspent != 0) _push(tokenIn, msg.sender, unspent);
+        (_busy, _reservedBy) = (false, address(0));
+    }
+
+    function _checkRouter() private view {
+        if (msg.sender != executionRouter && msg.sender != legacyRouter) revert Errors.NotRouter(msg.sender);
     }
 
     /// @notice The family's own exchange of `input` (measured) for `tokenOut`, sent to `recipient`.

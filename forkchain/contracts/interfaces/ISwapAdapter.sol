@@ -3,7 +3,10 @@ pragma solidity 0.8.30;
 
 /// @title One pool family behind one fixed entry point
 interface ISwapAdapter {
-    /// @notice Swaps the adapter's whole balance of `tokenIn`, pushed to it just before, in `pool`.
+    /// @notice Keeps the adapter for the calling router until its swap ends. Called before the input is pushed.
+    function reserve() external;
+
+    /// @notice Swaps the adapter's whole balance of `tokenIn`, pushed to it since it was reserved, in `pool`.
     /// @param amountIn what the router pushed; the adapter trusts its measured balance instead
     /// @param zeroForOne true when `tokenIn` is the pool's token0
     /// @param recipient receives `tokenOut`; unspent `tokenIn` returns to the caller

@@ -5,13 +5,18 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {ISwapAdapter} from "../../contracts/interfaces/ISwapAdapter.sol";
 
+/// @dev Is free for everybody at any time.
+abstract contract OpenAdapter is ISwapAdapter {
+    function reserve() external {}
+}
+
 /// @dev Keeps whatever it is given.
-contract KeepingAdapter is ISwapAdapter {
+contract KeepingAdapter is OpenAdapter {
     function swap(address, address, address, uint256, bool, address, bytes calldata) external {}
 }
 
 /// @dev Pays `percent` of a one-to-one exchange out of its own pocket and claims to have paid all.
-contract ShortAdapter is ISwapAdapter {
+contract ShortAdapter is OpenAdapter {
     uint256 private immutable percent;
 
     constructor(uint256 percent_) {
@@ -30,14 +35,14 @@ contract ShortAdapter is ISwapAdapter {
 }
 
 /// @dev Sends the input straight back, as unspent, and pays nothing.
-contract BouncingAdapter is ISwapAdapter {
+contract BouncingAdapter is OpenAdapter {
     function swap(address, address tokenIn, address, uint256 amountIn, bool, address, bytes calldata) external {
         IERC20(tokenIn).transfer(msg.sender, amountIn);
     }
 }
 
 /// @dev Makes a prepared call from inside the step and passes its failure on.
-contract CallingAdapter is ISwapAdapter {
+contract CallingAdapter is OpenAdapter {
     address private target;
     bytes private data;
 

@@ -41,6 +41,7 @@ abstract contract FamilyFixture is AdapterFixture {
     }
 
     function _run(Trade memory trade) internal returns (uint256 amountOut) {
+        _reserve(family);
         _supply(trade.tokenIn, address(family), trade.amountIn);
         uint256 before = IERC20(trade.tokenOut).balanceOf(recipient);
         vm.prank(address(router));
@@ -52,6 +53,7 @@ abstract contract FamilyFixture is AdapterFixture {
     }
 
     function _refuse(Trade memory trade, bytes memory reason) internal {
+        _reserve(family);
         _supply(trade.tokenIn, address(family), trade.amountIn);
         vm.prank(address(router));
         vm.expectRevert(reason);

@@ -37,6 +37,8 @@ contract RatePool {
 contract RateAdapter is ISwapAdapter {
     using SafeERC20 for IERC20;
 
+    function reserve() external {}
+
     function swap(address pool, address tokenIn, address tokenOut, uint256, bool, address recipient, bytes calldata)
         external
         virtual

@@ -184,6 +184,22 @@ abstract contract SingletonRules is FamilyFixture {
         _refuseExtra(trade, _extra(trade.pool, address(0), address(token1)));
     }
 
+    /// @dev Native currency stands for the wrapped token alone, on either side, and the wrapped token for nothing else.
+    function test_RefusesAForeignCurrencyOnEitherSide() public {
+        Trade memory trade = _hostileTrade();
+        address[4] memory firsts = [address(0), address(tokenC), wrapped, address(token1)];
+        for (uint256 i; i < 4; ++i) {
+            _refuseExtra(trade, _extra(trade.pool, firsts[i], address(token1)));
+            _refuseExtra(trade, _extra(trade.pool, address(token0), i == 3 ? address(token0) : firsts[i]));
+        }
+        (trade.tokenIn, trade.tokenOut) = (wrapped, address(token1));
+        _refuseExtra(trade, _extra(trade.pool, address(tokenC), address(token1)));
+        (trade.tokenIn, trade.tokenOut) = (address(token0), wrapped);
+        _refuseExtra(trade, _extra(trade.pool, address(token0), address(tokenC)));
+        (trade.tokenIn, trade.tokenOut, trade.zeroForOne) = (address(token1), address(token0), false);
+        _refuseExtra(trade, _extra(trade.pool, address(0), address(token1)));
+    }
+
     function test_RefusesTheOtherDirection() public {
         Trade memory trade = _hostileTrade();
         trade.zeroForOne = false;

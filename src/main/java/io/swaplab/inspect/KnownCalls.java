@@ -23,6 +23,7 @@ public final class KnownCalls {
             "swapExactInToNative" + LEGACY,
             "permitWitnessTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes32,string,"
                     + "bytes)",
+            "reserve()",
             "swap(address,address,address,uint256,bool,address,bytes)",
             "balanceOf(address)",
             "allowance(address,address)",

@@ -29,8 +29,12 @@ final class RouterErrors {
                         "Send from the executor's account, or prepare with the other executor"),
                 KnownError.of(
                         "RoleMismatch()",
-                        "payer, executor, recipient or fee receiver contradict the mode or name the router itself",
-                        "Direct swaps need payer = executor, delegated ones payer other than executor; check the recipient"),
+                        "payer and executor contradict the mode, or a fee receiver is the router itself",
+                        "Direct swaps need payer = executor, delegated ones payer other than executor"),
+                KnownError.of(
+                        "BadRecipient(address recipient)",
+                        "the output would go to a router, an adapter, Permit2 or a token of the route, where it is lost",
+                        "Name an account as the recipient"),
                 KnownError.of("ZeroAddress()", "a mandatory address is zero", "Give every role a real address"),
                 KnownError.of("SameToken()", "input and output token are the same", "Choose two different tokens"),
                 KnownError.of("ZeroAmount()", "the input amount is zero", "Give an amount above zero"),
