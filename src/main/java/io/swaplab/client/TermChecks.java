@@ -2,8 +2,13 @@ package io.swaplab.client;
 
 import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.RecipientRule;
 import io.swaplab.wire.ArtifactData;
 import io.swaplab.wire.FeeSettlement;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** C1 to C7: the flat terms of an artifact against what the caller expects and what the chain says. */
 final class TermChecks {
@@ -18,7 +23,7 @@ final class TermChecks {
         status(data.status(), status, log);
         chain(data.chainId(), expected.chainId(), artifact.facts(), log);
         router(data.executionRouter(), expected, log);
-        roles(data, expected, mode, log);
+        roles(artifact, mode, log);
         tokens(artifact, mode, log);
         fee(data.feeSettlement(), expected, log);
         time(data.deadline(), data.expiresAt(), expected.now(), log);
@@ -53,7 +58,9 @@ final class TermChecks {
     }
 
     /** C4. */
-    private static void roles(ArtifactData data, ExpectedExecutionSwap expected, FundingMode mode, CheckLog log) {
+    private static void roles(Artifact artifact, FundingMode mode, CheckLog log) {
+        ArtifactData data = artifact.data();
+        ExpectedExecutionSwap expected = artifact.expected();
         log.same(ArtifactCheck.C4, "payer", expected.payer(), WireValues.address("payer", data.payer()));
         log.same(ArtifactCheck.C4, "executor", expected.executor(), WireValues.address("executor", data.executor()));
         log.same(
@@ -65,6 +72,22 @@ final class TermChecks {
                 "payer",
                 mode == FundingMode.DIRECT ? "the executor" : "another account than the executor",
                 data.payer());
+        recipient(artifact, log);
+    }
+
+    /** C4: the router would refuse it, after the fee of the transaction was paid. */
+    private static void recipient(Artifact artifact, CheckLog log) {
+        ExpectedExecutionSwap expected = artifact.expected();
+        List<Address> routers = Stream.of(expected.executionRouter(), expected.legacyRouter())
+                .filter(Objects::nonNull)
+                .toList();
+        Optional<String> part = RecipientRule.machinery(expected.recipient(), routers, List.of(), artifact.steps());
+        log.holds(
+                ArtifactCheck.C4,
+                part.isEmpty(),
+                "recipient",
+                "an account" + part.map(is -> ", not " + is).orElse(""),
+                expected.recipient());
     }
 
     /** C5. */

@@ -54,7 +54,7 @@ public final class QuoteIssuer {
      */
     Issued issue(SwapRequest request, FundingMode mode) {
         NativeEnds ends = NativeEnds.of(request, mode, chain.profile().wrappedNative());
-        Roles roles = Roles.of(request, mode, chain.deployment().executionRouter());
+        Roles roles = Roles.of(request, mode);
         if (request.terms().customFeeBps() > 0) {
             feeReceiver(request.terms());
         }
@@ -87,6 +87,7 @@ public final class QuoteIssuer {
                     terms.slippageBps());
         }
         List<SwapStep> steps = SwapSteps.of(route, chain.deployment().adapters());
+        draft.roles().requirePayable(chain.deployment(), steps);
         ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
         if (draft.mode() == FundingMode.PERMIT2_WITNESS) {

@@ -2,7 +2,11 @@ package io.swaplab.service;
 
 import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.RecipientRule;
+import io.swaplab.execution.SwapStep;
+import io.swaplab.market.RouterDeployment;
 import io.swaplab.wire.ApiCode;
+import java.util.List;
 
 /** Who takes part in a swap, proved to fit its mode. */
 record Roles(Address payer, Address executor, Address recipient) {
@@ -11,7 +15,7 @@ record Roles(Address payer, Address executor, Address recipient) {
      *
      * @throws ApiRefusal with ERR_ROLE_MISMATCH naming the role that breaks one
      */
-    static Roles of(SwapRequest request, FundingMode mode, Address router) {
+    static Roles of(SwapRequest request, FundingMode mode) {
         Address executor = nonZero("executor", request.executor());
         boolean direct = mode == FundingMode.DIRECT;
         Address payer = request.payer();
@@ -37,10 +41,20 @@ record Roles(Address payer, Address executor, Address recipient) {
                             : "must differ from the executor; the same account needs /router/swap",
                     payer);
         }
-        if (recipient.equals(router)) {
-            throw ApiRefusal.of(ApiCode.ERR_ROLE_MISMATCH, "recipient", "must not be the router", recipient);
-        }
         return new Roles(payer, executor, recipient);
+    }
+
+    /**
+     * Refuses a recipient that the router would not pay.
+     *
+     * @throws ApiRefusal with ERR_ROLE_MISMATCH
+     */
+    void requirePayable(RouterDeployment deployment, List<SwapStep> steps) {
+        List<Address> routers = List.of(deployment.executionRouter(), deployment.legacyRouter());
+        RecipientRule.machinery(recipient, routers, deployment.adapters().values(), steps)
+                .ifPresent(part -> {
+                    throw ApiRefusal.of(ApiCode.ERR_ROLE_MISMATCH, "recipient", "must not be " + part, recipient);
+                });
     }
 
     private static Address nonZero(String role, Address account) {

@@ -12,8 +12,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.execution.NativeMode;
+import io.swaplab.execution.Permit2Witness;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
+import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -79,6 +81,26 @@ class ArtifactValidatorTest {
                 "C4",
                 () -> ArtifactValidator.delegatedPrepare(
                         server.prepared(), Records.with(delegated(), "executor", alice), facts));
+    }
+
+    @Test
+    void noPartOfTheMachineryReceives() {
+        for (Address part : List.of(
+                ROUTER,
+                ArtifactServer.LEGACY,
+                Permit2Witness.PERMIT2,
+                ArtifactServer.ADAPTER,
+                ArtifactServer.TOKEN_IN,
+                ArtifactServer.TOKEN_OUT)) {
+            server.lie = plan -> Records.with(plan, "recipient", part);
+            refused(
+                    "C4",
+                    () -> ArtifactValidator.direct(server.direct(), Records.with(direct(), "recipient", part), facts));
+            refused(
+                    "C4",
+                    () -> ArtifactValidator.delegatedPrepare(
+                            server.prepared(), Records.with(delegated(), "recipient", part), facts));
+        }
     }
 
     @Test

@@ -21,6 +21,7 @@ import io.swaplab.wire.ArtifactData;
 import io.swaplab.wire.FeeSettlement;
 import io.swaplab.wire.PrepareData;
 import io.swaplab.wire.SwapData;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What direct swap and prepare have in common and where they differ. */
@@ -243,6 +244,31 @@ class SwapUseCasesTest {
         Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_ROLE_MISMATCH);
         order.payer = Address.ZERO;
         Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_ROLE_MISMATCH);
+    }
+
+    @Test
+    void noPartOfTheMachineryReceives() {
+        Map<Address, String> parts = Map.of(
+                TestMarket.ROUTER,
+                "the router",
+                TestMarket.LEGACY,
+                "the router",
+                Permit2Witness.PERMIT2,
+                "Permit2",
+                TestMarket.ADAPTER,
+                "an adapter of the router",
+                TestMarket.USDT,
+                "a token of the route",
+                TestMarket.CAKE,
+                "a token of the route");
+        parts.forEach((address, part) -> {
+            order.directRecipient = address;
+            Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_ROLE_MISMATCH)
+                    .hasMessage("recipient: must not be " + part + ", got '" + address + "'");
+            order.recipient = address;
+            Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_ROLE_MISMATCH)
+                    .hasMessage("recipient: must not be " + part + ", got '" + address + "'");
+        });
     }
 
     @Test
