@@ -5,18 +5,26 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Every recorded swap of the built families, amounts and end state; counts guard against an emptied file. */
 class GoldenReplayTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /** Recorded answers of each kind and name that are changed. */
+    private static final int PROOFS = 5;
 
     @ParameterizedTest
     @CsvSource({
@@ -64,6 +72,92 @@ class GoldenReplayTest {
         assertThat(report.firstDifferences().getFirst())
                 .contains("changed", "amountOut is " + right, "the chain gave 7");
         assertThat(report.isClean()).isFalse();
+    }
+
+    /** Every leaf of every kind of answer, changed one at a time: none may be changed unnoticed. */
+    @ParameterizedTest
+    @MethodSource("families")
+    void everyRecordedAnswerIsCompared(String family) throws IOException {
+        Map<String, Integer> proved = new TreeMap<>();
+        for (Object pool : (List<?>) recording(family).get("pools")) {
+            Map<String, Object> state = fields(((Map<?, ?>) pool).get("state"));
+            for (Object recorded : (List<?>) ((Map<?, ?>) pool).get("swaps")) {
+                Map<String, Object> swap = fields(recorded);
+                for (String name : swap.keySet()) {
+                    boolean answer = !GoldenReplay.ASKED.contains(name) && !GoldenReplay.NOT_COMPARED.containsKey(name);
+                    String kind = name + " " + swap.get("ok");
+                    if (answer && proved.merge(kind, 1, Integer::sum) <= PROOFS) {
+                        assertChangesAreNoticed(family, state, swap, name);
+                    }
+                }
+            }
+        }
+        assertThat(proved).containsKeys("ok true", "ok false", "amountIn true", "amountOut true", "error false");
+    }
+
+    static Stream<String> families() {
+        return GoldenReplay.families().stream().sorted();
+    }
+
+    private static void assertChangesAreNoticed(
+            String family, Map<String, Object> state, Map<String, Object> swap, String name) {
+        for (Object changed : changes(swap.get(name))) {
+            Map<String, Object> lie = new HashMap<>(swap);
+            lie.put(name, changed);
+            assertThat(GoldenReplay.differences(family, state, lie))
+                    .as("%s of %s changed to %s", name, swap, changed)
+                    .hasSize(1)
+                    .first()
+                    .asString()
+                    .startsWith(name + " is ")
+                    .endsWith("the chain gave " + changed);
+        }
+    }
+
+    /** The value with one leaf of it changed, and lists also with a row less. */
+    private static List<Object> changes(Object value) {
+        if (value instanceof Boolean flag) {
+            return List.of(!flag);
+        }
+        if (!(value instanceof List<?> rows)) {
+            String text = String.valueOf(value);
+            return text.matches("-?[0-9]+")
+                    ? List.of(new BigInteger(text).add(BigInteger.ONE).toString())
+                    : List.of(text + "'", text.substring(1));
+        }
+        List<Object> changes = new ArrayList<>();
+        for (int i = 0; i < rows.size(); i++) {
+            for (Object row : changes(rows.get(i))) {
+                List<Object> changed = new ArrayList<>(rows);
+                changed.set(i, row);
+                changes.add(changed);
+            }
+            List<Object> shorter = new ArrayList<>(rows);
+            shorter.remove(i);
+            changes.add(shorter);
+        }
+        return changes;
+    }
+
+    private static Map<String, Object> fields(Object object) {
+        Map<String, Object> fields = new HashMap<>();
+        ((Map<?, ?>) object).forEach((key, value) -> fields.put(String.valueOf(key), value));
+        return fields;
+    }
+
+    @Test
+    void anAnswerThatNoFamilyKnowsIsADifference() throws IOException {
+        Map<String, Object> pool = fields(((List<?>) recording("uniswap_v2").get("pools")).getFirst());
+        Map<String, Object> swap = fields(((List<?>) pool.get("swaps")).getFirst());
+        swap.put("somethingNew", "1");
+        assertThat(GoldenReplay.differences("uniswap_v2", fields(pool.get("state")), swap))
+                .containsExactly("somethingNew is not answered, the chain gave 1");
+    }
+
+    @Test
+    void whatIsNotComparedIsNamedWithItsReason() {
+        assertThat(GoldenReplay.NOT_COMPARED).containsOnlyKeys("gasUsed", "gasCall");
+        assertThat(GoldenReplay.NOT_COMPARED.values()).noneMatch(String::isBlank);
     }
 
     @Test

@@ -13,12 +13,11 @@ import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** Pools of the V3 kind. Fee and tick spacing are fixed when a pool is made; all other state follows its logs. */
-public final class ConcentratedFamily implements PoolFamily, GoldenCase.Replayer {
+public final class ConcentratedFamily implements PoolFamily {
     /** The name of this family. */
     public static final String NAME = "concentrated";
 
@@ -81,8 +80,13 @@ public final class ConcentratedFamily implements PoolFamily, GoldenCase.Replayer
         return ConcentratedDecoder.apply(concentrated, log);
     }
 
-    @Override
-    public Map<String, Object> replay(GoldenCase recorded) {
-        return ConcentratedReplay.replay(recorded);
+    /** Replays swaps of Uniswap's own build, which keeps the protocol's part as a divisor. */
+    public static GoldenCase.Replayer uniswapReplayer() {
+        return recorded -> ConcentratedReplay.replay(recorded, ConcentratedReplay.ProtocolPart.DIVISOR);
+    }
+
+    /** Replays swaps of Pancake's build, which keeps the protocol's part in ten-thousandths. */
+    public static GoldenCase.Replayer pancakeReplayer() {
+        return recorded -> ConcentratedReplay.replay(recorded, ConcentratedReplay.ProtocolPart.TEN_THOUSANDTHS);
     }
 }

@@ -3,6 +3,7 @@ package io.swaplab.pools.concentrated;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.tick.FeeSplit;
 import io.swaplab.pools.tick.TickRefusal;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickSwap;
@@ -16,9 +17,28 @@ import java.util.Map;
 final class ConcentratedReplay {
     private static final int TICK_COLUMNS = 3;
 
+    /** How a build keeps the protocol's part of a fee, which is zero where nothing is taken. */
+    enum ProtocolPart {
+        /** The fee is divided by it. */
+        DIVISOR {
+            @Override
+            FeeSplit split(int kept) {
+                return kept == 0 ? new FeeSplit(0) : new FeeSplit(1, kept);
+            }
+        },
+        TEN_THOUSANDTHS {
+            @Override
+            FeeSplit split(int kept) {
+                return new FeeSplit(kept, 10_000);
+            }
+        };
+
+        abstract FeeSplit split(int kept);
+    }
+
     private ConcentratedReplay() {}
 
-    static Map<String, Object> replay(GoldenCase recorded) {
+    static Map<String, Object> replay(GoldenCase recorded, ProtocolPart part) {
         ConcentratedState state = state(recorded.state());
         GoldenCase.Fields asked = recorded.swap();
         boolean exactIn = asked.flag("exactIn");
@@ -28,7 +48,8 @@ final class ConcentratedReplay {
         if (refusal != null) {
             return Map.of("ok", false, "error", refusal.revertText());
         }
-        TickWalk walk = new TickWalk(state.ticks(), swap);
+        FeeSplit fees = part.split(recorded.state().integer(swap.zeroForOne() ? "feeProtocol0" : "feeProtocol1"));
+        TickWalk walk = new TickWalk(state.ticks(), swap, fees);
         Uint256 filled = amount.minus(walk.unfilled());
         TickState end = walk.end();
         Map<String, Object> outcome = new LinkedHashMap<>();
@@ -39,6 +60,8 @@ final class ConcentratedReplay {
         outcome.put("tick", end.tick());
         outcome.put("liquidity", end.liquidity());
         outcome.put("fee", state.feePips());
+        outcome.put("protocolFee", fees.community());
+        outcome.put("feeGrowthDelta", fees.growth());
         outcome.put("steps", walk.steps());
         outcome.put("ticksCrossed", walk.ticksCrossed());
         return outcome;

@@ -15,7 +15,6 @@ import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -24,7 +23,7 @@ import java.util.Set;
  * Constant product pairs. The fee is the provider's, or the pair's own where the provider names none: then the pair
  * answers {@code swapFee()} in thousandths.
  */
-public final class ConstantProductFamily implements PoolFamily, GoldenCase.Replayer {
+public final class ConstantProductFamily implements PoolFamily {
     /** The family of pairs whose swap takes four arguments, as nearly all forks have it. */
     public static final String NAME = "constantproduct";
 
@@ -62,6 +61,20 @@ public final class ConstantProductFamily implements PoolFamily, GoldenCase.Repla
     /** Pairs that take a swap only from their router, which sets the fee by the caller's holdings. */
     public static ConstantProductFamily throughRouter() {
         return new ConstantProductFamily(PairKind.THROUGH_ROUTER);
+    }
+
+    /**
+     * Replays swaps of one fork's pairs, called directly.
+     *
+     * @param pair what the fork's pairs call themselves in their revert texts
+     */
+    public static GoldenCase.Replayer replayer(String pair) {
+        return recorded -> new ConstantProductReplay(pair).replay(recorded);
+    }
+
+    /** Replays swaps of pairs behind their own router. */
+    public static GoldenCase.Replayer routerReplayer() {
+        return RouterPairReplay::replay;
     }
 
     /** The pair of this form, with a swap of four arguments. */
@@ -158,12 +171,5 @@ public final class ConstantProductFamily implements PoolFamily, GoldenCase.Repla
             throw new IllegalArgumentException("not a pool of the family " + name() + ": " + pool.family());
         }
         return ConstantProductDecoder.apply(pair, log);
-    }
-
-    @Override
-    public Map<String, Object> replay(GoldenCase recorded) {
-        return kind == PairKind.THROUGH_ROUTER
-                ? RouterPairReplay.replay(recorded)
-                : ConstantProductReplay.replay(recorded);
     }
 }

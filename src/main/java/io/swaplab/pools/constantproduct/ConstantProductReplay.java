@@ -7,9 +7,16 @@ import java.util.Map;
 
 /** Recorded swaps of pairs; exact output pays the library's input, as the recording did. */
 final class ConstantProductReplay {
-    private ConstantProductReplay() {}
+    private final String pair;
 
-    static Map<String, Object> replay(GoldenCase recorded) {
+    /**
+     * @param pair what the pair calls itself in its revert texts
+     */
+    ConstantProductReplay(String pair) {
+        this.pair = pair;
+    }
+
+    Map<String, Object> replay(GoldenCase recorded) {
         ConstantProductState state = state(recorded.state());
         boolean zeroForOne = recorded.swap().flag("zeroForOne");
         Uint256 amount = recorded.swap().uint("amount");
@@ -18,17 +25,31 @@ final class ConstantProductReplay {
                 : exactOut(state, zeroForOne, amount, recorded.swap());
     }
 
-    private static Map<String, Object> exactIn(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
+    private Map<String, Object> exactIn(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
         // An input that buys nothing is refused before its size is looked at.
         if (!ConstantProductMath.isPayable(state, zeroForOne, Uint256.ONE)
                 || amountIn.isLessThan(ConstantProductMath.cost(state, zeroForOne, Uint256.ONE))) {
             return refused("INSUFFICIENT_OUTPUT_AMOUNT");
         }
         Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);
-        return out.isZero() ? refused("OVERFLOW") : settled(state, zeroForOne, amountIn, out);
+        if (out.isZero()) {
+            return refused("OVERFLOW");
+        }
+        Map<String, Object> outcome = settled(state, zeroForOne, amountIn, out);
+        outcome.put("plusOne", oneMore(state, zeroForOne, amountIn, out.plus(1)));
+        return outcome;
     }
 
-    private static Map<String, Object> exactOut(
+    /** What the pair says to one unit of output more. */
+    private String oneMore(ConstantProductState state, boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
+        if (!ConstantProductMath.isPayable(state, zeroForOne, amountOut)) {
+            return pair + ": INSUFFICIENT_LIQUIDITY";
+        }
+        boolean paid = !amountIn.isLessThan(ConstantProductMath.cost(state, zeroForOne, amountOut));
+        return paid ? "taken" : pair + ": K";
+    }
+
+    private Map<String, Object> exactOut(
             ConstantProductState state, boolean zeroForOne, Uint256 amountOut, GoldenCase.Fields asked) {
         if (amountOut.isZero()) {
             return refused("INSUFFICIENT_OUTPUT_AMOUNT");
@@ -48,11 +69,11 @@ final class ConstantProductReplay {
         return outcome;
     }
 
-    private static Map<String, Object> refused(String error) {
-        return Map.of("ok", false, "error", error);
+    private Map<String, Object> refused(String error) {
+        return Map.of("ok", false, "error", pair + ": " + error);
     }
 
-    private static Map<String, Object> settled(
+    static Map<String, Object> settled(
             ConstantProductState state, boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
         ConstantProductState after = state.after(zeroForOne, amountIn, amountOut);
         Map<String, Object> outcome = new LinkedHashMap<>();

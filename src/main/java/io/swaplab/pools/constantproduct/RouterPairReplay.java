@@ -2,7 +2,6 @@ package io.swaplab.pools.constantproduct;
 
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Uint256;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Recorded swaps of router-gated pairs: the router computes and refuses before the pair does. */
@@ -32,7 +31,7 @@ final class RouterPairReplay {
             return refused("INSUFFICIENT_OUTPUT_AMOUNT");
         }
         Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);
-        return out.isZero() ? refused("OVERFLOW") : settled(state, zeroForOne, amountIn, out);
+        return out.isZero() ? refused("OVERFLOW") : ConstantProductReplay.settled(state, zeroForOne, amountIn, out);
     }
 
     private static Map<String, Object> exactOut(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
@@ -49,23 +48,11 @@ final class RouterPairReplay {
             return refused("TransferHelper: TRANSFER_FROM_FAILED");
         }
         return ConstantProductMath.inputFits(state, zeroForOne, in)
-                ? settled(state, zeroForOne, in, amountOut)
+                ? ConstantProductReplay.settled(state, zeroForOne, in, amountOut)
                 : refused("OVERFLOW");
     }
 
     private static Map<String, Object> refused(String error) {
         return Map.of("ok", false, "error", error);
-    }
-
-    private static Map<String, Object> settled(
-            ConstantProductState state, boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
-        ConstantProductState after = state.after(zeroForOne, amountIn, amountOut);
-        Map<String, Object> outcome = new LinkedHashMap<>();
-        outcome.put("ok", true);
-        outcome.put("amountIn", amountIn);
-        outcome.put("amountOut", amountOut);
-        outcome.put("reserve0", after.reserve0());
-        outcome.put("reserve1", after.reserve1());
-        return outcome;
     }
 }

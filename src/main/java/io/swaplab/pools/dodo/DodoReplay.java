@@ -40,7 +40,14 @@ final class DodoReplay {
             settled(outcome, state.kind(), DodoV1Trades.buyBase(state, amount, Uint256.MAX));
             return outcome;
         }
-        Uint256 answer = DodoV1Trades.helperAnswer(state, amount);
+        Uint256 answer;
+        try {
+            answer = DodoV1Trades.helperAnswer(state, amount);
+        } catch (SwapRefusal refused) {
+            outcome.put("ok", false);
+            outcome.put("error", "helper: " + refused.revertText());
+            return outcome;
+        }
         outcome.put("helperOut", answer);
         DodoTrade trade = DodoV1Trades.buyBase(state, answer, amount);
         settled(outcome, state.kind(), trade);

@@ -10,6 +10,9 @@ import java.util.Map;
 final class SolidlyReplay {
     private static final int MOST_DECIMALS = 36;
 
+    /** Units beside the view's answer at which the recorder stopped its search. */
+    private static final int FARTHEST = 3;
+
     private SolidlyReplay() {}
 
     static Map<String, Object> replay(GoldenCase recorded) {
@@ -19,6 +22,12 @@ final class SolidlyReplay {
         Map<String, Object> outcome = new LinkedHashMap<>();
         try {
             outcome.put("quoteOut", SolidlyMath.amountOut(state, zeroForOne, amountIn));
+        } catch (SwapRefusal refused) {
+            outcome.put("ok", false);
+            outcome.put("error", "getAmountOut: " + refused.revertText());
+            return outcome;
+        }
+        try {
             SolidlySwap swap = SolidlySwap.of(state, zeroForOne, amountIn);
             outcome.put("ok", true);
             outcome.put("amountIn", amountIn);
@@ -26,11 +35,34 @@ final class SolidlyReplay {
             outcome.put("fee", swap.fee());
             outcome.put("reserve0", swap.after().reserve0());
             outcome.put("reserve1", swap.after().reserve1());
+            most(state, zeroForOne, amountIn, outcome);
         } catch (SwapRefusal refused) {
             outcome.put("ok", false);
             outcome.put("error", refused.revertText());
         }
         return outcome;
+    }
+
+    /** The greatest output that the pair takes for the input, searched as far as the recorder did. */
+    private static void most(SolidlyState state, boolean zeroForOne, Uint256 amountIn, Map<String, Object> outcome) {
+        Uint256 named = SolidlyMath.amountOut(state, zeroForOne, amountIn);
+        int more = 0;
+        while (more < FARTHEST && takes(state, zeroForOne, amountIn, named.plus(more + 1))) {
+            more++;
+        }
+        outcome.put("maxOut", named.plus(more));
+        if (more == FARTHEST) {
+            outcome.put("maxOutAtLeast", true);
+        }
+    }
+
+    private static boolean takes(SolidlyState state, boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
+        try {
+            SolidlySwap.of(state, zeroForOne, amountIn, amountOut);
+            return true;
+        } catch (SwapRefusal refused) {
+            return false;
+        }
     }
 
     static SolidlyState state(GoldenCase.Fields fields) {

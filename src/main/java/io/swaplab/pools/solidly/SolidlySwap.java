@@ -18,7 +18,11 @@ record SolidlySwap(Uint256 amountOut, Uint256 fee, SolidlyState after) {
     private static final SwapRefusal BROKEN_INVARIANT = SwapRefusal.tooLittle("K");
 
     static SolidlySwap of(SolidlyState state, boolean zeroForOne, Uint256 amountIn) {
-        Uint256 out = SolidlyMath.amountOut(state, zeroForOne, amountIn);
+        return of(state, zeroForOne, amountIn, SolidlyMath.amountOut(state, zeroForOne, amountIn));
+    }
+
+    /** The swap of an input for an output, in the order in which the pair refuses. */
+    static SolidlySwap of(SolidlyState state, boolean zeroForOne, Uint256 amountIn, Uint256 out) {
         require(!state.paused(), PAUSED);
         require(!out.isZero(), NO_OUTPUT);
         require(out.isLessThan(state.reserve(!zeroForOne)), NO_LIQUIDITY);

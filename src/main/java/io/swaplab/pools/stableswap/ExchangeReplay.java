@@ -17,8 +17,10 @@ final class ExchangeReplay {
         Map<String, Object> outcome = new LinkedHashMap<>();
         try {
             Uint256 amountIn = asked.uint("amount");
-            if (!asked.flag("exactIn")) {
-                amountIn = ExchangeSwap.inputNamed(state, zeroForOne, amountIn);
+            if (asked.flag("exactIn")) {
+                outcome.put("getDy", ExchangeSwap.outputNamed(state, zeroForOne, amountIn));
+            } else {
+                amountIn = inputNamed(state, zeroForOne, amountIn);
                 outcome.put("quoteIn", amountIn);
             }
             ExchangeSwap swap = ExchangeSwap.of(state, zeroForOne, amountIn);
@@ -34,6 +36,15 @@ final class ExchangeReplay {
             outcome.put("error", refused.revertText());
         }
         return outcome;
+    }
+
+    /** The helper contract's answer, whose refusals are told apart from the exchange's own. */
+    private static Uint256 inputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountOut) {
+        try {
+            return ExchangeSwap.inputNamed(state, zeroForOne, amountOut);
+        } catch (SwapRefusal refused) {
+            throw SwapRefusal.tooMuch("get_dx: " + refused.revertText());
+        }
     }
 
     static ExchangeState state(GoldenCase.Fields fields, Uint256 asOfSecs) {

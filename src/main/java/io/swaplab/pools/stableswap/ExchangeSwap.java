@@ -50,6 +50,12 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         return new ExchangeSwap(out, fee, admin, after);
     }
 
+    /** What the exchange's view says an input buys: the fee is taken from whole units of the coin. */
+    static Uint256 outputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountIn) {
+        Uint256 gross = feeless(state, zeroForOne, amountIn);
+        return gross.minus(PANICS.times(gross, state.fee()).dividedBy(FEE_UNITS));
+    }
+
     /** The input that the exchange's helper contract names for an output; it uses a coarser amplification. */
     static Uint256 inputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountOut) {
         Uint256 amplification =

@@ -22,15 +22,25 @@ record PairSwap(PairState after) {
 
     /** What the pair's view says an input buys; refused where the view wraps below zero. */
     static Uint256 outputNamed(PairState state, boolean zeroForOne, Uint256 amountIn) {
-        Uint256 taxed = PANICS.minus(PANICS.times(amountIn, FEE_UNITS), PANICS.times(amountIn, state.fee()));
-        Uint256 charged = taxed.dividedBy(FEE_UNITS);
-        Uint256 x = PANICS.plus(wad(state, zeroForOne), PANICS.times(charged, state.multiplier(zeroForOne)));
-        Uint256 y = PairMath.otherBalance(x, invariant(state), state.amplification());
+        Uint256 y = balanceLeft(state, zeroForOne, amountIn);
         Uint256 before = wad(state, !zeroForOne);
         if (y.isGreaterThan(before)) {
             throw WRAPPED;
         }
         return PANICS.over(before.minus(y), state.multiplier(!zeroForOne));
+    }
+
+    /** What the pair's view says, also where that is nonsense near 2^256. */
+    static Uint256 outputShown(PairState state, boolean zeroForOne, Uint256 amountIn) {
+        Uint256 y = balanceLeft(state, zeroForOne, amountIn);
+        return PANICS.over(wad(state, !zeroForOne).wrappingMinus(y), state.multiplier(!zeroForOne));
+    }
+
+    private static Uint256 balanceLeft(PairState state, boolean zeroForOne, Uint256 amountIn) {
+        Uint256 taxed = PANICS.minus(PANICS.times(amountIn, FEE_UNITS), PANICS.times(amountIn, state.fee()));
+        Uint256 charged = taxed.dividedBy(FEE_UNITS);
+        Uint256 x = PANICS.plus(wad(state, zeroForOne), PANICS.times(charged, state.multiplier(zeroForOne)));
+        return PairMath.otherBalance(x, invariant(state), state.amplification());
     }
 
     /** What the pair's view says an output costs. */

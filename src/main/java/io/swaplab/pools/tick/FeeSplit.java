@@ -7,10 +7,11 @@ import io.swaplab.math.Uint256;
  * is left to the liquidity in range. No amount depends on it, but a swap whose fee growth overflows is refused.
  */
 public final class FeeSplit implements TickLedger {
-    private static final Uint256 THOUSAND = Uint256.of(1000);
+    private static final int THOUSAND = 1000;
     private static final Uint256 ONE_Q128 = Uint256.ONE.shiftLeft(128);
 
-    private final int communityThousandths;
+    private final Uint256 part;
+    private final Uint256 whole;
     private Uint256 community = Uint256.ZERO;
     private Uint256 growth = Uint256.ZERO;
 
@@ -18,7 +19,15 @@ public final class FeeSplit implements TickLedger {
      * @param communityThousandths the community's part of every round's fee, rounded down
      */
     public FeeSplit(int communityThousandths) {
-        this.communityThousandths = communityThousandths;
+        this(communityThousandths, THOUSAND);
+    }
+
+    /**
+     * @param part of {@code whole} that the community or protocol gets of every round's fee, rounded down
+     */
+    public FeeSplit(int part, int whole) {
+        this.part = Uint256.of(part);
+        this.whole = Uint256.of(whole);
     }
 
     /**
@@ -27,7 +36,7 @@ public final class FeeSplit implements TickLedger {
     @Override
     public void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity) {
         Uint256 fee = taken.minus(moved);
-        Uint256 share = fee.times(communityThousandths).dividedBy(THOUSAND);
+        Uint256 share = fee.times(part).dividedBy(whole);
         community = community.plus(share);
         growth = growth.wrappingPlus(Uint256.mulDivDown(fee.minus(share), ONE_Q128, liquidity));
     }
