@@ -20,7 +20,7 @@ contract TaxedTokenTest is Test {
     address private other = makeAddr("other");
 
     function setUp() public {
-        token = ITaxedToken(deployCode("TaxedToken.sol:TaxedToken", abi.encode(500, SUPPLY, holder)));
+        token = ITaxedToken(deployCode("TaxedToken.sol:TaxedToken", abi.encode("Taxed", "TAX", 500, SUPPLY, holder)));
     }
 
     function test_BurnsItsShareOfATransfer() public {

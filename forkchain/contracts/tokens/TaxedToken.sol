@@ -12,7 +12,10 @@ contract TaxedToken is ERC20, Ownable {
 
     error TaxTooHigh(uint256 taxBps);
 
-    constructor(uint256 taxBps_, uint256 supply, address owner_) ERC20("Taxed", "TAX") Ownable(owner_) {
+    constructor(string memory name_, string memory symbol_, uint256 taxBps_, uint256 supply, address owner_)
+        ERC20(name_, symbol_)
+        Ownable(owner_)
+    {
         _setTax(taxBps_);
         _mint(owner_, supply);
     }

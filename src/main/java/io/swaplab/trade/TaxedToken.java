@@ -30,7 +30,7 @@ public final class TaxedToken {
     private static final Uint256 SUPPLY = WEI.times(1_000_000_000);
     private static final Uint256 COINS_IN_POOL = WEI.times(1_000);
     private static final Uint256 TOKENS_IN_POOL = WEI.times(600_000);
-    private static final AbiTuple ARGUMENTS = AbiTuple.parse("(uint256,uint256,address)");
+    private static final AbiTuple ARGUMENTS = AbiTuple.parse("(string,string,uint256,uint256,address)");
     private static final AbiFunction SET_TAX = AbiFunction.of("setTax(uint256)");
     private static final AbiFunction CREATE_PAIR = AbiFunction.of("createPair(address,address)");
     private static final AbiFunction GET_PAIR = AbiFunction.of("getPair(address,address)", "(address)");
@@ -93,7 +93,8 @@ public final class TaxedToken {
                 .orElseThrow(() -> Refusal.notNow("this chain has no " + PROVIDER + " to open a pool at", null));
         Address token = whale.create(
                 "deploying " + CONTRACT,
-                fork.creationCode(CONTRACT).concat(ARGUMENTS.encode(Uint256.of(taxBps), SUPPLY, whale.account())));
+                fork.creationCode(CONTRACT)
+                        .concat(ARGUMENTS.encode("Taxed", "TAX", Uint256.of(taxBps), SUPPLY, whale.account())));
         whale.call("creating its pool", factory, CREATE_PAIR, token, coin);
         Address pair =
                 (Address) whale.read("its pool", factory, GET_PAIR, token, coin).getFirst();

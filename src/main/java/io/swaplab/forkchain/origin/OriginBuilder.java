@@ -59,6 +59,7 @@ public final class OriginBuilder implements AutoCloseable {
         plan.providers()
                 .forEach(provider ->
                         names.addAll(OriginProtocols.named(provider.protocol()).contracts()));
+        plan.oddTokens().tokens().forEach(token -> names.add(token.contract()));
         return names;
     }
 
@@ -85,8 +86,9 @@ public final class OriginBuilder implements AutoCloseable {
             pools += planned.pools().size();
         }
         progress.step("origin chain", providers.size(), plan.providers().size());
-        progress.line(pools + " pools of " + providers.size() + " providers");
-        return profile(providers, site.named());
+        List<Token> odd = new OddTokenPairs(site, plan.oddTokens()).build(providers);
+        progress.line(pools + odd.size() + " pools of " + providers.size() + " providers");
+        return profile(providers, odd, site.named());
     }
 
     private static Provider build(OriginSite site, PlannedProvider planned) {
@@ -135,10 +137,11 @@ public final class OriginBuilder implements AutoCloseable {
                 Bytes32.of(word).toString());
     }
 
-    private ChainProfile profile(List<Provider> providers, Map<String, Address> contracts) {
+    private ChainProfile profile(List<Provider> providers, List<Token> odd, Map<String, Address> contracts) {
         List<Token> known = new ArrayList<>();
         plan.tokens()
                 .forEach(token -> known.add(new Token(deployed(token.symbol()), token.symbol(), token.decimals())));
+        known.addAll(odd);
         return new ChainProfile(
                 plan.chainId(),
                 plan.nativeSymbol(),

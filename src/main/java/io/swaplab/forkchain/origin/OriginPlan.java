@@ -11,9 +11,14 @@ import tools.jackson.databind.JsonNode;
  *
  * @param tokens the first is the wrapped native coin
  * @param providers in the order in which they are built
+ * @param oddTokens built at last, so that nothing else stands elsewhere for them
  */
 public record OriginPlan(
-        long chainId, String nativeSymbol, List<PlannedToken> tokens, List<PlannedProvider> providers) {
+        long chainId,
+        String nativeSymbol,
+        List<PlannedToken> tokens,
+        List<PlannedProvider> providers,
+        OddTokens oddTokens) {
     private static final String CHAIN = "chain.json";
 
     /**
@@ -28,8 +33,32 @@ public record OriginPlan(
      */
     public record PlannedProvider(String name, String protocol, List<JsonNode> pools) {}
 
+    /**
+     * Tokens that do not keep their word, each with one pair.
+     *
+     * @param partner the other token of the pairs
+     * @param depthUsd value of each side
+     */
+    public record OddTokens(String provider, String partner, long depthUsd, List<OddToken> tokens) {}
+
+    /**
+     * @param contract its artifact
+     * @param taxBps what a {@code TaxedToken} takes of transfers; for others of no meaning
+     */
+    public record OddToken(String symbol, String name, long priceCents, String contract, int taxBps) {
+        /** As any other token of the plan; all have 18 decimals. */
+        PlannedToken planned() {
+            return new PlannedToken(symbol, name, 18, priceCents);
+        }
+    }
+
     /** The form of {@code chain.json}. */
-    private record ChainPlan(long chainId, String nativeSymbol, List<PlannedToken> tokens, List<String> providers) {}
+    private record ChainPlan(
+            long chainId,
+            String nativeSymbol,
+            List<PlannedToken> tokens,
+            List<String> providers,
+            OddTokens oddTokens) {}
 
     /** The form of a provider's file. */
     private record ProviderPlan(String protocol, List<JsonNode> pools) {}
@@ -47,7 +76,7 @@ public record OriginPlan(
                     return new PlannedProvider(name, plan.protocol(), plan.pools());
                 })
                 .toList();
-        return new OriginPlan(chain.chainId(), chain.nativeSymbol(), chain.tokens(), providers);
+        return new OriginPlan(chain.chainId(), chain.nativeSymbol(), chain.tokens(), providers, chain.oddTokens());
     }
 
     /** The native coin, by its own symbol, counts and is worth what its wrapped token does. */

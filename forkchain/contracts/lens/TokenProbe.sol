@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+/// @title Stands at every account that tokens are sent from, and makes the calls it is told to
+/// @dev The code of a state override. Anyone else who calls it, such as a token with hooks, is refused.
+/// input: contract to call 20, calldata
+contract TokenPuppet {
+    /// @dev Where `TokenProbe` stands.
+    address private constant PROBE = 0x50726f62652070726f62652070726F6265207072;
+
+    constructor() {
+        assembly {
+            if xor(caller(), PROBE) { revert(0, 0) }
+            let size := sub(calldatasize(), 20)
+            calldatacopy(0, 20, size)
+            let ok := call(gas(), shr(96, calldataload(0)), 0, 0, size, 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if ok { return(0, returndatasize()) }
+            revert(0, returndatasize())
+        }
+    }
+}
+
+/// @title Sends tokens from account to account in one `eth_call` and tells what became of them
+/// @notice It is run as the code that a state override puts at PROBE; every account that sends or spends has `TokenPuppet`
+/// as its code. Each trip is made in a call of its own that reverts, so no trip changes what the next one finds.
+/// @dev Packed formats, all numbers big-endian:
+///
+/// input   gas of a trip 4, then for each trip: its length 2, trip
+/// trip    token 20, amount 32, first account 20, then hops of: spender 20, next account 20
+///
+/// The first hop sends the amount, or the account's balance where that is less; zero stands for a small, odd part of the
+/// balance. Each later hop sends what arrived. A hop with a spender is made by allowance, one without by the account.
+///
+/// output  for each trip: its length 2, and where it ran to its end: balance of the first account 32, then the hops
+/// hop     status 1, amount 32, taken from the sender 32, arrived 32, size of revert data 2, revert data
+/// status  0 reverted, 1 answered true, 2 answered nothing, 3 answered something else, 4 a balance cannot be read
+contract TokenProbe {
+    uint256 private constant PART = 997;
+    uint256 private constant TRIP_HEAD = 72;
+    uint256 private constant HOP = 40;
+    uint256 private constant MOST_REASON = 256;
+
+    constructor() {
+        bytes memory answer;
+        if (msg.sender == address(this)) {
+            answer = _trip(msg.data);
+            assembly {
+                revert(add(answer, 32), mload(answer))
+            }
+        }
+        answer = _trips(msg.data);
+        assembly {
+            return(add(answer, 32), mload(answer))
+        }
+    }
+
+    function _trips(bytes calldata input) private returns (bytes memory answer) {
+        uint256 tripGas = uint32(bytes4(input[:4]));
+        for (uint256 at = 4; at < input.length;) {
+            uint256 length = uint16(bytes2(input[at:at + 2]));
+            bytes calldata trip = input[at + 2:at + 2 + length];
+            at += 2 + length;
+            (bool ok, bytes memory told) = address(this).call{gas: tripGas}(trip);
+            // A trip ends in a revert; one that ran out of gas has nothing to tell.
+            if (ok || told.length < 32) told = "";
+            answer = bytes.concat(answer, bytes2(uint16(told.length)), told);
+        }
+    }
+
+    function _trip(bytes calldata trip) private returns (bytes memory answer) {
+        address token = address(bytes20(trip[:20]));
+        uint256 amount = uint256(bytes32(trip[20:52]));
+        address from = address(bytes20(trip[52:TRIP_HEAD]));
+        (bool known, uint256 balance) = _balance(token, from);
+        if (amount == 0) amount = balance < PART * PART ? balance : balance / PART | 1;
+        if (amount > balance) amount = balance;
+        answer = abi.encodePacked(known ? balance : 0);
+        for (uint256 at = TRIP_HEAD; at < trip.length && amount != 0; at += HOP) {
+            address spender = address(bytes20(trip[at:at + 20]));
+            address to = address(bytes20(trip[at + 20:at + HOP]));
+            bytes memory told;
+            (told, amount) = _hop(token, amount, from, spender, to);
+            answer = bytes.concat(answer, told);
+            from = to;
+        }
+    }
+
+    function _hop(address token, uint256 amount, address from, address spender, address to)
+        private
+        returns (bytes memory told, uint256 arrived)
+    {
+        (bool knownFrom, uint256 fromBefore) = _balance(token, from);
+        (bool knownTo, uint256 toBefore) = _balance(token, to);
+        (uint8 status, bytes memory reason) = _send(token, amount, from, spender, to);
+        uint256 taken;
+        if (status != 0) {
+            uint256 fromAfter;
+            uint256 toAfter;
+            (, fromAfter) = _balance(token, from);
+            (, toAfter) = _balance(token, to);
+            if (from == to) {
+                taken = amount;
+                arrived = amount;
+            } else {
+                taken = fromAfter < fromBefore ? fromBefore - fromAfter : 0;
+                arrived = toAfter > toBefore ? toAfter - toBefore : 0;
+            }
+            if (!knownFrom || !knownTo) status = 4;
+        }
+        told = abi.encodePacked(status, amount, taken, arrived, uint16(reason.length), reason);
+    }
+
+    function _send(address token, uint256 amount, address from, address spender, address to)
+        private
+        returns (uint8 status, bytes memory reason)
+    {
+        bool ok;
+        bytes memory told;
+        if (spender == address(0)) {
+            (ok, told) = _puppet(from, token, abi.encodeWithSelector(0xa9059cbb, to, amount));
+        } else {
+            (ok, told) = _approve(token, amount, from, spender);
+            if (ok) (ok, told) = _puppet(spender, token, abi.encodeWithSelector(0x23b872dd, from, to, amount));
+        }
+        if (!ok) {
+            if (told.length > MOST_REASON) {
+                assembly {
+                    mstore(told, MOST_REASON)
+                }
+            }
+            return (0, told);
+        }
+        if (told.length == 0) return (2, "");
+        return (told.length >= 32 && abi.decode(told, (uint256)) == 1 ? 1 : 3, "");
+    }
+
+    /// @dev Some tokens change an allowance only from or to zero.
+    function _approve(address token, uint256 amount, address from, address spender)
+        private
+        returns (bool ok, bytes memory told)
+    {
+        (ok, told) = token.staticcall(abi.encodeWithSelector(0xdd62ed3e, from, spender));
+        uint256 allowed = ok && told.length >= 32 ? abi.decode(told, (uint256)) : 0;
+        if (allowed >= amount) return (true, "");
+        if (allowed != 0) (ok, told) = _puppet(from, token, abi.encodeWithSelector(0x095ea7b3, spender, 0));
+        return _puppet(from, token, abi.encodeWithSelector(0x095ea7b3, spender, amount));
+    }
+
+    function _puppet(address at, address token, bytes memory data) private returns (bool, bytes memory) {
+        return at.call(bytes.concat(bytes20(token), data));
+    }
+
+    function _balance(address token, address holder) private view returns (bool, uint256) {
+        (bool ok, bytes memory told) = token.staticcall(abi.encodeWithSelector(0x70a08231, holder));
+        return ok && told.length >= 32 ? (true, abi.decode(told, (uint256))) : (false, 0);
+    }
+}
