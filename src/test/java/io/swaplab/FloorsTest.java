@@ -27,6 +27,7 @@ class FloorsTest {
             Set.of("evm", "page"),
             Set.of("market", "node", "keyfile", "pools.tick", "stage"),
             Set.of("pools.infinity", "pools.quoting", "pools.timepoints", "curves", "lens", "execution.errors"),
+            Set.of("tokens"),
             Set.of(
                     "pools.constantproduct",
                     "pools.concentrated",

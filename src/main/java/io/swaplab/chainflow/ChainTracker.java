@@ -1,17 +1,23 @@
 package io.swaplab.chainflow;
 
+import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.LogEntry;
-import io.swaplab.lens.BlockReader;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Pool;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
+import io.swaplab.tokens.TokenBook;
+import io.swaplab.tokens.TokenWatch;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,23 +38,32 @@ final class ChainTracker {
     private final Discovery discovery;
     private final PoolLoading loading;
     private final long forkBlock;
+    private final TokenWatch tokens;
+    private final Set<Address> doubted = ConcurrentHashMap.newKeySet();
     private final Deque<PoolProblem> problems = new ArrayDeque<>();
     private @Nullable PoolBook book;
     private @Nullable PoolLoading upstream;
     private long headNumber;
+    private long triedAtSecs;
+    private TokenBook tokenBook = TokenBook.EMPTY;
 
     ChainTracker(
-            Node node, ProviderIndex index, ChainflowSettings settings, ChainflowListener listener, long firstBlock) {
+            Node node,
+            ChainProfile profile,
+            ProviderIndex index,
+            ChainflowSettings settings,
+            ChainflowListener listener) {
         this.node = node;
         this.index = index;
         this.settings = settings;
         this.listener = listener;
-        this.discovery = new Discovery(node, index, settings, firstBlock);
+        this.discovery = new Discovery(node, index, settings, profile.firstBlock());
         PoolReading reading = settings.reading();
-        this.loading = new PoolLoading(BlockReader.of(node, reading.lens()), index, listener);
+        this.loading = new PoolLoading(node, reading, index, listener);
         this.forkBlock = reading.forkBlock();
         Node other = reading.upstream();
-        this.upstream = other == null ? null : new PoolLoading(BlockReader.of(other, reading.lens()), index, listener);
+        this.upstream = other == null ? null : new PoolLoading(other, reading, index, listener);
+        this.tokens = new TokenWatch(profile.contracts().values());
     }
 
     /** The last head that the node told. */
@@ -59,6 +74,16 @@ final class ChainTracker {
     /** Announcements and logs of no known pool that could not be understood, the latest last. */
     List<PoolProblem> problems() {
         return List.copyOf(problems);
+    }
+
+    /** What was found of the tokens. */
+    TokenBook tokens() {
+        return tokenBook;
+    }
+
+    /** Has a token tried again with the next catch-up, since it did something else than was found. */
+    void doubt(Address token) {
+        doubted.add(token);
     }
 
     /** Forgets the pools' states, so that the next catch-up reads them all again, as they are at the node itself. */
@@ -122,6 +147,9 @@ final class ChainTracker {
             try {
                 Optional<BlockRef> common = node.block(forkBlock);
                 book = common.isEmpty() ? null : bootstrap(common.get(), there);
+                tryUnknown(book);
+                // A fork's clock goes on from now, however old the chain is that it was made from.
+                triedAtSecs = head.timestampSecs();
             } catch (NodeException notThere) {
                 // The node itself has the same state, and is asked next.
                 book = null;
@@ -138,9 +166,53 @@ final class ChainTracker {
             List<PoolSeed> seeds = discovery.upTo(base, listener, refused);
             List<TrackedPool> pools = reading.load(unread(seeds), base);
             refused.forEach(this::note);
-            return stands(base) ? new PoolBook(index, settings, base, pools) : null;
+            PoolBook fresh = new PoolBook(index, settings, base, pools);
+            tokens.forgetAfter(-1);
+            reading.tryTokens(tokens, fresh.livePools(), base);
+            triedAtSecs = base.timestampSecs();
+            judge(fresh, fresh.livePools());
+            return stands(base) ? fresh : null;
         } catch (RpcErrorException refusal) {
             return unlessGone(base, refusal);
+        }
+    }
+
+    /** Where the upstream node could not try tokens, the fork's own node does. */
+    private void tryUnknown(@Nullable PoolBook known) {
+        if (known != null) {
+            List<Pool> unknown =
+                    known.livePools().stream().filter(tokens::isUnknown).toList();
+            loading.tryTokens(tokens, unknown, known.tip());
+            judge(known, unknown);
+        }
+    }
+
+    /**
+     * Tries what may have changed: all tokens now and then, doubted ones at once, and those that could not be tried when
+     * one of their pools changes.
+     */
+    private void tryDue(PoolBook known, BlockRef at) {
+        Set<Address> again = Set.copyOf(doubted);
+        boolean all =
+                at.timestampSecs() - triedAtSecs >= settings.longestTrust().toSeconds();
+        List<Pool> changed = known.changedPools();
+        List<Pool> due = all
+                ? known.livePools()
+                : again.isEmpty()
+                        ? changed.stream().filter(tokens::isUnknown).toList()
+                        : known.livePools().stream()
+                                .filter(pool -> pool.tokens().stream().anyMatch(again::contains))
+                                .toList();
+        loading.tryTokens(tokens, due, at);
+        doubted.removeAll(again);
+        triedAtSecs = all ? at.timestampSecs() : triedAtSecs;
+        judge(known, due.isEmpty() ? changed : known.livePools());
+    }
+
+    private void judge(PoolBook known, List<Pool> pools) {
+        known.judge(pools, tokens);
+        if (!pools.isEmpty()) {
+            tokenBook = tokens.book(known.leftOut());
         }
     }
 
@@ -151,7 +223,7 @@ final class ChainTracker {
     /** The book at the head; null when the chain moved and the head has to be asked for again. */
     private @Nullable PoolBook advance(PoolBook known, BlockRef head) {
         boolean still = known.tip().hash().equals(head.hash());
-        if (still && known.unread().isEmpty()) {
+        if (still && known.unread().isEmpty() && doubted.isEmpty()) {
             return known;
         }
         if (!rewind(known, head) || head.number() - known.tip().number() > settings.followBlocks()) {
@@ -169,11 +241,9 @@ final class ChainTracker {
                 follow(known, reading);
             }
             List<TrackedPool> read = loading.load(known.unread(), reading);
-            if (!stands(reading)) {
-                return null;
-            }
             known.amend(read);
-            return known;
+            tryDue(known, reading);
+            return stands(reading) ? known : null;
         } catch (RpcErrorException refusal) {
             return unlessGone(reading, refusal);
         }
@@ -185,6 +255,8 @@ final class ChainTracker {
         boolean reached = true;
         while (reached && !isAncestor(known.tip(), head)) {
             reached = known.undo();
+            doubted.addAll(tokens.forgetAfter(known.tip().number()));
+            triedAtSecs = Math.min(triedAtSecs, known.tip().timestampSecs());
         }
         if (!from.equals(known.tip())) {
             listener.rewound(from, known.tip());

@@ -6,12 +6,18 @@ import io.swaplab.market.PoolFamily;
 import io.swaplab.market.Provider;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
+import io.swaplab.tokens.Conduct;
+import io.swaplab.tokens.TokenBook;
+import io.swaplab.tokens.TokenProbe;
+import io.swaplab.tokens.TokenTrip;
+import io.swaplab.tokens.TripReport;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -30,13 +36,16 @@ public final class Chainflow implements AutoCloseable {
     /** After so many failures in a row the distance to the head is no longer known. */
     private static final int FAILURES_UNTIL_LOST = 3;
 
-    private record View(@Nullable MarketSnapshot snapshot, List<ProviderCursor> cursors, SyncHealth health) {}
+    private record View(
+            @Nullable MarketSnapshot snapshot, List<ProviderCursor> cursors, SyncHealth health, TokenBook tokens) {}
 
     private final ChainflowSettings settings;
     private final Clock clock;
     private final List<String> providers;
     private final Listeners listeners = new Listeners();
     private final ChainTracker tracker;
+    private final Node node;
+    private final TokenProbe probe;
     private final ReentrantLock writing = new ReentrantLock();
     private volatile View view;
     private volatile boolean closed;
@@ -57,11 +66,14 @@ public final class Chainflow implements AutoCloseable {
         this.clock = clock;
         this.providers = profile.providers().stream().map(Provider::name).toList();
         ProviderIndex index = new ProviderIndex(profile.providers(), families);
-        this.tracker = new ChainTracker(node, index, settings, listeners, profile.firstBlock());
+        this.tracker = new ChainTracker(node, profile, index, settings, listeners);
+        this.node = node;
+        this.probe = new TokenProbe(node, settings.reading().probe());
         this.view = new View(
                 null,
                 providers.stream().map(ProviderCursor::unsynced).toList(),
-                new SyncHealth(false, 0, 0, 0, 0, 0, null, 0, List.of()));
+                new SyncHealth(false, 0, 0, 0, 0, 0, null, 0, List.of()),
+                TokenBook.EMPTY);
     }
 
     /**
@@ -89,6 +101,33 @@ public final class Chainflow implements AutoCloseable {
 
     public SyncHealth health() {
         return view.health();
+    }
+
+    /** What was found of the tokens of all pools, and the pools that are left out of the snapshot for it. */
+    public TokenBook tokens() {
+        return view.tokens();
+    }
+
+    /**
+     * Sends tokens on trips at the head of the chain, as a swap would. A token that does something else there than was found
+     * is tried anew around all its pools with the next sync.
+     *
+     * @throws NodeException when the node fails
+     */
+    public List<Conduct> tryOut(List<TokenTrip> trips) {
+        if (probe.isOff()) {
+            return trips.stream().map(trip -> Conduct.PLAIN).toList();
+        }
+        List<Optional<TripReport>> reports = probe.make(trips, node.latestBlock());
+        List<Conduct> conducts = new ArrayList<>(trips.size());
+        for (int i = 0; i < trips.size(); i++) {
+            Conduct conduct = Conduct.of(trips.get(i), reports.get(i));
+            conducts.add(conduct);
+            if (!conduct.equals(Conduct.PLAIN)) {
+                tracker.doubt(trips.get(i).token());
+            }
+        }
+        return conducts;
     }
 
     /** Whether the snapshot is, or may be, more than so many blocks older than the head. */
@@ -159,7 +198,10 @@ public final class Chainflow implements AutoCloseable {
         if (snapshot == last.snapshot()) {
             SyncHealth was = last.health();
             view = new View(
-                    snapshot, last.cursors(), health(was.livePools(), was.waitingPools(), was.problems(), snapshot));
+                    snapshot,
+                    last.cursors(),
+                    health(was.livePools(), was.waitingPools(), was.problems(), snapshot),
+                    tracker.tokens());
             return snapshot;
         }
         List<PoolProblem> problems = new ArrayList<>(tracker.problems());
@@ -175,7 +217,8 @@ public final class Chainflow implements AutoCloseable {
             }
         }
         listeners.publishing(snapshot);
-        view = new View(snapshot, cursors(book, clock.millis()), health(live, waiting, problems, snapshot));
+        view = new View(
+                snapshot, cursors(book, clock.millis()), health(live, waiting, problems, snapshot), tracker.tokens());
         listeners.published(snapshot);
         return snapshot;
     }
@@ -217,7 +260,8 @@ public final class Chainflow implements AutoCloseable {
                         was.failuresInARow() + 1,
                         reason,
                         was.lastSuccessMillis(),
-                        was.problems()));
+                        was.problems()),
+                last.tokens());
         // Closing interrupts the exchange under way, which is no news.
         if (!closed) {
             listeners.failed(reason);

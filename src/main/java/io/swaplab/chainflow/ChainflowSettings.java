@@ -14,6 +14,7 @@ import java.util.List;
  * @param scanBlocks most blocks of one request while factories' logs are scanned
  * @param longestSilence a pool that may change without a log is read again when its state is this old in the chain's
  *     time, so no snapshot quotes an older one; zero reads such pools in every block
+ * @param longestTrust all tokens are tried again when this much of the chain's time has passed since they were
  * @param seeds pools that are known without a scan
  * @param reading how whole states are read
  */
@@ -24,6 +25,7 @@ public record ChainflowSettings(
         int followBlocks,
         int scanBlocks,
         Duration longestSilence,
+        Duration longestTrust,
         List<PoolSeed> seeds,
         PoolReading reading) {
     /** A look every 500 ms, and at pools that change silently every 15 s. */
@@ -34,6 +36,7 @@ public record ChainflowSettings(
             1024,
             5_000,
             Duration.ofSeconds(15),
+            Duration.ofMinutes(10),
             List.of(),
             PoolReading.PLAIN);
 
@@ -55,36 +58,97 @@ public record ChainflowSettings(
     public ChainflowSettings withPollInterval(Duration interval) {
         Duration longest = longestPause.compareTo(interval) < 0 ? interval : longestPause;
         return new ChainflowSettings(
-                interval, longest, undoBlocks, followBlocks, scanBlocks, longestSilence, seeds, reading);
+                interval, longest, undoBlocks, followBlocks, scanBlocks, longestSilence, longestTrust, seeds, reading);
     }
 
     public ChainflowSettings withSeeds(List<PoolSeed> known) {
         return new ChainflowSettings(
-                pollInterval, longestPause, undoBlocks, followBlocks, scanBlocks, longestSilence, known, reading);
+                pollInterval,
+                longestPause,
+                undoBlocks,
+                followBlocks,
+                scanBlocks,
+                longestSilence,
+                longestTrust,
+                known,
+                reading);
     }
 
     public ChainflowSettings withUndoBlocks(int blocks) {
         return new ChainflowSettings(
-                pollInterval, longestPause, blocks, followBlocks, scanBlocks, longestSilence, seeds, reading);
+                pollInterval,
+                longestPause,
+                blocks,
+                followBlocks,
+                scanBlocks,
+                longestSilence,
+                longestTrust,
+                seeds,
+                reading);
     }
 
     public ChainflowSettings withFollowBlocks(int blocks) {
         return new ChainflowSettings(
-                pollInterval, longestPause, undoBlocks, blocks, scanBlocks, longestSilence, seeds, reading);
+                pollInterval,
+                longestPause,
+                undoBlocks,
+                blocks,
+                scanBlocks,
+                longestSilence,
+                longestTrust,
+                seeds,
+                reading);
     }
 
     public ChainflowSettings withScanBlocks(int blocks) {
         return new ChainflowSettings(
-                pollInterval, longestPause, undoBlocks, followBlocks, blocks, longestSilence, seeds, reading);
+                pollInterval,
+                longestPause,
+                undoBlocks,
+                followBlocks,
+                blocks,
+                longestSilence,
+                longestTrust,
+                seeds,
+                reading);
     }
 
     public ChainflowSettings withLongestSilence(Duration silence) {
         return new ChainflowSettings(
-                pollInterval, longestPause, undoBlocks, followBlocks, scanBlocks, silence, seeds, reading);
+                pollInterval,
+                longestPause,
+                undoBlocks,
+                followBlocks,
+                scanBlocks,
+                silence,
+                longestTrust,
+                seeds,
+                reading);
+    }
+
+    public ChainflowSettings withLongestTrust(Duration trust) {
+        return new ChainflowSettings(
+                pollInterval,
+                longestPause,
+                undoBlocks,
+                followBlocks,
+                scanBlocks,
+                longestSilence,
+                trust,
+                seeds,
+                reading);
     }
 
     public ChainflowSettings withReading(PoolReading other) {
         return new ChainflowSettings(
-                pollInterval, longestPause, undoBlocks, followBlocks, scanBlocks, longestSilence, seeds, other);
+                pollInterval,
+                longestPause,
+                undoBlocks,
+                followBlocks,
+                scanBlocks,
+                longestSilence,
+                longestTrust,
+                seeds,
+                other);
     }
 }

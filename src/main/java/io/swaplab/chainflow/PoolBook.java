@@ -7,6 +7,8 @@ import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
+import io.swaplab.tokens.TokenBook.LeftOut;
+import io.swaplab.tokens.TokenWatch;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -41,6 +43,7 @@ final class PoolBook {
     private final Set<PoolId> unread = new LinkedHashSet<>();
     private final Set<PoolId> silent = new LinkedHashSet<>();
     private final Set<PoolId> changedSinceSnapshot = new LinkedHashSet<>();
+    private final Map<PoolId, LeftOut> leftOut = new LinkedHashMap<>();
     private Map<String, Position> positions;
     private BlockRef tip;
     private @Nullable MarketSnapshot lastSnapshot;
@@ -166,8 +169,46 @@ final class PoolBook {
         return true;
     }
 
+    /** The live pools whose state changed since the last snapshot. */
+    List<Pool> changedPools() {
+        return livePools(changedSinceSnapshot);
+    }
+
+    /** All live pools, also those that are left out. */
+    List<Pool> livePools() {
+        return livePools(tracked.keySet());
+    }
+
+    private List<Pool> livePools(Collection<PoolId> ids) {
+        List<Pool> live = new ArrayList<>(ids.size());
+        for (PoolId id : ids) {
+            if (tracked.get(id) instanceof TrackedPool.Live known) {
+                live.add(known.pool());
+            }
+        }
+        return live;
+    }
+
+    /** Leaves these pools out of snapshots, or takes them in again, as their tokens were found to be. */
+    void judge(Collection<Pool> pools, TokenWatch tokens) {
+        for (Pool pool : pools) {
+            Optional<LeftOut> objection = tokens.objection(pool);
+            LeftOut before =
+                    objection.isPresent() ? leftOut.put(pool.id(), objection.get()) : leftOut.remove(pool.id());
+            if (objection.isPresent() != (before != null)) {
+                changedSinceSnapshot.add(pool.id());
+            }
+        }
+    }
+
+    /** The pools that no snapshot shows, though their state is known. */
+    List<LeftOut> leftOut() {
+        return List.copyOf(leftOut.values());
+    }
+
     private void remove(PoolId id) {
         tracked.remove(id);
+        leftOut.remove(id);
         unread.remove(id);
         silent.remove(id);
         changedSinceSnapshot.add(id);
@@ -184,9 +225,9 @@ final class PoolBook {
         }
         MarketSnapshot last = lastSnapshot;
         if (last == null || !onlyGrew(last)) {
-            last = MarketSnapshot.of(tip, livePools(tracked.keySet()));
+            last = MarketSnapshot.of(tip, shown(tracked.keySet()));
         } else if (!changedSinceSnapshot.isEmpty() || !last.block().equals(tip)) {
-            last = last.at(tip, livePools(changedSinceSnapshot));
+            last = last.at(tip, shown(changedSinceSnapshot));
         }
         changedSinceSnapshot.clear();
         lastSnapshot = last;
@@ -196,20 +237,18 @@ final class PoolBook {
     /** Whether every change since a snapshot leaves its pools in place; a snapshot cannot lose one. */
     private boolean onlyGrew(MarketSnapshot last) {
         for (PoolId id : changedSinceSnapshot) {
-            if (last.pool(id) != null && !(tracked.get(id) instanceof TrackedPool.Live)) {
+            if (last.pool(id) != null && !isShown(id)) {
                 return false;
             }
         }
         return true;
     }
 
-    private List<Pool> livePools(Collection<PoolId> ids) {
-        List<Pool> live = new ArrayList<>(ids.size());
-        for (PoolId id : ids) {
-            if (tracked.get(id) instanceof TrackedPool.Live known) {
-                live.add(known.pool());
-            }
-        }
-        return live;
+    private boolean isShown(PoolId id) {
+        return tracked.get(id) instanceof TrackedPool.Live && !leftOut.containsKey(id);
+    }
+
+    private List<Pool> shown(Collection<PoolId> ids) {
+        return livePools(ids.stream().filter(this::isShown).toList());
     }
 }

@@ -5,8 +5,12 @@ import io.swaplab.lens.BlockReader;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolSeed;
+import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
+import io.swaplab.tokens.TokenProbe;
+import io.swaplab.tokens.TokenWatch;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -20,13 +24,22 @@ final class PoolLoading {
     private static final int POOLS_AT_A_TIME = 256;
 
     private final BlockReader reader;
+    private final TokenProbe probe;
     private final ProviderIndex index;
     private final ChainflowListener listener;
 
-    PoolLoading(BlockReader reader, ProviderIndex index, ChainflowListener listener) {
-        this.reader = reader;
+    PoolLoading(Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener) {
+        this.reader = BlockReader.of(node, reading.lens());
+        this.probe = new TokenProbe(node, reading.probe());
         this.index = index;
         this.listener = listener;
+    }
+
+    /** Tries the tokens of pools as of a block. */
+    void tryTokens(TokenWatch tokens, Collection<Pool> pools, BlockRef block) {
+        if (!probe.isOff()) {
+            tokens.look(pools, block, probe, reader);
+        }
     }
 
     /**

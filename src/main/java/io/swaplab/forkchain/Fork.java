@@ -22,6 +22,7 @@ import io.swaplab.market.RouterDeployment;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
+import io.swaplab.tokens.ProbeCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -218,7 +219,9 @@ public final class Fork implements AutoCloseable {
      * How the pools are read for the first time; right as long as nobody has written the state of a pool without a block.
      */
     public PoolReading firstReading() {
-        return PoolReading.through(creationCode("PoolLens")).firstFrom(upstream.node(), deployment.forkBlock());
+        return PoolReading.through(creationCode("PoolLens"))
+                .trying(new ProbeCode(creationCode("TokenProbe"), creationCode("TokenPuppet")))
+                .firstFrom(upstream.node(), deployment.forkBlock());
     }
 
     /** The execution router's code on the fork beside what its sources compile to. */

@@ -80,6 +80,14 @@ public interface Pool {
         return Optional.empty();
     }
 
+    /**
+     * What the pool counts as its own of a token, where a balance below that makes its quotes untrue; empty where it counts
+     * otherwise.
+     */
+    default Optional<Uint256> reserve(int token) {
+        return Optional.empty();
+    }
+
     /** The index of a token in {@link #tokens}, or -1. */
     default int indexOf(Address token) {
         return tokens().indexOf(token);

@@ -17,6 +17,7 @@ final class CountingNode {
                     switch (method.getName()) {
                         case "readAll" -> calls.addAndGet(((Collection<?>) arguments[0]).size());
                         case "run", "simulate" -> calls.incrementAndGet();
+                        case "request" -> calls.addAndGet("eth_call".equals(arguments[0]) ? 1 : 0);
                         default -> {}
                     }
                     try {

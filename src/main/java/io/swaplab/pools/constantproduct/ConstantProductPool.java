@@ -114,6 +114,11 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
     }
 
     @Override
+    public Optional<Uint256> reserve(int token) {
+        return Optional.of(token == 0 ? state.reserve0() : state.reserve1());
+    }
+
+    @Override
     public List<PoolFact> facts() {
         return new PoolFacts()
                 .amount("reserve0", 0, state.reserve0())

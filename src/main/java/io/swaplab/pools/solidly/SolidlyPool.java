@@ -13,6 +13,7 @@ import io.swaplab.pools.quoting.LeastInput;
 import io.swaplab.pools.quoting.SwapRefusal;
 import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
+import java.util.Optional;
 
 /** A pair at one block. It is asked for what its own view names, never for the unit or two that it might give beyond. */
 record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyState state) implements Pool {
@@ -111,6 +112,11 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
             sink.limit(SolidlyMath.mostInput(state, zeroForOne), Uint256.MAX);
         }
         return true;
+    }
+
+    @Override
+    public Optional<Uint256> reserve(int token) {
+        return Optional.of(state.reserve(token == 0));
     }
 
     @Override

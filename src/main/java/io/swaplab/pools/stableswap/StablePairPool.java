@@ -14,6 +14,7 @@ import io.swaplab.pools.quoting.LeastInput;
 import io.swaplab.pools.quoting.SwapRefusal;
 import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
+import java.util.Optional;
 
 /** A pair at one block. It is asked for what its own view names, never for the unit or two that it might give beyond. */
 record StablePairPool(PoolId id, String provider, List<Address> tokens, PairState state) implements Pool {
@@ -113,6 +114,11 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         return HOP_GAS;
+    }
+
+    @Override
+    public Optional<Uint256> reserve(int token) {
+        return Optional.of(state.reserve(token == 0));
     }
 
     @Override

@@ -1,0 +1,116 @@
+package io.swaplab.tokens;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.errors.ErrorCatalog;
+import io.swaplab.math.Uint256;
+import io.swaplab.tokens.TripReport.Answer;
+import io.swaplab.tokens.TripReport.Leg;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the legs of one trip say of a token.
+ *
+ * @param detail in words that go after the token's name
+ * @param taxes one for each leg of a token that takes some; else empty
+ */
+public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
+    /** All that was sent arrived. */
+    public static final Conduct PLAIN = new Conduct(TokenKind.PLAIN, "sends in full", List.of());
+
+    private static final Conduct UNASKED = new Conduct(
+            TokenKind.UNKNOWN,
+            "could not be tried: the node does not run such calls, or it takes too much gas",
+            List.of());
+
+    /** Tokens that hold shares round what they move by a unit or two. */
+    private static final Uint256 ROUNDING = Uint256.TWO;
+
+    public Conduct {
+        taxes = List.copyOf(taxes);
+    }
+
+    /**
+     * Judges a whole trip by its worst leg.
+     *
+     * @param report empty where the node could not make the trip
+     */
+    public static Conduct of(TokenTrip trip, Optional<TripReport> report) {
+        if (report.isEmpty()) {
+            return UNASKED;
+        }
+        List<Leg> legs = report.get().legs();
+        if (legs.isEmpty()) {
+            return new Conduct(
+                    TokenKind.UNKNOWN, "could not be tried: " + trip.start() + " holds none of it", List.of());
+        }
+        List<Tax> taxes = new ArrayList<>();
+        for (int i = 0; i < legs.size(); i++) {
+            Leg leg = legs.get(i);
+            if (leg.isExact()) {
+                taxes.add(Tax.NONE);
+                continue;
+            }
+            Conduct fault = fault(leg, trip.from(i), trip.hops().get(i).to());
+            if (fault.kind() != TokenKind.TAXED) {
+                return fault;
+            }
+            taxes.addAll(fault.taxes());
+        }
+        if (legs.size() < trip.hops().size()) {
+            return new Conduct(TokenKind.DEVIANT, "lets nothing arrive of a transfer", List.of());
+        }
+        return taxes.stream().allMatch(Tax.NONE::equals)
+                ? PLAIN
+                : new Conduct(TokenKind.TAXED, "takes " + taxes(taxes), taxes);
+    }
+
+    private static Conduct fault(Leg leg, Address from, Address to) {
+        String way = " from " + from + " to " + to;
+        if (leg.answer() == Answer.REVERTED) {
+            return new Conduct(
+                    TokenKind.BLOCKING,
+                    "refuses a transfer" + way + ": "
+                            + printable(ErrorCatalog.explain(leg.reason()).name()),
+                    List.of());
+        }
+        if (leg.answer() == Answer.SOMETHING_ELSE || leg.answer() == Answer.BALANCE_UNREADABLE) {
+            return new Conduct(
+                    TokenKind.DEVIANT,
+                    leg.answer() == Answer.SOMETHING_ELSE
+                            ? "does not answer true to a transfer" + way
+                            : "does not tell the balance after a transfer" + way,
+                    List.of());
+        }
+        if (isRounded(leg.amount(), leg.taken()) && isRounded(leg.amount(), leg.arrived())) {
+            return new Conduct(
+                    TokenKind.REBASING, "rounds what it moves, as tokens do that keep shares and rebase", List.of());
+        }
+        Optional<Tax> tax = Tax.of(leg.amount(), leg.arrived());
+        if (!leg.taken().equals(leg.amount()) || tax.isEmpty()) {
+            return new Conduct(
+                    TokenKind.DEVIANT,
+                    "takes " + leg.taken() + " and delivers " + leg.arrived() + " of a transfer of " + leg.amount()
+                            + way,
+                    List.of());
+        }
+        return new Conduct(TokenKind.TAXED, "", List.of(tax.get()));
+    }
+
+    /** A token may say what it likes. */
+    private static String printable(String reason) {
+        return reason.replaceAll("[^ -~]", "?");
+    }
+
+    private static boolean isRounded(Uint256 amount, Uint256 moved) {
+        return !amount.max(moved).minus(amount.min(moved)).isGreaterThan(ROUNDING);
+    }
+
+    private static String taxes(List<Tax> taxes) {
+        Tax first = taxes.getFirst();
+        return taxes.stream().allMatch(first::equals)
+                ? first.text() + " of every transfer"
+                : String.join(", ", taxes.stream().map(Tax::text).toList()) + " on the way out of a pool, on, and back";
+    }
+}

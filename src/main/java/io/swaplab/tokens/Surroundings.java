@@ -1,0 +1,91 @@
+package io.swaplab.tokens;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Keccak;
+import io.swaplab.math.Uint256;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Sends each token out of the accounts that trade it, on between two that nobody knows, and back. */
+final class Surroundings {
+    private static final Address SOMEBODY = nobodys("somebody who holds a token");
+    private static final Address SOMEBODY_ELSE = nobodys("somebody else who holds a token");
+
+    private final TokenProbe probe;
+    private final BlockRef block;
+    private final Collection<Address> vaults;
+
+    /** @param vaults who may hold a token where none of its holders does */
+    Surroundings(TokenProbe probe, BlockRef block, Collection<Address> vaults) {
+        this.probe = probe;
+        this.block = block;
+        this.vaults = vaults;
+    }
+
+    /** A token at an account that trades it. */
+    record Place(Address token, Address holder) {}
+
+    /**
+     * What was seen at a place.
+     *
+     * @param balance of the holder; empty where nothing could be asked
+     */
+    record Seen(TokenTrip trip, Optional<TripReport> report, Optional<Uint256> balance) {}
+
+    private static Address nobodys(String name) {
+        return Address.of(Bytes.of(Keccak.hash(name).toBytes())
+                .slice(Bytes32.BYTES - Address.BYTES, Bytes32.BYTES)
+                .toBytes());
+    }
+
+    /** In the order given. */
+    Map<Place, Seen> look(Collection<Place> places) {
+        List<TokenTrip> trips = places.stream()
+                .map(at ->
+                        TokenTrip.between(at.token(), Uint256.ZERO, at.holder(), SOMEBODY, SOMEBODY_ELSE, at.holder()))
+                .toList();
+        List<Optional<TripReport>> reports = probe.make(trips, block);
+        Map<Place, Seen> seen = new LinkedHashMap<>();
+        Map<Address, Address> donors = new LinkedHashMap<>();
+        int next = 0;
+        for (Place at : places) {
+            Optional<TripReport> report = reports.get(next);
+            seen.put(at, new Seen(trips.get(next++), report, report.map(TripReport::balance)));
+            if (report.isPresent() && !report.get().balance().isZero()) {
+                donors.putIfAbsent(at.token(), at.holder());
+            }
+        }
+        lend(seen, donors);
+        return seen;
+    }
+
+    /** A holder without a balance is lent some by another holder, or by a vault. */
+    private void lend(Map<Place, Seen> seen, Map<Address, Address> donors) {
+        List<Place> without = new ArrayList<>();
+        List<TokenTrip> trips = new ArrayList<>();
+        seen.forEach((at, what) -> {
+            if (what.balance().filter(Uint256::isZero).isPresent()) {
+                Address donor = donors.get(at.token());
+                for (Address lender : donor == null ? vaults : List.of(donor)) {
+                    without.add(at);
+                    trips.add(TokenTrip.between(
+                            at.token(), Uint256.ZERO, lender, at.holder(), SOMEBODY, SOMEBODY_ELSE, at.holder()));
+                }
+            }
+        });
+        List<Optional<TripReport>> reports = probe.make(trips, block);
+        for (int i = 0; i < trips.size(); i++) {
+            Optional<TripReport> report = reports.get(i);
+            if (report.isPresent() && !report.get().balance().isZero()) {
+                seen.put(without.get(i), new Seen(trips.get(i), report, Optional.of(Uint256.ZERO)));
+            }
+        }
+    }
+}

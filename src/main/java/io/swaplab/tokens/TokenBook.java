@@ -1,0 +1,52 @@
+package io.swaplab.tokens;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.PoolId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is known of all tokens, and which pools are left out of the market for it.
+ *
+ * @param findings by token and then by holder, in the order in which they came
+ */
+public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
+    /** Nothing looked at, nothing left out. */
+    public static final TokenBook EMPTY = new TokenBook(List.of(), List.of());
+
+    public TokenBook {
+        findings = List.copyOf(findings);
+        leftOut = List.copyOf(leftOut);
+    }
+
+    /**
+     * A pool that nothing is quoted from.
+     *
+     * @param finding the token's that is to blame; its detail is the reason
+     */
+    public record LeftOut(PoolId pool, String provider, List<Address> tokens, TokenFinding finding) {
+        public LeftOut {
+            tokens = List.copyOf(tokens);
+        }
+
+        public String reason() {
+            return "the token " + finding.token() + " " + finding.detail();
+        }
+    }
+
+    /** What was found of a token, the worst first. */
+    public List<TokenFinding> of(Address token) {
+        return findings.stream()
+                .filter(finding -> finding.token().equals(token))
+                .sorted(Comparator.comparing(TokenFinding::kind).reversed())
+                .toList();
+    }
+
+    /** Why a token is not quoted, where it is to blame for a pool that is left out. */
+    public Optional<LeftOut> whyNot(Address token) {
+        return leftOut.stream()
+                .filter(pool -> pool.finding().token().equals(token))
+                .findFirst();
+    }
+}

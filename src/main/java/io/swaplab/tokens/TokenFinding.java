@@ -1,0 +1,51 @@
+package io.swaplab.tokens;
+
+import io.swaplab.evm.Address;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a token was found to do around one account that trades it.
+ *
+ * @param holder the pool, or the contract that holds the pool's tokens
+ * @param detail what was seen, in words that go after the token's name
+ * @param taxes out of the holder, between others, and into the holder; empty unless it is TAXED
+ * @param blockNumber where it was seen
+ */
+public record TokenFinding(
+        Address token,
+        Address holder,
+        TokenKind kind,
+        String detail,
+        List<Tax> taxes,
+        Set<Trait> traits,
+        long blockNumber) {
+    /** What does no harm to a quote, but is good to know. */
+    public enum Trait {
+        /** Transfers answer nothing. */
+        NO_RETURN("its transfers answer nothing"),
+        /** It can be halted. */
+        PAUSABLE("its owner can halt it"),
+        /** It calls the accounts that send and receive it (ERC-777). */
+        HOOKS("it calls who sends and receives it");
+
+        private final String words;
+
+        Trait(String words) {
+            this.words = words;
+        }
+
+        public String words() {
+            return words;
+        }
+    }
+
+    public TokenFinding {
+        taxes = List.copyOf(taxes);
+        traits = Set.copyOf(traits);
+    }
+
+    public boolean isPlain() {
+        return kind == TokenKind.PLAIN;
+    }
+}

@@ -1,0 +1,120 @@
+package io.swaplab.tokens;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.node.RpcErrorException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes trips of tokens at one node, many in one {@code eth_call}, and leaves nothing behind. */
+public final class TokenProbe {
+    /** Where the probe's code stands, by the same name in {@code TokenProbe.sol}. */
+    private static final Address PROBE = Address.parse("0x50726f62652070726f62652070726f6265207072");
+
+    /** More than any honest token takes for a handful of transfers. */
+    private static final int GAS_OF_TRIP = 1_500_000;
+
+    /** A token's transfer costs some 50,000 gas, and nodes give a call no less than 25 million. */
+    private static final int TRIPS_PER_CALL = 128;
+
+    private final Node node;
+    private final ProbeCode code;
+
+    public TokenProbe(Node node, ProbeCode code) {
+        this.node = node;
+        this.code = code;
+    }
+
+    public boolean isOff() {
+        return code.isEmpty();
+    }
+
+    /**
+     * Makes each trip on the state of the block, none on what another left.
+     *
+     * @return in the order given; empty where the node could not run a trip, or runs none at all
+     * @throws NodeException when the node does not answer
+     */
+    public List<Optional<TripReport>> make(List<TokenTrip> trips, BlockRef block) {
+        List<Optional<TripReport>> reports = new ArrayList<>(trips.size());
+        for (int from = 0; from < trips.size(); from += TRIPS_PER_CALL) {
+            reports.addAll(together(trips.subList(from, Math.min(trips.size(), from + TRIPS_PER_CALL)), block));
+        }
+        return reports;
+    }
+
+    /** By halves where a call as a whole fails, so that one trip fails alone. */
+    private List<Optional<TripReport>> together(List<TokenTrip> trips, BlockRef block) {
+        Optional<List<Optional<TripReport>>> reports = call(trips, block);
+        if (reports.isPresent()) {
+            return reports.get();
+        }
+        if (trips.size() == 1) {
+            return List.of(Optional.empty());
+        }
+        int half = trips.size() / 2;
+        List<Optional<TripReport>> all = new ArrayList<>(together(trips.subList(0, half), block));
+        all.addAll(together(trips.subList(half, trips.size()), block));
+        return all;
+    }
+
+    private Optional<List<Optional<TripReport>>> call(List<TokenTrip> trips, BlockRef block) {
+        try {
+            Optional<Object> answer = node.request(
+                    "eth_call",
+                    Map.of("to", PROBE.toLowerHex(), "data", input(trips).toString()),
+                    Map.of("blockHash", block.hash().toString()),
+                    overrides(trips));
+            return answer.map(told -> reports(Bytes.parse(told.toString()), trips.size()));
+        } catch (RpcErrorException | IllegalArgumentException refused) {
+            // The whole was too much for the node, or it runs nothing of the kind.
+            return Optional.empty();
+        }
+    }
+
+    private static Bytes input(List<TokenTrip> trips) {
+        int size = trips.stream().mapToInt(trip -> Short.BYTES + trip.size()).sum();
+        ByteBuffer input = ByteBuffer.allocate(Integer.BYTES + size).putInt(GAS_OF_TRIP);
+        for (TokenTrip trip : trips) {
+            trip.write(input.putShort((short) trip.size()));
+        }
+        return Bytes.of(input.array());
+    }
+
+    private Map<String, Object> overrides(List<TokenTrip> trips) {
+        Map<String, Object> overrides = new LinkedHashMap<>();
+        Map<String, String> puppet = Map.of("code", code.puppet().toString());
+        for (TokenTrip trip : trips) {
+            trip.senders().forEach(sender -> overrides.put(sender.toLowerHex(), puppet));
+        }
+        // A token that stands in its own way keeps its code; its trip then fails alone.
+        trips.forEach(trip -> overrides.remove(trip.token().toLowerHex()));
+        overrides.put(PROBE.toLowerHex(), Map.of("code", code.probe().toString()));
+        return overrides;
+    }
+
+    private static List<Optional<TripReport>> reports(Bytes told, int trips) {
+        ByteBuffer in = ByteBuffer.wrap(told.toBytes());
+        List<Optional<TripReport>> reports = new ArrayList<>(trips);
+        while (reports.size() < trips) {
+            if (in.remaining() < Short.BYTES) {
+                throw new IllegalArgumentException("the answer ends after " + reports.size() + " of " + trips);
+            }
+            int length = Short.toUnsignedInt(in.getShort());
+            if (length > in.remaining()) {
+                throw new IllegalArgumentException("report " + reports.size() + " is cut short");
+            }
+            byte[] report = new byte[length];
+            in.get(report);
+            reports.add(length == 0 ? Optional.empty() : Optional.of(TripReport.read(Bytes.of(report))));
+        }
+        return reports;
+    }
+}

@@ -1,0 +1,60 @@
+package io.swaplab.tokens;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A token's way from account to account: each hop passes on what arrived with the one before.
+ *
+ * @param amount of the first hop, at most the first account's balance; zero for a small part of that balance
+ */
+public record TokenTrip(Address token, Uint256 amount, Address start, List<Hop> hops) {
+    private static final int HOP_BYTES = 2 * Address.BYTES;
+    private static final int HEAD_BYTES = 2 * Address.BYTES + Uint256.BYTES;
+
+    /** @param spender who sends it by an allowance; zero where the account itself sends it */
+    public record Hop(Address spender, Address to) {}
+
+    public TokenTrip {
+        hops = List.copyOf(hops);
+    }
+
+    /** Each account sends to the next by itself. */
+    public static TokenTrip between(Address token, Uint256 amount, Address start, Address... next) {
+        return new TokenTrip(
+                token,
+                amount,
+                start,
+                Arrays.stream(next).map(to -> new Hop(Address.ZERO, to)).toList());
+    }
+
+    /** The account that a hop starts from. */
+    Address from(int hop) {
+        return hop == 0 ? start : hops.get(hop - 1).to();
+    }
+
+    /** All that send or spend, which have to do as the probe tells them. */
+    List<Address> senders() {
+        List<Address> senders = new ArrayList<>();
+        for (int hop = 0; hop < hops.size(); hop++) {
+            senders.add(from(hop));
+            if (!hops.get(hop).spender().isZero()) {
+                senders.add(hops.get(hop).spender());
+            }
+        }
+        return senders;
+    }
+
+    int size() {
+        return HEAD_BYTES + hops.size() * HOP_BYTES;
+    }
+
+    void write(ByteBuffer to) {
+        to.put(token.toBytes()).put(amount.toBytes()).put(start.toBytes());
+        hops.forEach(hop -> to.put(hop.spender().toBytes()).put(hop.to().toBytes()));
+    }
+}

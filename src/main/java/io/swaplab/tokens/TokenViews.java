@@ -1,0 +1,83 @@
+package io.swaplab.tokens;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.Keccak;
+import io.swaplab.lens.BlockReader;
+import io.swaplab.math.Uint256;
+import io.swaplab.tokens.Surroundings.Place;
+import io.swaplab.tokens.TokenFinding.Trait;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What tokens tell of themselves by views that only tokens of some kind have. */
+final class TokenViews {
+    private static final Address HOOK_REGISTRY = Address.parse("0x1820a4b7618bde71dce8cdc73aab6c95905fad24");
+    private static final Bytes32 HOOKED = Keccak.hash("ERC777Token");
+    private static final AbiFunction IMPLEMENTER = AbiFunction.of("getInterfaceImplementer(address,bytes32)");
+    private static final AbiFunction PAUSED = AbiFunction.of("paused()");
+
+    /** Of tokens whose balances are a share of something: staked coins, lent coins, and those that rebase by name. */
+    private static final AbiFunction SHARES_OF = AbiFunction.of("sharesOf(address)");
+
+    private static final AbiFunction SCALED_BALANCE = AbiFunction.of("scaledBalanceOf(address)");
+    private static final AbiFunction GONS = AbiFunction.of("gonsForBalance(uint256)");
+
+    private static final int VIEWS = 5;
+
+    private TokenViews() {}
+
+    /** @param keepsShares whether balances are told to be shares of something that can grow or shrink */
+    record Told(boolean keepsShares, Set<Trait> traits) {}
+
+    /** What each token tells; a view that wants a holder is asked about one of the token's. */
+    static Map<Address, Told> ask(Collection<Place> places, BlockReader reader, BlockRef block) {
+        Map<Address, Address> holders = new LinkedHashMap<>();
+        places.forEach(at -> holders.putIfAbsent(at.token(), at.holder()));
+        List<Call> calls = new ArrayList<>();
+        holders.forEach((token, holder) -> {
+            calls.add(PAUSED.call(token));
+            calls.add(IMPLEMENTER.call(HOOK_REGISTRY, token, HOOKED));
+            calls.add(SHARES_OF.call(token, holder));
+            calls.add(SCALED_BALANCE.call(token, holder));
+            calls.add(GONS.call(token, Uint256.ONE));
+        });
+        List<CallResult> answers = reader.read(calls, List.of(), block).views();
+        Map<Address, Told> told = new HashMap<>();
+        int next = 0;
+        for (Address token : holders.keySet()) {
+            told.put(token, told(answers.subList(next, next + VIEWS)));
+            next += VIEWS;
+        }
+        return told;
+    }
+
+    private static Told told(List<CallResult> answers) {
+        Set<Trait> traits = EnumSet.noneOf(Trait.class);
+        if (isWord(answers.get(0))) {
+            traits.add(Trait.PAUSABLE);
+        }
+        if (isSet(answers.get(1))) {
+            traits.add(Trait.HOOKS);
+        }
+        return new Told(answers.subList(2, VIEWS).stream().anyMatch(TokenViews::isSet), traits);
+    }
+
+    private static boolean isWord(CallResult answer) {
+        return answer.ok() && answer.data().size() == Bytes32.BYTES;
+    }
+
+    private static boolean isSet(CallResult answer) {
+        return isWord(answer) && !answer.data().word(0, 0).equals(Bytes32.ZERO);
+    }
+}

@@ -1,0 +1,148 @@
+package io.swaplab.tokens;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.lens.BlockReader;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.math.Uint256;
+import io.swaplab.tokens.Surroundings.Place;
+import io.swaplab.tokens.Surroundings.Seen;
+import io.swaplab.tokens.TokenBook.LeftOut;
+import io.swaplab.tokens.TokenFinding.Trait;
+import io.swaplab.tokens.TripReport.Answer;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Knows what each token does around each pool that trades it, and so which pools can be quoted. What was found holds for
+ * one token and one holder: tokens treat pools specially, and keep taxes and bans in storage that no code hash shows. One
+ * writer.
+ */
+public final class TokenWatch {
+    /** The state of a pool whose balance was found below what the pool counts on. */
+    private record Shortage(Pool pool, TokenFinding finding) {}
+
+    private final List<Address> vaults;
+    private final Map<Place, TokenFinding> findings = new LinkedHashMap<>();
+    private final Map<PoolId, Shortage> shortages = new HashMap<>();
+
+    /** @param vaults contracts that hold tokens for pools that are contracts of their own */
+    public TokenWatch(Collection<Address> vaults) {
+        this.vaults = List.copyOf(vaults);
+    }
+
+    /** Makes what the tokens of these pools do known as of a block, also where it was known. */
+    public void look(Collection<Pool> pools, BlockRef block, TokenProbe probe, BlockReader reader) {
+        Set<Place> places = new LinkedHashSet<>();
+        pools.forEach(pool -> pool.tokens()
+                .forEach(token -> places.add(new Place(token, pool.id().contract()))));
+        if (places.isEmpty()) {
+            return;
+        }
+        Map<Place, Seen> seen = new Surroundings(probe, block, vaults).look(places);
+        Map<Address, TokenViews.Told> told = TokenViews.ask(places, reader, block);
+        seen.forEach((at, what) -> findings.put(at, finding(at, what, told.get(at.token()), block)));
+        pools.forEach(pool -> noteShortage(pool, seen));
+    }
+
+    private static TokenFinding finding(Place at, Seen seen, TokenViews.Told told, BlockRef block) {
+        Conduct conduct = Conduct.of(seen.trip(), seen.report());
+        if (told.keepsShares() && conduct.kind().compareTo(TokenKind.REBASING) < 0) {
+            conduct = new Conduct(
+                    TokenKind.REBASING, "keeps balances as shares, so that they change without a transfer", List.of());
+        }
+        Set<Trait> traits = EnumSet.noneOf(Trait.class);
+        traits.addAll(told.traits());
+        if (seen.report().stream()
+                .flatMap(report -> report.legs().stream())
+                .anyMatch(leg -> leg.answer() == Answer.NOTHING)) {
+            traits.add(Trait.NO_RETURN);
+        }
+        return new TokenFinding(
+                at.token(), at.holder(), conduct.kind(), conduct.detail(), conduct.taxes(), traits, block.number());
+    }
+
+    /** A pair that holds less than its reserves pays less than they promise, until a sync lowers them. */
+    private void noteShortage(Pool pool, Map<Place, Seen> seen) {
+        shortages.remove(pool.id());
+        for (int i = 0; i < pool.tokens().size(); i++) {
+            Place at = new Place(pool.tokens().get(i), pool.id().contract());
+            Optional<Uint256> counted = pool.reserve(i);
+            Optional<Uint256> held = seen.get(at).balance();
+            if (counted.isPresent() && held.isPresent() && held.get().isLessThan(counted.get())) {
+                TokenFinding was = findings.get(at);
+                shortages.put(
+                        pool.id(),
+                        new Shortage(
+                                pool,
+                                new TokenFinding(
+                                        at.token(),
+                                        at.holder(),
+                                        TokenKind.REBASING,
+                                        "lies in the pool with " + held.get() + " of the " + counted.get()
+                                                + " that the pool counts on, until the pool syncs",
+                                        List.of(),
+                                        was.traits(),
+                                        was.blockNumber())));
+            }
+        }
+    }
+
+    /** Whether a token of the pool was not looked at, or not found out; such a pool is to be looked at when it changes. */
+    public boolean isUnknown(Pool pool) {
+        return pool.tokens().stream()
+                .map(token -> findings.get(new Place(token, pool.id().contract())))
+                .anyMatch(finding -> finding == null || finding.kind() == TokenKind.UNKNOWN);
+    }
+
+    /** Why nothing can be quoted from a pool; empty where its quotes hold. */
+    public Optional<LeftOut> objection(Pool pool) {
+        Shortage shortage = shortages.get(pool.id());
+        // A pool that changed since has synced.
+        if (shortage != null && shortage.pool().equals(pool)) {
+            return Optional.of(leftOut(pool, shortage.finding()));
+        }
+        return pool.tokens().stream()
+                .map(token -> findings.get(new Place(token, pool.id().contract())))
+                .filter(finding -> finding != null && !finding.isPlain())
+                .findFirst()
+                .map(finding -> leftOut(pool, finding));
+    }
+
+    private static LeftOut leftOut(Pool pool, TokenFinding finding) {
+        return new LeftOut(pool.id(), pool.provider(), pool.tokens(), finding);
+    }
+
+    /**
+     * Forgets what was seen after a block that is the last of its chain again.
+     *
+     * @return the tokens that have to be tried again
+     */
+    public Set<Address> forgetAfter(long blockNumber) {
+        Set<Address> forgotten = new LinkedHashSet<>();
+        findings.values().removeIf(finding -> {
+            boolean gone = finding.blockNumber() > blockNumber;
+            if (gone) {
+                forgotten.add(finding.token());
+            }
+            return gone;
+        });
+        shortages
+                .values()
+                .removeIf(shortage -> forgotten.contains(shortage.finding().token()));
+        return forgotten;
+    }
+
+    /** All that was found, with the pools that were objected to. */
+    public TokenBook book(List<LeftOut> leftOut) {
+        return new TokenBook(List.copyOf(findings.values()), leftOut);
+    }
+}
