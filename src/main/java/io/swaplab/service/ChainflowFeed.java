@@ -5,6 +5,9 @@ import io.swaplab.chainflow.ProviderCursor;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
+import io.swaplab.tokens.Conduct;
+import io.swaplab.tokens.TokenBook;
+import io.swaplab.tokens.TokenTrip;
 import io.swaplab.wire.ApiCode;
 import java.time.Duration;
 import java.util.List;
@@ -69,5 +72,19 @@ public final class ChainflowFeed implements MarketFeed {
     @Override
     public List<ProviderCursor> cursors() {
         return chainflow.cursors();
+    }
+
+    @Override
+    public TokenBook tokens() {
+        return chainflow.tokens();
+    }
+
+    @Override
+    public List<Conduct> tryOut(List<TokenTrip> trips) {
+        try {
+            return chainflow.tryOut(trips);
+        } catch (NodeException failed) {
+            throw ApiRefusal.upstream(failed);
+        }
     }
 }

@@ -3,6 +3,9 @@ package io.swaplab.service;
 import io.swaplab.chainflow.ProviderCursor;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
+import io.swaplab.tokens.Conduct;
+import io.swaplab.tokens.TokenBook;
+import io.swaplab.tokens.TokenTrip;
 import java.util.List;
 
 /** Where the pools come from: the chain as it is followed, or a recorded market. */
@@ -19,4 +22,18 @@ public interface MarketFeed {
 
     /** One cursor per provider. */
     List<ProviderCursor> cursors();
+
+    /** What is known of the tokens; nothing where they are taken at their word. */
+    default TokenBook tokens() {
+        return TokenBook.EMPTY;
+    }
+
+    /**
+     * What tokens do on these trips at the head of the chain.
+     *
+     * @throws ApiRefusal when the node fails
+     */
+    default List<Conduct> tryOut(List<TokenTrip> trips) {
+        return trips.stream().map(trip -> Conduct.PLAIN).toList();
+    }
 }

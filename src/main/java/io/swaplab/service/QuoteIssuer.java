@@ -29,6 +29,7 @@ public final class QuoteIssuer {
     private final RouterReads reads;
     private final QuoteSigner signer;
     private final QuoteStore store;
+    private final TokenGate tokens;
     private final NonceSource nonces = new NonceSource(new SecureRandom());
 
     public QuoteIssuer(ChainContext chain, Router router, QuoteSigner signer, QuoteStore store, Clock clock) {
@@ -37,6 +38,7 @@ public final class QuoteIssuer {
         this.reads = new RouterReads(chain, clock);
         this.signer = signer;
         this.store = store;
+        this.tokens = new TokenGate(chain);
     }
 
     /** A quote with everything that its answer shows. */
@@ -49,8 +51,8 @@ public final class QuoteIssuer {
     /**
      * Routes, plans, signs and stores.
      *
-     * @throws ApiRefusal when a rule of roles, native coin, fee or minimum is broken, there is no route, the router is
-     *     paused, or the chain cannot be asked
+     * @throws ApiRefusal when a rule of roles, native coin, fee or minimum is broken, there is no route, a token does not
+     *     keep its word, the router is paused, or the chain cannot be asked
      */
     Issued issue(SwapRequest request, FundingMode mode) {
         NativeEnds ends = NativeEnds.of(request, mode, chain.profile().wrappedNative());
@@ -89,6 +91,7 @@ public final class QuoteIssuer {
         List<SwapStep> steps = SwapSteps.of(route, chain.deployment().adapters());
         draft.roles().requirePayable(chain.deployment(), steps);
         ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
+        tokens.requireKept(plan, steps);
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
         if (draft.mode() == FundingMode.PERMIT2_WITNESS) {
             // A direct swap is ready as it is: nobody will ask for its quote again.

@@ -14,6 +14,8 @@ import io.swaplab.wire.ApiCode;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the route of a trade on fresh pools, or says with which code there is none. */
@@ -35,6 +37,14 @@ final class RouteSearch {
      * @param optimality null where nothing is proved
      */
     record Found(SplitRoute route, GasTerms gas, @Nullable Optimality optimality) {}
+
+    /** What is to be said of pools of either token that are left out; empty when none is. */
+    private String leftOut(NativeEnds ends) {
+        return Stream.of(ends.tokenIn(), ends.tokenOut())
+                .flatMap(token -> chain.market().tokens().whyNot(token).stream())
+                .map(pool -> "; the pool " + pool.pool() + " is left out: " + pool.reason())
+                .collect(Collectors.joining());
+    }
 
     /**
      * The best route: what leaves most after gas, or asks for least with it, where the price of gas and the worth of the
@@ -75,13 +85,17 @@ final class RouteSearch {
         return switch (router.find(market, weighed)) {
             case RouteOutcome.Found(SplitRoute route) ->
                 new Found(route, weighed.gas(), router.optimality(market, weighed, route));
-            case RouteOutcome.NoRoute none -> throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason());
+            case RouteOutcome.NoRoute none -> throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason() + leftOut(ends));
             case RouteOutcome.ZeroAmount zero -> throw ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, zero.reason());
             case RouteOutcome.UnknownToken unknown ->
                 throw ApiRefusal.of(
                         ApiCode.ERR_UNSUPPORTED_TOKEN,
                         unknown.token().equals(ends.tokenIn()) ? "from" : "target",
-                        "no known pool trades the token",
+                        chain.market()
+                                .tokens()
+                                .whyNot(unknown.token())
+                                .map(pool -> "no pool of the token can be quoted: " + pool.reason())
+                                .orElse("no known pool trades the token"),
                         unknown.token());
         };
     }

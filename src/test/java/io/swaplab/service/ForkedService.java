@@ -75,6 +75,10 @@ final class ForkedService implements AutoCloseable {
         fork.close();
     }
 
+    Fork fork() {
+        return fork;
+    }
+
     ChainContext chain() {
         return chain;
     }
