@@ -1,7 +1,6 @@
 package io.swaplab.tokens;
 
 import io.swaplab.math.Uint256;
-import java.math.BigDecimal;
 import java.util.Optional;
 
 /**

@@ -2,9 +2,12 @@ package io.swaplab.tokens;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.PoolId;
+import io.swaplab.tokens.TokenFinding.Trait;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is known of all tokens, and which pools are left out of the market for it.
@@ -41,6 +44,13 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
                 .filter(finding -> finding.token().equals(token))
                 .sorted(Comparator.comparing(TokenFinding::kind).reversed())
                 .toList();
+    }
+
+    /** What is good to know of a token, wherever it was seen. */
+    public Set<Trait> traits(Address token) {
+        Set<Trait> traits = EnumSet.noneOf(Trait.class);
+        of(token).forEach(finding -> traits.addAll(finding.traits()));
+        return traits;
     }
 
     /** Why a token is not quoted, where it is to blame for a pool that is left out. */

@@ -1,6 +1,7 @@
 package io.swaplab.tokens;
 
 import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
 import java.util.List;
 import java.util.Set;
 
@@ -26,6 +27,8 @@ public record TokenFinding(
         NO_RETURN("its transfers answer nothing"),
         /** It can be halted. */
         PAUSABLE("its owner can halt it"),
+        /** It keeps a list of accounts that may not send or receive it. */
+        BARRING("its owner can bar accounts"),
         /** It calls the accounts that send and receive it (ERC-777). */
         HOOKS("it calls who sends and receives it");
 
@@ -43,6 +46,13 @@ public record TokenFinding(
     public TokenFinding {
         taxes = List.copyOf(taxes);
         traits = Set.copyOf(traits);
+    }
+
+    /** The same token, with less of it in the pool than the pool counts on. */
+    TokenFinding shortOf(Uint256 held, Uint256 counted) {
+        String missing = "lies in the pool with " + held + " of the " + counted
+                + " that the pool counts on, until the pool syncs";
+        return new TokenFinding(token, holder, TokenKind.REBASING, missing, List.of(), traits, blockNumber);
     }
 
     public boolean isPlain() {

@@ -33,7 +33,14 @@ final class TokenViews {
     private static final AbiFunction SCALED_BALANCE = AbiFunction.of("scaledBalanceOf(address)");
     private static final AbiFunction GONS = AbiFunction.of("gonsForBalance(uint256)");
 
-    private static final int VIEWS = 5;
+    /** Of tokens that bar accounts, by the names that are in use. */
+    private static final List<AbiFunction> BARRED = List.of(
+            AbiFunction.of("isBlacklisted(address)"),
+            AbiFunction.of("isBlackListed(address)"),
+            AbiFunction.of("isBlocked(address)"));
+
+    private static final int FIRST_BARRED = 5;
+    private static final int VIEWS = 8;
 
     private TokenViews() {}
 
@@ -51,6 +58,7 @@ final class TokenViews {
             calls.add(SHARES_OF.call(token, holder));
             calls.add(SCALED_BALANCE.call(token, holder));
             calls.add(GONS.call(token, Uint256.ONE));
+            BARRED.forEach(view -> calls.add(view.call(token, holder)));
         });
         List<CallResult> answers = reader.read(calls, List.of(), block).views();
         Map<Address, Told> told = new HashMap<>();
@@ -70,7 +78,10 @@ final class TokenViews {
         if (isSet(answers.get(1))) {
             traits.add(Trait.HOOKS);
         }
-        return new Told(answers.subList(2, VIEWS).stream().anyMatch(TokenViews::isSet), traits);
+        if (answers.subList(FIRST_BARRED, VIEWS).stream().anyMatch(TokenViews::isWord)) {
+            traits.add(Trait.BARRING);
+        }
+        return new Told(answers.subList(2, FIRST_BARRED).stream().anyMatch(TokenViews::isSet), traits);
     }
 
     private static boolean isWord(CallResult answer) {

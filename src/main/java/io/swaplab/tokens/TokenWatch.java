@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -49,7 +50,8 @@ public final class TokenWatch {
         }
         Map<Place, Seen> seen = new Surroundings(probe, block, vaults).look(places);
         Map<Address, TokenViews.Told> told = TokenViews.ask(places, reader, block);
-        seen.forEach((at, what) -> findings.put(at, finding(at, what, told.get(at.token()), block)));
+        seen.forEach((at, what) ->
+                findings.put(at, finding(at, what, Objects.requireNonNull(told.get(at.token())), block)));
         pools.forEach(pool -> noteShortage(pool, seen));
     }
 
@@ -76,22 +78,13 @@ public final class TokenWatch {
         for (int i = 0; i < pool.tokens().size(); i++) {
             Place at = new Place(pool.tokens().get(i), pool.id().contract());
             Optional<Uint256> counted = pool.reserve(i);
-            Optional<Uint256> held = seen.get(at).balance();
-            if (counted.isPresent() && held.isPresent() && held.get().isLessThan(counted.get())) {
-                TokenFinding was = findings.get(at);
-                shortages.put(
-                        pool.id(),
-                        new Shortage(
-                                pool,
-                                new TokenFinding(
-                                        at.token(),
-                                        at.holder(),
-                                        TokenKind.REBASING,
-                                        "lies in the pool with " + held.get() + " of the " + counted.get()
-                                                + " that the pool counts on, until the pool syncs",
-                                        List.of(),
-                                        was.traits(),
-                                        was.blockNumber())));
+            Optional<Uint256> held = Optional.ofNullable(seen.get(at)).flatMap(Seen::balance);
+            TokenFinding found = findings.get(at);
+            if (found != null
+                    && counted.isPresent()
+                    && held.isPresent()
+                    && held.get().isLessThan(counted.get())) {
+                shortages.put(pool.id(), new Shortage(pool, found.shortOf(held.get(), counted.get())));
             }
         }
     }
