@@ -5,6 +5,7 @@ import io.swaplab.chainflow.ChainflowListener;
 import io.swaplab.chainflow.ChainflowSettings;
 import io.swaplab.chainflow.PoolAudit;
 import io.swaplab.chainflow.PoolReading;
+import io.swaplab.evm.Address;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.market.MarketSnapshot;
@@ -24,6 +25,7 @@ import io.swaplab.service.QuoteSigner;
 import io.swaplab.service.QuoteStore;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.session.HeldPools;
+import io.swaplab.tokens.TokenBook;
 import java.time.Clock;
 import java.time.Duration;
 
@@ -102,6 +104,16 @@ record Service(
             @Override
             public MarketSnapshot atHead() {
                 return chainflow.syncOnce();
+            }
+
+            @Override
+            public TokenBook tokens() {
+                return chainflow.tokens();
+            }
+
+            @Override
+            public void doubt(Address token) {
+                chainflow.doubt(token);
             }
 
             @Override

@@ -1,5 +1,6 @@
 package io.swaplab.chainflow;
 
+import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.PoolFamily;
@@ -106,6 +107,11 @@ public final class Chainflow implements AutoCloseable {
     /** What was found of the tokens of all pools, and the pools that are left out of the snapshot for it. */
     public TokenBook tokens() {
         return view.tokens();
+    }
+
+    /** Has a token tried again around all its pools with the next sync. */
+    public void doubt(Address token) {
+        tracker.doubt(token);
     }
 
     /**

@@ -1,7 +1,9 @@
 package io.swaplab.session;
 
 import io.swaplab.chainflow.PoolAudit;
+import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
+import io.swaplab.tokens.TokenBook;
 
 /** The pools that a service of our own quotes from. */
 public interface HeldPools {
@@ -10,6 +12,14 @@ public interface HeldPools {
 
     /** The state of all pools at the head of the chain. */
     MarketSnapshot atHead();
+
+    /** What was found of the tokens that pools trade, and the pools left out for it. */
+    default TokenBook tokens() {
+        return TokenBook.EMPTY;
+    }
+
+    /** Has a token tried again before the pools are next looked at, as after its owner has changed it. */
+    default void doubt(Address token) {}
 
     /**
      * Reads a provider's pools once more from the chain and compares.

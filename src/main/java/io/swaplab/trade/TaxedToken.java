@@ -74,6 +74,7 @@ public final class TaxedToken {
             }
         });
         on = fork;
+        connection.requirePools().doubt(token);
         Asset asset = session.assets().at(connection, token);
         Asset coin = session.assets().at(connection, connection.profile().wrappedNative());
         return new Taxed(

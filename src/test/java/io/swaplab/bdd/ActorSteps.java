@@ -9,9 +9,14 @@ import io.cucumber.java.en.Given;
 import io.cucumber.java.en.When;
 import io.swaplab.client.PrepareSwapParams;
 import io.swaplab.client.PreparedDelegatedSwap;
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Signature;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.math.Uint256;
+import io.swaplab.session.Connection;
 import io.swaplab.session.SwapState;
 import io.swaplab.shell.model.ExitCode;
 import java.util.List;
@@ -19,6 +24,9 @@ import java.util.Map;
 
 /** What people do: nearly all of it by typing a command. */
 public final class ActorSteps {
+    private static final AbiFunction SET_BLOCKED = AbiFunction.of("setBlocked(address,bool)");
+    private static final Uint256 COINS = Uint256.parse("1000000000000000000");
+
     private final World world = Worlds.current();
 
     @AfterAll
@@ -230,6 +238,17 @@ public final class ActorSteps {
         world.typeWell("swap execute " + name + " --accept-impact");
         world.typeWell("swap receipt " + name);
         world.typeWell("swap show " + mine);
+        world.remember();
+    }
+
+    @Given("the owner of {word} bars {word}")
+    public void bars(String token, String who) {
+        Connection on = world.connection();
+        Address barring = on.profile().tokenBySymbol(token).orElseThrow().address();
+        SigningKey owner = SigningKey.forDevelopment("deployer");
+        try (Deployer deployer = new Deployer(on.node(), owner.address(), COINS)) {
+            deployer.call("barring " + who, barring, SET_BLOCKED, world.account(who), true);
+        }
         world.remember();
     }
 

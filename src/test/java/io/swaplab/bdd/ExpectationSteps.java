@@ -144,6 +144,17 @@ public final class ExpectationSteps {
         assertThat(world.outcome().code()).isEqualTo(code);
     }
 
+    @Then("the reason given is {string}")
+    public void refusedBecause(String reason) {
+        assertThat(world.outcome().message()).contains(reason);
+    }
+
+    @Then("it says {string}")
+    public void says(String words) {
+        assertThat(world.outcome().exit()).as(world.outcome().message()).isEqualTo(ExitCode.OK);
+        assertThat(world.outcome().message()).contains(words);
+    }
+
     @Then("it is refused as expired")
     public void expired() {
         assertThat(world.outcome().exit()).as(world.outcome().message()).isIn(ExitCode.REFUSED, ExitCode.API);

@@ -18,6 +18,7 @@ import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.AssetJson;
+import io.swaplab.shell.parts.TokenText;
 import io.swaplab.shell.text.TextTable;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,8 @@ public final class TokenCommands implements CommandGroup {
                         CommandSpec.of(
                                         "token info",
                                         "Tokens",
-                                        "read symbol, decimals and a balance from the token itself")
+                                        "read symbol, decimals and a balance from the token itself, and what it was found"
+                                                + " to do")
                                 .with(ArgumentSpec.required("TOKEN", ValueKind.TOKEN, "symbol or address"))
                                 .with(OptionSpec.optional(
                                         "holder", ValueKind.ACCOUNT, "also read the balance of this account")),
@@ -86,7 +88,10 @@ public final class TokenCommands implements CommandGroup {
         }
         Map<String, @Nullable Object> data = AssetJson.of(asset);
         data.put("balance", balance == null ? null : balance.toString());
-        String text = asset.symbol() + ", " + asset.decimals() + " decimals, " + asset.address();
+        TokenText found = TokenText.of(on, asset.address());
+        data.put("found", found.json());
+        String text = asset.symbol() + ", " + asset.decimals() + " decimals, " + asset.address() + "\n"
+                + String.join("\n", found.lines());
         return Reply.of(
                 data,
                 balance == null || holder == null

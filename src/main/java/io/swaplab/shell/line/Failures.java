@@ -31,6 +31,7 @@ import org.slf4j.LoggerFactory;
 /** The one place where exceptions of the floors below become failures with an exit code. */
 public final class Failures {
     private static final Pattern FIELD_RULE_GOT = Pattern.compile("([a-z_]+): (.*?)(?:, got '(.*)')?");
+    private static final Pattern FAULTY_TOKEN = Pattern.compile("the token (0x[0-9a-fA-F]{40}) ");
     private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
 
     private Failures() {}
@@ -107,7 +108,9 @@ public final class Failures {
     private static CommandFailure answered(ApiError api) {
         CommandFailure failure = CommandFailure.of(ExitCode.API, text(api))
                 .code(Integer.toString(api.code()))
-                .next(ApiCode.of(api.code()).map(Failures::answering).orElse(null))
+                .next(ApiCode.of(api.code())
+                        .map(code -> answering(code, api.serverMessage()))
+                        .orElse(null))
                 .hint(ApiCode.of(api.code()).map(ApiCode::meaning).orElse(null));
         Matcher parts = FIELD_RULE_GOT.matcher(api.serverMessage());
         if (!parts.matches()) {
@@ -122,10 +125,14 @@ public final class Failures {
     }
 
     /** The command that shows what the service goes by, or null. */
-    private static @Nullable String answering(ApiCode code) {
+    private static @Nullable String answering(ApiCode code, String message) {
+        Matcher token = FAULTY_TOKEN.matcher(message);
         return switch (code) {
             case ERR_UNKNOWN_PROVIDER -> "router providers";
-            case ERR_UNSUPPORTED_TOKEN -> "token list";
+            case ERR_UNSUPPORTED_TOKEN, ERR_NO_ROUTE ->
+                token.find()
+                        ? "token info " + token.group(1)
+                        : code == ApiCode.ERR_UNSUPPORTED_TOKEN ? "token list" : null;
             case ERR_FEE_OUT_OF_RANGE -> "router fees";
             case ERR_ROUTER_PAUSED -> "router config";
             case ERR_STALE_POOL_DATA, ERR_UPSTREAM_RPC -> "router status";

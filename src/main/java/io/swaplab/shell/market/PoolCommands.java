@@ -26,8 +26,10 @@ import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.parts.OutFile;
 import io.swaplab.shell.parts.PoolNames;
 import io.swaplab.shell.parts.TermOptions;
+import io.swaplab.shell.parts.TokenText;
 import io.swaplab.shell.text.TextTable;
 import io.swaplab.snapshot.MarketFile;
+import io.swaplab.tokens.TokenBook.LeftOut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +58,8 @@ public final class PoolCommands implements CommandGroup {
                                 .with(
                                         PROVIDERS,
                                         OptionSpec.optional(
-                                                "token", ValueKind.TOKEN, "only pools that trade this token")),
+                                                "token", ValueKind.TOKEN, "only pools that trade this token"),
+                                        OptionSpec.flag("all", "also the pools that are left out, and why")),
                         this::list),
                 new FunctionCommand(
                         CommandSpec.of("pools show", GROUP, "show the state of a pool")
@@ -117,12 +120,33 @@ public final class PoolCommands implements CommandGroup {
                 pools.add(PoolText.head(pool));
             }
         }
+        List<Map<String, @Nullable Object>> leftOut = new ArrayList<>();
+        List<String> reasons = new ArrayList<>();
+        for (LeftOut pool : on.requirePools().tokens().leftOut()) {
+            if (providers.contains(pool.provider())
+                    && (token == null || pool.tokens().contains(token))) {
+                leftOut.add(TokenText.json(pool));
+                reasons.add(PoolNames.of(pool.pool()) + " " + pool.provider() + " is left out: " + pool.reason());
+            }
+        }
+        boolean all = invocation.flag("all");
+        String others = leftOut.isEmpty() || all ? "" : ", " + leftOut.size() + " left out (--all says why)";
         String count = pools.size()
                 + (pools.size() == 1 ? " pool at block " : " pools at block ")
-                + market.block().number();
+                + market.block().number()
+                + others;
         Map<String, @Nullable Object> data = at(market.block());
         data.put("pools", pools);
-        return Reply.of(data, table.isEmpty() ? count : table.render(invocation.screen()) + "\n" + count);
+        List<String> lines = new ArrayList<>();
+        if (!table.isEmpty()) {
+            lines.add(table.render(invocation.screen()));
+        }
+        if (all) {
+            data.put("left_out", leftOut);
+            lines.addAll(reasons);
+        }
+        lines.add(count);
+        return Reply.of(data, String.join("\n", lines));
     }
 
     /** Routes know the coin as its wrapped token, and so do pools. */

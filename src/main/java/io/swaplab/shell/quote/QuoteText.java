@@ -16,6 +16,7 @@ import io.swaplab.shell.parts.AssetJson;
 import io.swaplab.shell.parts.ImpactText;
 import io.swaplab.shell.parts.NextText;
 import io.swaplab.shell.parts.OptimalityText;
+import io.swaplab.shell.parts.TokenText;
 import io.swaplab.shell.text.Cells;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
@@ -63,6 +64,13 @@ public final class QuoteText {
         String optimality = OptimalityText.of(quote, terms).strip();
         if (!optimality.isEmpty()) {
             lines.addAll(folded(optimality));
+        }
+        for (Asset asset : List.of(terms.from(), to)) {
+            List<String> warnings =
+                    TokenText.of(session.connection(), asset.address()).warnings();
+            if (!warnings.isEmpty()) {
+                lines.addAll(folded(ink.warn("mind " + asset.symbol() + ": " + String.join(", ", warnings))));
+            }
         }
         lines.add(new RouteText(session, screen).render(quote.raw()));
         return String.join("\n", lines);

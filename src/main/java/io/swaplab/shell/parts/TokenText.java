@@ -1,0 +1,110 @@
+package io.swaplab.shell.parts;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.Token;
+import io.swaplab.session.Connection;
+import io.swaplab.session.HeldPools;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.tokens.TokenBook;
+import io.swaplab.tokens.TokenBook.LeftOut;
+import io.swaplab.tokens.TokenFinding;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What was found of a token, for people and programs. */
+public final class TokenText {
+    private final TokenBook book;
+    private final Address token;
+    private final boolean held;
+
+    private TokenText(TokenBook book, Address token, boolean held) {
+        this.book = book;
+        this.token = token;
+        this.held = held;
+    }
+
+    /** As our own service holds it; a foreign one does not show what it found. The coin counts as its wrapped token. */
+    public static TokenText of(Connection on, Address token) {
+        Address traded = token.equals(Token.NATIVE_SENTINEL) ? on.profile().wrappedNative() : token;
+        return new TokenText(
+                on.pools().map(HeldPools::tokens).orElse(TokenBook.EMPTY),
+                traded,
+                on.pools().isPresent());
+    }
+
+    /** What somebody who trades the token should know before; empty for most tokens. */
+    public List<String> warnings() {
+        List<String> warnings = new ArrayList<>();
+        book.of(token).stream()
+                .filter(finding -> !finding.isPlain())
+                .findFirst()
+                .ifPresent(finding -> warnings.add("it " + finding.detail()));
+        book.traits(token).forEach(trait -> warnings.add(trait.words()));
+        return warnings;
+    }
+
+    /** One line for each thing that was found. */
+    public List<String> lines() {
+        List<TokenFinding> findings = book.of(token);
+        if (findings.isEmpty()) {
+            return List.of(
+                    held ? "no pool trades it, so it was not tried" : "the service does not show what it found of it");
+        }
+        Set<String> lines = new LinkedHashSet<>();
+        for (TokenFinding finding : findings) {
+            if (!finding.isPlain()) {
+                lines.add(finding.kind().words() + " at " + finding.holder() + ": it " + finding.detail());
+            }
+        }
+        long plain = findings.stream().filter(TokenFinding::isPlain).count();
+        if (plain > 0) {
+            lines.add("arrives in full around " + plain + " of " + findings.size()
+                    + (findings.size() == 1 ? " contract that trades it" : " contracts that trade it"));
+        }
+        book.traits(token).forEach(trait -> lines.add(trait.words()));
+        book.leftOut().stream()
+                .filter(pool -> pool.finding().token().equals(token))
+                .forEach(pool ->
+                        lines.add("left out for it: " + pool.provider() + " pool " + PoolNames.of(pool.pool())));
+        return List.copyOf(lines);
+    }
+
+    /** The same as fields. */
+    public List<Map<String, @Nullable Object>> json() {
+        return book.of(token).stream()
+                .map(finding -> Reply.map(
+                        "holder",
+                        finding.holder().toString(),
+                        "kind",
+                        name(finding.kind()),
+                        "detail",
+                        finding.detail(),
+                        "traits",
+                        finding.traits().stream().sorted().map(TokenText::name).toList(),
+                        "block",
+                        finding.blockNumber()))
+                .toList();
+    }
+
+    /** A pool that is left out, as fields. */
+    public static Map<String, @Nullable Object> json(LeftOut pool) {
+        return Reply.map(
+                "pool",
+                PoolNames.of(pool.pool()),
+                "provider",
+                pool.provider(),
+                "tokens",
+                pool.tokens().stream().map(Address::toString).toList(),
+                "left_out",
+                pool.reason());
+    }
+
+    private static String name(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+}
