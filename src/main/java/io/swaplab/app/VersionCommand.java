@@ -16,8 +16,9 @@ import java.util.concurrent.TimeUnit;
 
 /** {@code version}: what to name in a report of a fault. It needs no fork, and says so where there is no anvil. */
 final class VersionCommand implements ConsoleCommand {
-    private static final CommandSpec SPEC =
-            CommandSpec.of("version", "Console", "show the versions of Swaplab, the JDK and anvil");
+    private static final CommandSpec SPEC = CommandSpec.of(
+                    "version", "Console", "show the versions of Swaplab, the JDK and anvil")
+            .example("version --json");
     private static final long ANVIL_PATIENCE_SECS = 5;
     private static final String UNKNOWN = "unknown";
 

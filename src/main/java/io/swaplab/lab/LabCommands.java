@@ -50,7 +50,7 @@ public final class LabCommands {
     }
 
     private static ConsoleCommand command(String word, String summary, Function<Invocation, Reply> body) {
-        CommandSpec spec = CommandSpec.of("lab " + word, GROUP, summary);
+        CommandSpec spec = CommandSpec.of("lab " + word, GROUP, summary).example("lab " + word);
         return new ConsoleCommand() {
             @Override
             public CommandSpec spec() {

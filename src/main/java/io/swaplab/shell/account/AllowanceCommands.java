@@ -75,6 +75,7 @@ public final class AllowanceCommands implements CommandGroup {
 
     private static CommandSpec spec(String name, String summary) {
         return CommandSpec.of(name, GROUP, summary)
+                .example(name + (name.endsWith("show") ? " --token USDT --owner alice" : " --swap s1"))
                 .with(
                         OptionSpec.optional(
                                         "swap",

@@ -35,13 +35,17 @@ public final class TokenCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(CommandSpec.of("token list", "Tokens", "list the known tokens"), this::list),
+                new FunctionCommand(
+                        CommandSpec.of("token list", "Tokens", "list the known tokens")
+                                .example("token list"),
+                        this::list),
                 new FunctionCommand(
                         CommandSpec.of(
                                         "token info",
                                         "Tokens",
                                         "read symbol, decimals and a balance from the token itself, and what it was found"
                                                 + " to do")
+                                .example("token info USDT --holder alice")
                                 .with(ArgumentSpec.required("TOKEN", ValueKind.TOKEN, "symbol or address"))
                                 .with(OptionSpec.optional(
                                         "holder", ValueKind.ACCOUNT, "also read the balance of this account")),

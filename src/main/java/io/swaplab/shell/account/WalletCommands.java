@@ -44,9 +44,12 @@ public final class WalletCommands implements CommandGroup {
     public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(
-                        CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one"), this::list),
+                        CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one")
+                                .example("wallet list"),
+                        this::list),
                 new FunctionCommand(
                         CommandSpec.of("wallet fund", GROUP, "add tokens or native coins to an account of the fork")
+                                .example("wallet fund alice --token USDT --amount 1000")
                                 .changingFork()
                                 .with(ArgumentSpec.required("ACCOUNT", ValueKind.ACCOUNT, "wallet or address"))
                                 .with(
@@ -60,6 +63,7 @@ public final class WalletCommands implements CommandGroup {
                         ForkOnly.on(session)),
                 new FunctionCommand(
                         CommandSpec.of("wallet balance", GROUP, "show the balances of an account")
+                                .example("wallet balance alice --token USDT")
                                 .with(ArgumentSpec.optional(
                                         "ACCOUNT", ValueKind.ACCOUNT, "wallet or address (default: the acting wallet)"))
                                 .with(OptionSpec.optional(
@@ -67,6 +71,7 @@ public final class WalletCommands implements CommandGroup {
                         this::balance),
                 new FunctionCommand(
                         CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")
+                                .example("wallet use bob")
                                 .with(ArgumentSpec.required("WALLET", ValueKind.WALLET, "alice, bob or carol")),
                         this::use));
     }

@@ -37,9 +37,10 @@ final class ForeignCommand implements ConsoleCommand {
     ForeignCommand(Command command, String name) {
         this.command = command;
         CommandSpec plain = CommandSpec.of(
-                name,
-                command.getGroup().isBlank() ? "Command beans" : command.getGroup(),
-                name.equals(command.getName()) ? command.getDescription() : "the same as " + command.getName());
+                        name,
+                        command.getGroup().isBlank() ? "Command beans" : command.getGroup(),
+                        name.equals(command.getName()) ? command.getDescription() : "the same as " + command.getName())
+                .example(name);
         // Spring Shell 4.0.1 does not tell which arguments a command takes.
         this.spec = plain.with(ArgumentSpec.rest("WORD", ValueKind.TEXT, "whatever else the command takes"))
                 .with(command.getOptions().stream()

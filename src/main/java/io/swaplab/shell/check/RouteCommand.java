@@ -40,6 +40,7 @@ public final class RouteCommand implements ConsoleCommand {
 
     private static final CommandSpec SPEC = CommandSpec.of(
                     "route", "Pools", "find routes for trades from a file on a market from a file, and measure it")
+            .example("route --snapshot market.json --queries queries.json --out result.json")
             .with(
                     OptionSpec.required("snapshot", ValueKind.PATH, "file with the market, format pool-snapshot/1"),
                     OptionSpec.required("queries", ValueKind.PATH, "file with the trades, format route-queries/1"),

@@ -28,6 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class VectorsCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "vectors", "Checks", "replay the golden vectors of a folder against the pool families")
+            .example("vectors src/test/resources/golden/pools")
             .with(ArgumentSpec.required("DIR", ValueKind.PATH, "folder with one JSON file per family"))
             .with(OptionSpec.optional("only", ValueKind.TEXT, "only these files, by name without .json, with commas"));
 

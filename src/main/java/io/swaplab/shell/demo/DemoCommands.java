@@ -44,6 +44,7 @@ public final class DemoCommands implements CommandGroup {
     private ConsoleCommand demo(String word, String summary, List<DemoFlow> flows) {
         return new FunctionCommand(
                 CommandSpec.of("demo " + word, "Demo", summary)
+                        .example("demo " + word + " --html demo.html")
                         .with(HtmlPage.OPTION)
                         .changingFork(),
                 i -> run(i, flows),

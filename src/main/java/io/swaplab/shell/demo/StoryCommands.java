@@ -47,9 +47,13 @@ public final class StoryCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(CommandSpec.of("demo list", GROUP, "list the stories that can be run"), this::list),
+                new FunctionCommand(
+                        CommandSpec.of("demo list", GROUP, "list the stories that can be run")
+                                .example("demo list"),
+                        this::list),
                 new FunctionCommand(
                         CommandSpec.of("demo run", GROUP, "tell a story in console lines, with captions")
+                                .example("demo run undo --step")
                                 .with(ArgumentSpec.required("NAME", STORY, "a story of demo list"))
                                 .with(
                                         OptionSpec.flag("step", "wait for Enter before each line; q ends the story"),

@@ -18,6 +18,7 @@ public final class ExpectCommand implements ConsoleCommand {
                     Answers.EXPECT,
                     "Console",
                     "check the answer of the command before: expect settled_out = quoted_out")
+            .example("expect settled_out = quoted_out")
             .with(ArgumentSpec.words(
                     "CONDITION",
                     ValueKind.TEXT,

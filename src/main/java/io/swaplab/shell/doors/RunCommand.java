@@ -21,6 +21,7 @@ import java.util.function.Supplier;
 public final class RunCommand implements ConsoleCommand {
     static final String NAME = "run";
     private static final CommandSpec SPEC = CommandSpec.of(NAME, "Console", "run the commands in a file, one a line")
+            .example("run scripts/tamper.swap --set AMOUNT=100 --keep-going")
             .with(ArgumentSpec.required("FILE", ValueKind.PATH, "the script; # begins a comment"))
             .with(
                     OptionSpec.optional(

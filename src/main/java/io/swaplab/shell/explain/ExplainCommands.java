@@ -50,6 +50,7 @@ public final class ExplainCommands implements CommandGroup {
                                         "explain",
                                         GROUP,
                                         "say what a code, error or selector means, or why a swap fails or waits")
+                                .example("explain C9")
                                 .with(ArgumentSpec.rest(
                                         "WHAT",
                                         EXPLAINED,
@@ -58,6 +59,7 @@ public final class ExplainCommands implements CommandGroup {
                         this::explain),
                 new FunctionCommand(
                         CommandSpec.of("trace", GROUP, "show every call of a swap or transaction, under names")
+                                .example("trace s1 --depth 3")
                                 .with(ArgumentSpec.optional(
                                         "SWAP|TX",
                                         TRACED,

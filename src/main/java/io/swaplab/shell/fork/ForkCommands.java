@@ -47,23 +47,27 @@ public final class ForkCommands implements CommandGroup {
                 command("status", "show what runs and at which block", this::status),
                 new FunctionCommand(
                         CommandSpec.of("fork snapshot", GROUP, "take a snapshot of the chain to return to")
+                                .example("fork snapshot before-whale")
                                 .with(ArgumentSpec.optional(
                                         "NAME", ValueKind.TEXT, "its name (default: snap1, snap2 and on)")),
                         this::snapshot,
                         ForkOnly.on(session)),
                 new FunctionCommand(
                         CommandSpec.of("fork restore", GROUP, "return to a snapshot; later snapshots are lost")
+                                .example("fork restore before-whale")
                                 .with(ArgumentSpec.required("SNAPSHOT", ValueKind.SNAPSHOT, "its name")),
                         this::restore,
                         ForkOnly.on(session)),
                 new FunctionCommand(
                         CommandSpec.of("fork warp", GROUP, "move the clock of the chain forward and mine a block")
+                                .example("fork warp 20m")
                                 .changingFork()
                                 .with(ArgumentSpec.required("TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")),
                         this::warp,
                         ForkOnly.on(session)),
                 new FunctionCommand(
                         CommandSpec.of("fork mine", GROUP, "mine blocks")
+                                .example("fork mine 3")
                                 .changingFork()
                                 .with(ArgumentSpec.optional("N", ValueKind.TEXT, "how many, 1 to 999999 (default: 1)")),
                         this::mine,
@@ -85,7 +89,8 @@ public final class ForkCommands implements CommandGroup {
 
     private static ConsoleCommand command(
             String word, String summary, java.util.function.Function<Invocation, Reply> body) {
-        return new FunctionCommand(CommandSpec.of("fork " + word, GROUP, summary), body);
+        return new FunctionCommand(
+                CommandSpec.of("fork " + word, GROUP, summary).example("fork " + word), body);
     }
 
     /** Starts what {@code --no-fork} left out; on a fork that runs it only shows its state. */

@@ -26,6 +26,7 @@ public final class ServeCommand implements ConsoleCommand {
     private static final int DEFAULT_DEADLINE_MS = 2_000;
     private static final CommandSpec SPEC = CommandSpec.of(
                     "serve", "Service", "serve the HTTP API on a port of this machine")
+            .example("serve --port 8097")
             .with(
                     OptionSpec.optional("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: 8097)"),
                     OptionSpec.optional(

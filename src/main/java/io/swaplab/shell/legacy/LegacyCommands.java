@@ -55,6 +55,7 @@ public final class LegacyCommands implements CommandGroup {
         return List.of(
                 new FunctionCommand(
                         CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
+                                .example("legacy quote --from USDT --to WBNB --amount 100")
                                 .with(TermOptions.required()),
                         this::quote),
                 step("approve", "let the legacy router take exactly the input", this::approve, OWNER, SLIPPAGE),
@@ -70,8 +71,10 @@ public final class LegacyCommands implements CommandGroup {
 
     private ConsoleCommand step(
             String word, String summary, BiFunction<Swap, Invocation, Reply> body, OptionSpec... options) {
-        CommandSpec plain =
-                CommandSpec.of("legacy " + word, GROUP, summary).with(SWAP).with(options);
+        CommandSpec plain = CommandSpec.of("legacy " + word, GROUP, summary)
+                .example("legacy " + word + " s1 --owner alice")
+                .with(SWAP)
+                .with(options);
         CommandSpec spec = word.equals("simulate") ? plain : plain.changingFork();
         return new FunctionCommand(spec, invocation -> {
             session.look();

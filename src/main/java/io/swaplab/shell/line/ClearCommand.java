@@ -7,7 +7,8 @@ import io.swaplab.shell.model.Reply;
 
 /** {@code clear}: the prompt empties its terminal; where there is none, nothing is to be done. */
 public final class ClearCommand implements ConsoleCommand {
-    private static final CommandSpec SPEC = CommandSpec.of("clear", "Console", "clear the screen");
+    private static final CommandSpec SPEC =
+            CommandSpec.of("clear", "Console", "clear the screen").example("clear");
 
     /** Whether a result asks the prompt to empty the screen. */
     public static boolean asks(CommandResult result) {

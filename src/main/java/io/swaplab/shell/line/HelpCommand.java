@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 /** {@code help [COMMAND...]}: all commands, those below a word, or one. */
 public final class HelpCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of("help", "Console", "list the commands, or explain one")
+            .example("help swap prepare")
             .with(ArgumentSpec.rest("COMMAND", ValueKind.COMMAND, "the command to explain"));
 
     private final Supplier<CommandTable> table;

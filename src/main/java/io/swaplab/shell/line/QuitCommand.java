@@ -10,7 +10,7 @@ public final class QuitCommand implements ConsoleCommand {
     private final CommandSpec spec;
 
     private QuitCommand(String name) {
-        this.spec = CommandSpec.of(name, "Console", "leave the console");
+        this.spec = CommandSpec.of(name, "Console", "leave the console").example(name);
     }
 
     public static QuitCommand quit() {

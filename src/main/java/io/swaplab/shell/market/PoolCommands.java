@@ -55,6 +55,7 @@ public final class PoolCommands implements CommandGroup {
         return List.of(
                 new FunctionCommand(
                         CommandSpec.of("pools list", GROUP, "list the pools that quotes come from")
+                                .example("pools list --token USDT")
                                 .with(
                                         PROVIDERS,
                                         OptionSpec.optional(
@@ -63,6 +64,7 @@ public final class PoolCommands implements CommandGroup {
                         this::list),
                 new FunctionCommand(
                         CommandSpec.of("pools show", GROUP, "show the state of a pool")
+                                .example("pools show USDT/WBNB PANCAKEV3 0.01%")
                                 .with(ArgumentSpec.words(
                                         "POOL",
                                         ValueKind.POOL,
@@ -70,10 +72,12 @@ public final class PoolCommands implements CommandGroup {
                         this::show),
                 new FunctionCommand(
                         CommandSpec.of("pools check", GROUP, "compare the held state of all pools with the chain")
+                                .example("pools check")
                                 .with(PROVIDERS),
                         this::check),
                 new FunctionCommand(
                         CommandSpec.of("pools export", GROUP, "write all pools to a file for the route command")
+                                .example("pools export --out market.json")
                                 .with(OptionSpec.required(
                                         "out", ValueKind.PATH, "file to write, format pool-snapshot/1")),
                         this::export));

@@ -36,17 +36,21 @@ public final class RouterCommands implements CommandGroup {
     public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(
-                        CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service"),
+                        CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service")
+                                .example("router status"),
                         this::status),
                 new FunctionCommand(
-                        CommandSpec.of("router providers", GROUP, "list the providers that routes can use"),
+                        CommandSpec.of("router providers", GROUP, "list the providers that routes can use")
+                                .example("router providers"),
                         this::providers),
                 new FunctionCommand(
                         CommandSpec.of("router config", GROUP, "read the execution router's settings from the chain")
+                                .example("router config")
                                 .with(ROUTER),
                         this::config),
                 new FunctionCommand(
                         CommandSpec.of("router fees", GROUP, "read from the chain how custom fees are shared")
+                                .example("router fees")
                                 .with(ROUTER),
                         this::fees));
     }

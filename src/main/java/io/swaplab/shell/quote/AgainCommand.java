@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class AgainCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "quote again", QuoteWords.GROUP, "ask again, show what changed and whether the swap still goes")
+            .example("quote again s1")
             .with(QuoteWords.SWAP);
 
     private final Session session;

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class CompareCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "quote compare", QuoteWords.GROUP, "compare each provider alone with the split over all")
+            .example("quote compare --from USDT --to CAKE --amount 250")
             .with(QuoteWords.SWAP)
             .with(TermOptions.overSwap())
             .with(HtmlPage.OPTION);

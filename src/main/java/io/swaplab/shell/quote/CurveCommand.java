@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class CurveCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "quote curve", QuoteWords.GROUP, "draw output and price impact over the size of a swap")
+            .example("quote curve --from USDT --to CAKE --amount 250")
             .with(QuoteWords.SWAP)
             .with(TermOptions.overSwap())
             .with(HtmlPage.OPTION);

@@ -38,6 +38,7 @@ public final class QuoteCommands implements CommandGroup {
                 new FunctionCommand(getSpec("quote", "the same as quote get"), this::get),
                 new FunctionCommand(
                         CommandSpec.of("quote show", QuoteWords.GROUP, "show the quote of a swap again")
+                                .example("quote show s1 --html quote.html")
                                 .with(QuoteWords.SWAP)
                                 .with(HtmlPage.OPTION),
                         this::show),
@@ -49,6 +50,7 @@ public final class QuoteCommands implements CommandGroup {
     /** Both names take the same options, so {@code quote --from ...} works as a one-shot command. */
     private static CommandSpec getSpec(String name, String summary) {
         return CommandSpec.of(name, QuoteWords.GROUP, summary)
+                .example(name + " --from USDT --to CAKE --amount 250")
                 .with(TermOptions.required())
                 .with(
                         OptionSpec.optional(

@@ -65,7 +65,10 @@ public final class SessionFileCommands implements CommandGroup {
 
     private static ConsoleCommand command(String word, String summary, Function<Invocation, Reply> body) {
         return new FunctionCommand(
-                CommandSpec.of("session " + word, GROUP, summary).with(FILE), body);
+                CommandSpec.of("session " + word, GROUP, summary)
+                        .with(FILE)
+                        .example("session " + word + " session.json"),
+                body);
     }
 
     private SavedSession now() {

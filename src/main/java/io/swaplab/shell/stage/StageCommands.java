@@ -41,14 +41,19 @@ public final class StageCommands implements CommandGroup {
         return List.of(
                 new FunctionCommand(
                         CommandSpec.of(WORD + " open", GROUP, "show the session live on a page of this machine")
+                                .example("stage open")
                                 .with(OptionSpec.optional(
                                         "port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: any that is free)")),
                         this::open,
                         this::refusal),
                 new FunctionCommand(
-                        CommandSpec.of(WORD + " status", GROUP, "show where the stage is and how many pages watch"),
+                        CommandSpec.of(WORD + " status", GROUP, "show where the stage is and how many pages watch")
+                                .example("stage status"),
                         invocation -> status()),
-                new FunctionCommand(CommandSpec.of(WORD + " close", GROUP, "close the stage"), invocation -> closed()));
+                new FunctionCommand(
+                        CommandSpec.of(WORD + " close", GROUP, "close the stage")
+                                .example("stage close"),
+                        invocation -> closed()));
     }
 
     /** A session of one command ends before anyone has opened the page. */

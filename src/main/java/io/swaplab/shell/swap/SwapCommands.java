@@ -81,7 +81,10 @@ public final class SwapCommands implements CommandGroup {
                         OptionSpec.optional(
                                 "timeout", ValueKind.WHOLE_NUMBER, "wait at most so many seconds (default: 60)"),
                         HtmlPage.OPTION),
-                new FunctionCommand(CommandSpec.of("swap list", GROUP, "list the swaps of this session"), this::list),
+                new FunctionCommand(
+                        CommandSpec.of("swap list", GROUP, "list the swaps of this session")
+                                .example("swap list"),
+                        this::list),
                 step("show", ANY, "show a swap with its history", this::shown),
                 step("next", ANY, "show the command that comes next", this::next));
     }
@@ -105,6 +108,7 @@ public final class SwapCommands implements CommandGroup {
             OptionSpec... options) {
         return step(
                 CommandSpec.of("swap " + word, GROUP, summary)
+                        .example("swap " + word + " s1")
                         .with(SWAP.offering(states))
                         .with(options),
                 body);
@@ -128,6 +132,7 @@ public final class SwapCommands implements CommandGroup {
 
     private static CommandSpec executeSpec() {
         return CommandSpec.of("swap execute", GROUP, "send the transaction as its executor, without waiting")
+                .example("swap execute s1")
                 .changingFork()
                 .with(SWAP.offering(READY))
                 .with(
@@ -145,6 +150,7 @@ public final class SwapCommands implements CommandGroup {
     private static CommandSpec prepareSpec() {
         return CommandSpec.of(
                         "swap prepare", GROUP, "get a checked plan: direct, or delegated if payer and executor differ")
+                .example("swap prepare s1 --payer alice --slippage-bps 50")
                 .with(ArgumentSpec.optional(
                                 "SWAP",
                                 ValueKind.SWAP,

@@ -55,6 +55,7 @@ public final class SwapProofCommands implements CommandGroup {
 
     private static CommandSpec spec(String word, String summary, OptionSpec option) {
         return CommandSpec.of("swap " + word, GROUP, summary)
+                .example("swap " + word + " s1 --wide")
                 .with(ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)")
                         .offering(PREPARED))
                 .with(option);

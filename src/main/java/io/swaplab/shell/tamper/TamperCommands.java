@@ -47,6 +47,7 @@ public final class TamperCommands implements CommandGroup {
         return List.of(
                 new FunctionCommand(
                         CommandSpec.of("tamper set", GROUP, "change fields in a copy of what a swap is prepared with")
+                                .example("tamper set recipient=bob")
                                 .with(ArgumentSpec.words(
                                         "FIELD=VALUE",
                                         CHANGE,
@@ -56,16 +57,21 @@ public final class TamperCommands implements CommandGroup {
                         this::set),
                 on(
                         CommandSpec.of("tamper show", GROUP, "show what was changed in the copy")
+                                .example("tamper show --all")
                                 .with(OptionSpec.flag("all", "list every field that can be changed")),
                         this::show),
                 on(
-                        CommandSpec.of("tamper try", GROUP, "show which guard catches the changes; nothing is sent"),
+                        CommandSpec.of("tamper try", GROUP, "show which guard catches the changes; nothing is sent")
+                                .example("tamper try"),
                         this::judge),
                 on(
                         CommandSpec.of(
-                                "tamper matrix", GROUP, "change every field in turn and show which guard holds it"),
+                                        "tamper matrix",
+                                        GROUP,
+                                        "change every field in turn and show which guard holds it")
+                                .example("tamper matrix s1"),
                         this::matrix),
-                on(CommandSpec.of("tamper clear", GROUP, "drop the changes"), this::clear));
+                on(CommandSpec.of("tamper clear", GROUP, "drop the changes").example("tamper clear"), this::clear));
     }
 
     private ConsoleCommand on(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {

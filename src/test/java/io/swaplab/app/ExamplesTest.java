@@ -1,0 +1,44 @@
+package io.swaplab.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.lab.LabCommands;
+import io.swaplab.lab.LabFile;
+import io.swaplab.session.ScriptedBackend;
+import io.swaplab.session.Session;
+import io.swaplab.shell.SessionCommands;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.LineSource;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.shell.core.command.ParsedInput;
+
+/** Every command of the whole program shows how it is typed, and is typed so. */
+class ExamplesTest {
+    private final CommandLine line = line();
+
+    private static CommandLine line() {
+        List<ConsoleCommand> more =
+                new ArrayList<>(new LabCommands(new LabFile(Path.of("lab.json")), "swaplab", screen -> {}).all());
+        more.add(new VersionCommand());
+        return SessionCommands.over(new Session(new ScriptedBackend()), LineSource.PEOPLE, more);
+    }
+
+    @Test
+    void everyCommandHasAnExampleThatIsParsedAsThatCommand() {
+        List<ConsoleCommand> all = List.copyOf(line.table().all());
+        assertThat(all).hasSizeGreaterThan(80);
+        for (ConsoleCommand command : all) {
+            CommandSpec spec = command.spec();
+            assertThat(spec.example()).as(spec.name()).isNotEmpty();
+            ParsedInput parsed = line.parser().parse(spec.example());
+            List<String> name = new ArrayList<>(List.of(parsed.commandName()));
+            name.addAll(parsed.subCommands());
+            assertThat(String.join(" ", name)).as(spec.example()).isEqualTo(spec.name());
+        }
+    }
+}
