@@ -180,6 +180,10 @@ public final class HttpNode implements Node {
 
     @Override
     public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
+        if (topics0.isEmpty()) {
+            // In a filter an empty list stands for any.
+            return List.of();
+        }
         List<LogEntry> logs = askLogs(Map.of("blockHash", blockHash.toString(), "topics", List.of(texts(topics0))));
         long number = logs.isEmpty() ? 0 : logs.getFirst().blockNumber();
         for (LogEntry log : logs) {
@@ -194,6 +198,9 @@ public final class HttpNode implements Node {
     @Override
     public List<LogEntry> logs(
             long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
+        if (emitters.isEmpty() || topics0.isEmpty()) {
+            return List.of();
+        }
         Map<String, Object> filter = new LinkedHashMap<>();
         filter.put("fromBlock", HexText.quantity(fromBlock));
         filter.put("toBlock", HexText.quantity(toBlock));

@@ -104,6 +104,13 @@ class HttpNodeIT {
                 .isEmpty();
         assertThat(node.logs(block.number(), block.number(), List.of(ECHO), List.of(Bytes32.of(Uint256.of(0x77)))))
                 .isEqualTo(logs);
+        assertThat(node.logs(block.hash(), List.of())).as("of no topic").isEmpty();
+        assertThat(node.logs(block.number(), block.number(), List.of(ECHO), List.of()))
+                .as("of no topic")
+                .isEmpty();
+        assertThat(node.logs(block.number(), block.number(), List.of(), List.of(Bytes32.of(Uint256.of(0x77)))))
+                .as("of no emitter")
+                .isEmpty();
     }
 
     @Test
