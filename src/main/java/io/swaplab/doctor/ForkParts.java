@@ -33,7 +33,7 @@ record ForkParts(Connection on) {
         return List.of(
                 Finding.ok("fork", fork.get().description()),
                 asked("clock", this::clock),
-                asked("RPC depth", () -> depth(fork.get().originDepth())),
+                depth(fork.get()),
                 asked("chain id", this::chainId),
                 asked("router", () -> router(fork.get().routerCode())));
     }
@@ -57,6 +57,18 @@ record ForkParts(Connection on) {
                         what + ", " + ahead + " s ahead of this machine, as a warp leaves it",
                         on.fork().isPresent() ? "undo" : "fork status")
                 : Finding.ok("clock", what);
+    }
+
+    /** The fork answers what it has read already, also after the chain that it forked has gone. */
+    private static Finding depth(Fork fork) {
+        try {
+            return depth(fork.originDepth());
+        } catch (NodeException gone) {
+            return Finding.fail(
+                    "RPC depth",
+                    "the forked chain does not answer, so the fork cannot read on: " + gone.getMessage(),
+                    "start again with --rpc and a node that answers, or without it on the chain that comes along");
+        }
     }
 
     private static Finding depth(OriginDepth depth) {

@@ -27,7 +27,7 @@ public record OriginDepth(boolean ours, long behind, long reach, boolean whole) 
             }
             reach = probe;
         }
-        return new OriginDepth(ours, behind, reach, tells(origin, 1));
+        return new OriginDepth(ours, behind, reach, tells(origin, Math.min(1, forkBlock)));
     }
 
     private static boolean tells(Node origin, long block) {
