@@ -3,6 +3,10 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.anvil.AnvilOptions;
+import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
+import io.swaplab.forkchain.anvil.RunningNode;
+import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
 import java.util.List;
@@ -21,6 +25,26 @@ class DoctorIT {
                 .map(finding -> finding.get("verdict"))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    @Test
+    void aForkOfAnotherChainDependsOnThatChain() {
+        try (RunningNode upstream = new LocalAnvilLauncher(Installation.find()).launch(AnvilOptions.empty(97));
+                Console console = Console.open(List.of("--rpc", upstream.rpcUrl()))) {
+            CommandResult started = console.execute("fork start");
+            assertThat(started.ok()).as(started.text()).isTrue();
+            CommandResult well = console.execute("fork doctor");
+            assertThat(verdict(well, "RPC depth")).as(well.text()).isEqualTo("OK");
+            assertThat(well.text().replaceAll("\\s+", " ")).contains("the forked chain tells the state of all");
+
+            upstream.close();
+            CommandResult cut = console.execute("fork doctor");
+            assertThat(cut.exit()).isEqualTo(ExitCode.FAILED);
+            assertThat(verdict(cut, "chain id")).as("the fork itself runs").isEqualTo("OK");
+            assertThat(verdict(cut, "RPC depth")).isEqualTo("FAIL");
+            assertThat(cut.text().replaceAll("\\s+", " "))
+                    .contains("RPC depth: the forked chain does not answer", "--rpc");
+        }
     }
 
     @Test
@@ -54,6 +78,9 @@ class DoctorIT {
             assertThat(ill.exit()).as(ill.text()).isEqualTo(ExitCode.FAILED);
             assertThat(ill.failure().code()).isEqualTo("UNHEALTHY");
             assertThat(ill.text().replaceAll("\\s+", " ")).contains("router: ", "its sources compile to");
+            assertThat(verdict(ill, "router")).isEqualTo("FAIL");
+            assertThat(verdict(ill, "clock")).as("what is well is told too").isEqualTo("OK");
+            assertThat(ill.json()).contains("\"data\":{\"healthy\":false,\"findings\":[{\"part\":\"JDK\"");
         }
     }
 }

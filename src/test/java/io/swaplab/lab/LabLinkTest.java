@@ -58,7 +58,8 @@ class LabLinkTest {
                                     .rule("ready")
                                     .got("quoted")
                                     .next("swap prepare s1")
-                                    .hint("prepare it first");
+                                    .hint("prepare it first")
+                                    .data(Map.of("found", 3));
                         }),
                         command("consent", LabLinkTest::consent),
                         command("wait", this::await))),
@@ -156,6 +157,7 @@ class LabLinkTest {
                     assertThat(failure.field()).isEqualTo("swap");
                     assertThat(failure.next()).isEqualTo("swap prepare s1");
                     assertThat(failure.hint()).isEqualTo("prepare it first");
+                    assertThat(failure.data()).isEqualTo(Map.of("found", 3));
                 });
     }
 

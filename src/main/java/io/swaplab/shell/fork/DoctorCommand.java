@@ -14,7 +14,9 @@ import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** {@code fork doctor}: one line per prerequisite and part, each with its cure; fails when one of them does. */
 public final class DoctorCommand implements ConsoleCommand {
@@ -40,20 +42,19 @@ public final class DoctorCommand implements ConsoleCommand {
         List<Finding> failed =
                 findings.stream().filter(f -> f.verdict() == Verdict.FAIL).toList();
         String text = text(findings, invocation.screen());
+        Map<String, @Nullable Object> data = Reply.map(
+                "healthy",
+                failed.isEmpty(),
+                "findings",
+                findings.stream()
+                        .map(f -> Reply.map(
+                                "part", f.part(),
+                                "verdict", f.verdict().name(),
+                                "what", f.what(),
+                                "cure", f.cure()))
+                        .toList());
         if (failed.isEmpty()) {
-            return Reply.of(
-                    Reply.map(
-                            "healthy",
-                            true,
-                            "findings",
-                            findings.stream()
-                                    .map(f -> Reply.map(
-                                            "part", f.part(),
-                                            "verdict", f.verdict().name(),
-                                            "what", f.what(),
-                                            "cure", f.cure()))
-                                    .toList()),
-                    text);
+            return Reply.of(data, text);
         }
         if (!invocation.json()) {
             invocation.screen().say(text);
@@ -62,6 +63,7 @@ public final class DoctorCommand implements ConsoleCommand {
                         ExitCode.FAILED,
                         failed.stream().map(f -> f.part() + ": " + f.what()).collect(Collectors.joining("; ")))
                 .code("UNHEALTHY")
+                .data(data)
                 .field(failed.getFirst().part())
                 .hint(failed.stream().map(f -> f.part() + ": " + f.cure()).collect(Collectors.joining("; ")));
     }

@@ -226,7 +226,7 @@ public final class CommandLine {
             return ForwardedCall.answered(reply);
         } catch (RuntimeException thrown) {
             CommandFailure failure = Failures.of(thrown);
-            followers.accept(new EndedCommand(call.command(), line, failure.shown(), Map.of(), failure));
+            followers.accept(new EndedCommand(call.command(), line, failure.shown(), failure.data(), failure));
             return ForwardedCall.failed(failure);
         }
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param command the name of the command, or the words typed when they name none; empty for an empty line
  * @param inJson whether it was shown as a line of JSON
- * @param data what it answered; empty when it failed
+ * @param data what it answered; when it failed, what it found out before
  * @param text what a person is shown at the end; for a failure, the message and what leads on
  * @param failure why it failed, or null when it did not
  * @param ms how long it took, in milliseconds
@@ -33,7 +33,7 @@ public record CommandResult(
     }
 
     static CommandResult failed(String command, boolean inJson, CommandFailure failure, long ms) {
-        return new CommandResult(command, inJson, Map.of(), failure.shown(), failure, ms);
+        return new CommandResult(command, inJson, failure.data(), failure.shown(), failure, ms);
     }
 
     public boolean ok() {

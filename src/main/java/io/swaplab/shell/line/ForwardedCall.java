@@ -106,7 +106,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
     }
 
     static Map<String, @Nullable Object> failed(CommandFailure failure) {
-        return Reply.map("exit", failure.exit().name(), "error", failure.toJson());
+        return Reply.map("exit", failure.exit().name(), "error", failure.toJson(), "data", failure.data());
     }
 
     /**
@@ -115,12 +115,12 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
      * @throws CommandFailure when the outcome is one
      */
     public static Reply reply(Map<?, ?> outcome) {
-        if (outcome.get("error") instanceof Map<?, ?> error) {
-            throw CommandFailure.ofJson(ExitCode.valueOf(String.valueOf(outcome.get("exit"))), error);
-        }
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         if (outcome.get("data") instanceof Map<?, ?> given) {
             given.forEach((key, value) -> data.put(String.valueOf(key), value));
+        }
+        if (outcome.get("error") instanceof Map<?, ?> error) {
+            throw CommandFailure.ofJson(ExitCode.valueOf(String.valueOf(outcome.get("exit"))), error, data);
         }
         return Reply.of(data, String.valueOf(outcome.get("text")));
     }

@@ -22,6 +22,7 @@ public final class CommandFailure extends RuntimeException {
     private final @Nullable String next;
     private final @Nullable String hint;
     private final transient List<Map<String, String>> violations;
+    private final transient Map<String, @Nullable Object> data;
 
     private CommandFailure(ExitCode exit, String message, Details details, @Nullable Throwable cause) {
         super(message, cause);
@@ -33,6 +34,7 @@ public final class CommandFailure extends RuntimeException {
         this.next = details.next;
         this.hint = details.hint;
         this.violations = details.violations;
+        this.data = details.data;
     }
 
     /** A line that is no command of this console; exit 2. */
@@ -46,47 +48,58 @@ public final class CommandFailure extends RuntimeException {
 
     /** A code that says more than the kind of exit: an API code, or the name of a contract's error. */
     public CommandFailure code(String newCode) {
-        return with(new Details(newCode, field, rule, got, next, hint, violations));
+        return with(new Details(newCode, field, rule, got, next, hint, violations, data));
     }
 
     /** The option, argument or API field that is to blame. */
     public CommandFailure field(String newField) {
-        return with(new Details(code, newField, rule, got, next, hint, violations));
+        return with(new Details(code, newField, rule, got, next, hint, violations, data));
     }
 
     /** What the value has to be. */
     public CommandFailure rule(@Nullable String newRule) {
-        return with(new Details(code, field, newRule, got, next, hint, violations));
+        return with(new Details(code, field, newRule, got, next, hint, violations, data));
     }
 
     /** What it was. */
     public CommandFailure got(@Nullable String newGot) {
-        return with(new Details(code, field, rule, newGot, next, hint, violations));
+        return with(new Details(code, field, rule, newGot, next, hint, violations, data));
     }
 
     /** One command that can be run as it stands and leads on; what is no command is a {@link #hint}. */
     public CommandFailure next(@Nullable String newNext) {
-        return with(new Details(code, field, rule, got, newNext, hint, violations));
+        return with(new Details(code, field, rule, got, newNext, hint, violations, data));
     }
 
     /** Advice in words. */
     public CommandFailure hint(@Nullable String newHint) {
-        return with(new Details(code, field, rule, got, next, newHint, violations));
+        return with(new Details(code, field, rule, got, next, newHint, violations, data));
     }
 
     /** Every rule that was broken, where several can be at once: code, field, rule and got of each. */
     public CommandFailure violations(List<Map<String, String>> all) {
-        return with(new Details(code, field, rule, got, next, hint, List.copyOf(all)));
+        return with(new Details(code, field, rule, got, next, hint, List.copyOf(all), data));
+    }
+
+    /** What the command found out all the same, for programs. */
+    public CommandFailure data(Map<String, @Nullable Object> found) {
+        return with(new Details(code, field, rule, got, next, hint, violations, found));
+    }
+
+    /** What the command found out before it failed; empty for most. */
+    public Map<String, @Nullable Object> data() {
+        return data;
     }
 
     public CommandFailure cause(Throwable cause) {
-        return new CommandFailure(exit, text(), new Details(code, field, rule, got, next, hint, violations), cause);
+        return new CommandFailure(
+                exit, text(), new Details(code, field, rule, got, next, hint, violations, data), cause);
     }
 
     /** The same failure with a place, such as a file and line, in front of its message. */
     public CommandFailure at(String place) {
         return new CommandFailure(
-                exit, place + ": " + text(), new Details(code, field, rule, got, next, hint, violations), this);
+                exit, place + ": " + text(), new Details(code, field, rule, got, next, hint, violations, data), this);
     }
 
     private CommandFailure with(Details details) {
@@ -120,7 +133,7 @@ public final class CommandFailure extends RuntimeException {
     /** The same failure with more at the end of its message. */
     public CommandFailure adding(String words) {
         return new CommandFailure(
-                exit, text() + words, new Details(code, field, rule, got, next, hint, violations), getCause());
+                exit, text() + words, new Details(code, field, rule, got, next, hint, violations, data), getCause());
     }
 
     /** The name of the kind of failure, or the API's numeric code as text. */
@@ -162,8 +175,8 @@ public final class CommandFailure extends RuntimeException {
         return json;
     }
 
-    /** The failure that {@link #toJson} wrote in another process. */
-    public static CommandFailure ofJson(ExitCode exit, Map<?, ?> json) {
+    /** The failure that {@link #toJson} wrote in another process, with its data. */
+    public static CommandFailure ofJson(ExitCode exit, Map<?, ?> json, Map<String, @Nullable Object> data) {
         return of(exit, Objects.requireNonNullElse(word(json, "message"), "failed"))
                 .with(new Details(
                         word(json, "code"),
@@ -172,7 +185,8 @@ public final class CommandFailure extends RuntimeException {
                         word(json, "got"),
                         word(json, "next"),
                         word(json, "hint"),
-                        list(json.get("violations"))));
+                        list(json.get("violations")),
+                        data));
     }
 
     private static List<Map<String, String>> list(@Nullable Object value) {
@@ -199,7 +213,8 @@ public final class CommandFailure extends RuntimeException {
             @Nullable String got,
             @Nullable String next,
             @Nullable String hint,
-            List<Map<String, String>> violations) {
-        static final Details NONE = new Details(null, null, null, null, null, null, List.of());
+            List<Map<String, String>> violations,
+            Map<String, @Nullable Object> data) {
+        static final Details NONE = new Details(null, null, null, null, null, null, List.of(), Map.of());
     }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param command its name, or the words typed when they name none
  * @param line the whole command as it was typed, without what may be a key or a signature
  * @param answer what a person is shown at the end; what it showed while it ran is not part of it
- * @param data what it answered to programs; empty where it failed
+ * @param data what it answered to programs; where it failed, what it found out before
  * @param failure why it failed, or null where it went well
  */
 public record EndedCommand(

@@ -25,6 +25,9 @@ public final class JsonLine {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("ok", false);
         line.put("command", command);
+        if (!failure.data().isEmpty()) {
+            line.put("data", failure.data());
+        }
         line.put("error", failure.toJson());
         line.put("ms", ms);
         return text(line);
