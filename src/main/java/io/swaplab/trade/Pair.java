@@ -16,16 +16,22 @@ import org.jspecify.annotations.Nullable;
 public record Pair(Asset base, Asset quote) {
     /** Reads two tokens with a slash between them; the native coin stands for its wrapped token, as in pools. */
     public static Pair parse(Session session, String text) {
-        String[] tokens = text.split("/", -1);
-        if (tokens.length != 2) {
-            throw Refusal.value("PAIR", "two tokens with a slash between them, such as WBNB/USDT", text, "pools list");
-        }
-        Asset base = wrapped(session, session.asset("PAIR", tokens[0]));
-        Asset quote = wrapped(session, session.asset("PAIR", tokens[1]));
+        List<String> tokens = tokens(text);
+        Asset base = wrapped(session, session.asset("PAIR", tokens.getFirst()));
+        Asset quote = wrapped(session, session.asset("PAIR", tokens.getLast()));
         if (base.equals(quote)) {
             throw Refusal.value("PAIR", "two different tokens", text, "pools list");
         }
         return new Pair(base, quote);
+    }
+
+    /** The two words of a pair, which may be tokens or not. */
+    public static List<String> tokens(String text) {
+        List<String> tokens = List.of(text.split("/", -1));
+        if (tokens.size() != 2 || tokens.stream().anyMatch(String::isBlank)) {
+            throw Refusal.value("PAIR", "two tokens with a slash between them, such as WBNB/USDT", text, "pools list");
+        }
+        return tokens;
     }
 
     private static Asset wrapped(Session session, Asset asset) {

@@ -70,7 +70,14 @@ public final class AllowanceCommands implements CommandGroup {
                                 "unlimited", "all that the owner ever has, so that later swaps need no approval"),
                         OptionSpec.flag("exact", "for a swap: no more than it needs (the default)"));
         return new FunctionCommand(
-                spec, i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i));
+                        spec, i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i))
+                .checking(i -> {
+                    if (i.option("token").isPresent()) {
+                        checkForToken(i);
+                    } else {
+                        checkForSwap(i);
+                    }
+                });
     }
 
     private static CommandSpec spec(String name, String summary) {
@@ -91,8 +98,7 @@ public final class AllowanceCommands implements CommandGroup {
         return reply(swap, session.allowances().neededFor(swap, ApprovalAmount.EXACT), null);
     }
 
-    /** The client works out what a prepared swap lacks; where nothing lacks, nothing is sent. */
-    private Reply approveForSwap(Invocation invocation) {
+    private static void checkForSwap(Invocation invocation) {
         refuseWithSwap(invocation, "amount");
         refuseWithSwap(invocation, "amount-raw");
         if (invocation.flag("unlimited") && invocation.flag("exact")) {
@@ -102,6 +108,10 @@ public final class AllowanceCommands implements CommandGroup {
                     .got("both")
                     .next(help(invocation));
         }
+    }
+
+    /** The client works out what a prepared swap lacks; where nothing lacks, nothing is sent. */
+    private Reply approveForSwap(Invocation invocation) {
         Swap swap = swap(invocation);
         boolean all = invocation.flag("unlimited");
         SwapApprovalRequest request =
@@ -156,10 +166,9 @@ public final class AllowanceCommands implements CommandGroup {
     }
 
     /** Without a swap the amount must be said: an unlimited approval is never a default here. */
-    private Reply approveForToken(Invocation invocation, Spender spender) {
-        Asset token = token(invocation);
-        Address owner = owner(invocation);
-        Address to = spender.on(session.connection());
+    private void checkForToken(Invocation invocation) {
+        refuseSwap(invocation);
+        owner(invocation);
         if (invocation.flag("exact")) {
             throw CommandFailure.usage("--exact goes with a swap, which knows what it needs")
                     .field("exact")
@@ -173,6 +182,16 @@ public final class AllowanceCommands implements CommandGroup {
                     .rule("exactly one of --amount, --amount-raw and --unlimited")
                     .next(help(invocation));
         }
+        if (typed) {
+            TermOptions.checkAmount(invocation);
+        }
+    }
+
+    private Reply approveForToken(Invocation invocation, Spender spender) {
+        Asset token = token(invocation);
+        Address owner = owner(invocation);
+        Address to = spender.on(session.connection());
+        boolean typed = !invocation.flag("unlimited");
         Uint256 amount = typed ? TermOptions.amount(invocation, token) : Uint256.MAX;
         TransactionReceipt receipt = session.allowances().approve(token, owner, to, amount);
         return reply(token, owner, to, session.allowances().read(token, owner, to), receipt);
@@ -180,6 +199,11 @@ public final class AllowanceCommands implements CommandGroup {
 
     /** The token that stands in the place of a swap; the two do not mix. */
     private Asset token(Invocation invocation) {
+        refuseSwap(invocation);
+        return session.asset("token", invocation.required("token"));
+    }
+
+    private static void refuseSwap(Invocation invocation) {
         if (invocation.option("swap").isPresent()) {
             throw CommandFailure.usage("--token does not go with --swap, which decides it")
                     .field("token")
@@ -187,7 +211,6 @@ public final class AllowanceCommands implements CommandGroup {
                     .got(invocation.required("token"))
                     .next(help(invocation));
         }
-        return session.asset("token", invocation.required("token"));
     }
 
     private Address owner(Invocation invocation) {

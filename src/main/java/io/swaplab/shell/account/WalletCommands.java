@@ -48,19 +48,27 @@ public final class WalletCommands implements CommandGroup {
                                 .example("wallet list"),
                         this::list),
                 new FunctionCommand(
-                        CommandSpec.of("wallet fund", GROUP, "add tokens or native coins to an account of the fork")
-                                .example("wallet fund alice --token USDT --amount 1000")
-                                .changingFork()
-                                .with(ArgumentSpec.required("ACCOUNT", ValueKind.ACCOUNT, "wallet or address"))
-                                .with(
-                                        OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),
-                                        OptionSpec.optional("amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5"),
-                                        OptionSpec.optional(
-                                                "amount-raw",
-                                                ValueKind.BASE_UNITS,
-                                                "in base units, instead of --amount")),
-                        this::fund,
-                        ForkOnly.on(session)),
+                                CommandSpec.of(
+                                                "wallet fund",
+                                                GROUP,
+                                                "add tokens or native coins to an account of the fork")
+                                        .example("wallet fund alice --token USDT --amount 1000")
+                                        .changingFork()
+                                        .with(ArgumentSpec.required("ACCOUNT", ValueKind.ACCOUNT, "wallet or address"))
+                                        .with(
+                                                OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),
+                                                OptionSpec.optional(
+                                                        "amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5"),
+                                                OptionSpec.optional(
+                                                        "amount-raw",
+                                                        ValueKind.BASE_UNITS,
+                                                        "in base units, instead of --amount")),
+                                this::fund,
+                                ForkOnly.on(session))
+                        .checking(invocation -> {
+                            account(invocation);
+                            TermOptions.checkAmount(invocation);
+                        }),
                 new FunctionCommand(
                         CommandSpec.of("wallet balance", GROUP, "show the balances of an account")
                                 .example("wallet balance alice --token USDT")
@@ -119,10 +127,13 @@ public final class WalletCommands implements CommandGroup {
                 name + " acts from now on");
     }
 
+    private Address account(Invocation invocation) {
+        return session.wallets().account("ACCOUNT", invocation.argument(0).orElseThrow());
+    }
+
     /** Adds to what the account has, by the fork's cheat codes. */
     private Reply fund(Invocation invocation) {
-        Address account =
-                session.wallets().account("ACCOUNT", invocation.argument(0).orElseThrow());
+        Address account = account(invocation);
         Connection on = session.connection();
         CheatCodes cheats = on.requireFork().cheats();
         Asset asset = session.asset("token", invocation.required("token"));

@@ -43,12 +43,13 @@ public final class DemoCommands implements CommandGroup {
 
     private ConsoleCommand demo(String word, String summary, List<DemoFlow> flows) {
         return new FunctionCommand(
-                CommandSpec.of("demo " + word, "Demo", summary)
-                        .example("demo " + word + " --html demo.html")
-                        .with(HtmlPage.OPTION)
-                        .changingFork(),
-                i -> run(i, flows),
-                ForkOnly.on(session));
+                        CommandSpec.of("demo " + word, "Demo", summary)
+                                .example("demo " + word + " --html demo.html")
+                                .with(HtmlPage.OPTION)
+                                .changingFork(),
+                        i -> run(i, flows),
+                        ForkOnly.on(session))
+                .checking(HtmlPage::of);
     }
 
     /** A demo that is stopped says how many flows are settled, and where it stands in the one that is not. */

@@ -15,13 +15,11 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.parts.ForkOnly;
+import io.swaplab.shell.parts.OutFile;
 import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.Spelling;
 import io.swaplab.shell.text.TextTable;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,7 +32,6 @@ public final class StoryCommands implements CommandGroup {
     private static final String GROUP = "Demo";
     private static final ValueKind STORY = new ValueKind("STORY", "NAME");
     private static final int FASTEST = 100;
-    private static final String FILE_RULE = "a file that can be written, in a folder that is there";
 
     private final Session session;
     private final Supplier<CommandLine> commandLine;
@@ -52,20 +49,28 @@ public final class StoryCommands implements CommandGroup {
                                 .example("demo list"),
                         this::list),
                 new FunctionCommand(
-                        CommandSpec.of("demo run", GROUP, "tell a story in console lines, with captions")
-                                .example("demo run undo --step")
-                                .with(ArgumentSpec.required("NAME", STORY, "a story of demo list"))
-                                .with(
-                                        OptionSpec.flag("step", "wait for Enter before each line; q ends the story"),
-                                        OptionSpec.optional(
-                                                "speed",
-                                                ValueKind.WHOLE_NUMBER,
-                                                "type and pause as a person does, so many times as fast (default: no"
-                                                        + " pauses)"),
-                                        OptionSpec.optional(
-                                                "record", ValueKind.PATH, "write what is shown as an asciicast")),
-                        this::run,
-                        ForkOnly.on(session)));
+                                CommandSpec.of("demo run", GROUP, "tell a story in console lines, with captions")
+                                        .example("demo run undo --step")
+                                        .with(ArgumentSpec.required("NAME", STORY, "a story of demo list"))
+                                        .with(
+                                                OptionSpec.flag(
+                                                        "step", "wait for Enter before each line; q ends the story"),
+                                                OptionSpec.optional(
+                                                        "speed",
+                                                        ValueKind.WHOLE_NUMBER,
+                                                        "type and pause as a person does, so many times as fast (default: no"
+                                                                + " pauses)"),
+                                                OptionSpec.optional(
+                                                        "record",
+                                                        ValueKind.PATH,
+                                                        "write what is shown as an asciicast")),
+                                this::run,
+                                ForkOnly.on(session))
+                        .checking(invocation -> {
+                            named(invocation.argument(0).orElseThrow());
+                            invocation.number("speed", 1, FASTEST);
+                            record(invocation);
+                        }));
     }
 
     @Override
@@ -108,7 +113,7 @@ public final class StoryCommands implements CommandGroup {
     private Reply run(Invocation invocation) {
         Story story = named(invocation.argument(0).orElseThrow());
         Optional<Integer> speed = invocation.number("speed", 1, FASTEST);
-        Optional<Path> file = invocation.option("record").map(StoryCommands::writable);
+        Optional<OutFile> file = record(invocation);
         Screen shown = invocation.screen();
         Recording recording = new Recording(shown.out(), shown.columns());
         PrintWriter tee = new PrintWriter(recording, true);
@@ -123,12 +128,12 @@ public final class StoryCommands implements CommandGroup {
                         new Screen(tee, tee, shown.ink(), shown.glyphs(), shown.columns(), shown.terminal()),
                         pause)
                 .run(story, between);
-        file.ifPresent(path -> save(recording, path, story));
+        file.ifPresent(out -> out.write(path -> recording.save(path, "swaplab: " + story.summary())));
         return Reply.of(
                 Reply.map(
                         "name", story.name(),
                         "steps", steps,
-                        "record", file.map(Path::toString).orElse(null)),
+                        "record", file.map(OutFile::toString).orElse(null)),
                 shown.ink().good(story.name() + " went as told, in " + steps.size() + " steps")
                         + file.map(path -> "\nrecorded to " + path).orElse(""));
     }
@@ -152,27 +157,7 @@ public final class StoryCommands implements CommandGroup {
         }
     }
 
-    private static Path writable(String text) {
-        Path path = Path.of(text);
-        Path folder = path.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(path)) {
-            throw unwritable(text);
-        }
-        return path;
-    }
-
-    private static void save(Recording recording, Path path, Story story) {
-        try {
-            recording.save(path, "swaplab: " + story.summary());
-        } catch (UncheckedIOException failed) {
-            throw unwritable(path.toString()).cause(failed);
-        }
-    }
-
-    private static CommandFailure unwritable(String got) {
-        return CommandFailure.usage("--record is " + FILE_RULE + ", got " + got)
-                .field("record")
-                .rule(FILE_RULE)
-                .got(got);
+    private static Optional<OutFile> record(Invocation invocation) {
+        return invocation.option("record").map(given -> OutFile.of(invocation, "record"));
     }
 }

@@ -46,12 +46,13 @@ public final class ForkCommands implements CommandGroup {
                 command("start", "start the fork and the service on it", this::start),
                 command("status", "show what runs and at which block", this::status),
                 new FunctionCommand(
-                        CommandSpec.of("fork snapshot", GROUP, "take a snapshot of the chain to return to")
-                                .example("fork snapshot before-whale")
-                                .with(ArgumentSpec.optional(
-                                        "NAME", ValueKind.TEXT, "its name (default: snap1, snap2 and on)")),
-                        this::snapshot,
-                        ForkOnly.on(session)),
+                                CommandSpec.of("fork snapshot", GROUP, "take a snapshot of the chain to return to")
+                                        .example("fork snapshot before-whale")
+                                        .with(ArgumentSpec.optional(
+                                                "NAME", ValueKind.TEXT, "its name (default: snap1, snap2 and on)")),
+                                this::snapshot,
+                                ForkOnly.on(session))
+                        .checking(invocation -> invocation.argument(0).ifPresent(ForkCommands::requireName)),
                 new FunctionCommand(
                         CommandSpec.of("fork restore", GROUP, "return to a snapshot; later snapshots are lost")
                                 .example("fork restore before-whale")
@@ -59,19 +60,26 @@ public final class ForkCommands implements CommandGroup {
                         this::restore,
                         ForkOnly.on(session)),
                 new FunctionCommand(
-                        CommandSpec.of("fork warp", GROUP, "move the clock of the chain forward and mine a block")
-                                .example("fork warp 20m")
-                                .changingFork()
-                                .with(ArgumentSpec.required("TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")),
-                        this::warp,
-                        ForkOnly.on(session)),
+                                CommandSpec.of(
+                                                "fork warp",
+                                                GROUP,
+                                                "move the clock of the chain forward and mine a block")
+                                        .example("fork warp 20m")
+                                        .changingFork()
+                                        .with(ArgumentSpec.required(
+                                                "TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")),
+                                this::warp,
+                                ForkOnly.on(session))
+                        .checking(invocation -> seconds(invocation.argument(0).orElseThrow())),
                 new FunctionCommand(
-                        CommandSpec.of("fork mine", GROUP, "mine blocks")
-                                .example("fork mine 3")
-                                .changingFork()
-                                .with(ArgumentSpec.optional("N", ValueKind.TEXT, "how many, 1 to 999999 (default: 1)")),
-                        this::mine,
-                        ForkOnly.on(session)),
+                                CommandSpec.of("fork mine", GROUP, "mine blocks")
+                                        .example("fork mine 3")
+                                        .changingFork()
+                                        .with(ArgumentSpec.optional(
+                                                "N", ValueKind.TEXT, "how many, 1 to 999999 (default: 1)")),
+                                this::mine,
+                                ForkOnly.on(session))
+                        .checking(ForkCommands::blocks),
                 command("stop", "stop the fork and the service", this::stop));
     }
 
@@ -185,10 +193,14 @@ public final class ForkCommands implements CommandGroup {
     }
 
     /** Names of snapshots can be typed as one word, and are never taken for those of swaps. */
-    private static String named(CheatCodes cheats, String wanted) {
+    private static void requireName(String wanted) {
         if (!wanted.matches("[A-Za-z][A-Za-z0-9_-]{0,31}") || wanted.matches("s[0-9]+")) {
             throw badName("a letter, then up to 31 letters, digits, - or _; s1, s2 and on are names of swaps", wanted);
         }
+    }
+
+    private static String named(CheatCodes cheats, String wanted) {
+        requireName(wanted);
         if (cheats.snapshots().contains(wanted)) {
             throw badName("a name that no other snapshot has", wanted);
         }
@@ -222,12 +234,12 @@ public final class ForkCommands implements CommandGroup {
     }
 
     private Reply warp(Invocation invocation) {
-        Fork fork = session.connection().requireFork();
         long secs = seconds(invocation.argument(0).orElseThrow());
+        Fork fork = session.connection().requireFork();
         return at(ForkChange.done(() -> fork.cheats().warp(secs)), "time passed: ");
     }
 
-    private Reply mine(Invocation invocation) {
+    private static long blocks(Invocation invocation) {
         String blocks = invocation.argument(0).orElse("1");
         if (!blocks.matches("[1-9][0-9]{0,5}")) {
             throw CommandFailure.usage("N is a number of blocks from 1 to 999999, got \"" + blocks + "\"")
@@ -235,7 +247,11 @@ public final class ForkCommands implements CommandGroup {
                     .rule("1 to 999999")
                     .got(blocks);
         }
-        long wanted = Long.parseLong(blocks);
+        return Long.parseLong(blocks);
+    }
+
+    private Reply mine(Invocation invocation) {
+        long wanted = blocks(invocation);
         CheatCodes.Mined mined = session.connection().requireFork().cheats().mineUntilInterrupted(wanted);
         if (mined.blocks() < wanted) {
             throw CommandFailure.of(

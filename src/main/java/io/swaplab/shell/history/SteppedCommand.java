@@ -59,6 +59,11 @@ public final class SteppedCommand implements ConsoleCommand {
     }
 
     @Override
+    public void check(Invocation invocation) {
+        command.check(invocation);
+    }
+
+    @Override
     public Optional<CommandFailure> refusal() {
         return command.refusal();
     }

@@ -54,10 +54,11 @@ public final class LegacyCommands implements CommandGroup {
     public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(
-                        CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
-                                .example("legacy quote --from USDT --to WBNB --amount 100")
-                                .with(TermOptions.required()),
-                        this::quote),
+                                CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
+                                        .example("legacy quote --from USDT --to WBNB --amount 100")
+                                        .with(TermOptions.required()),
+                                this::quote)
+                        .checking(TermOptions::check),
                 step("approve", "let the legacy router take exactly the input", this::approve, OWNER, SLIPPAGE),
                 step("simulate", "show what it would pay now, without sending it", this::simulate, OWNER, SLIPPAGE),
                 step(
@@ -77,9 +78,14 @@ public final class LegacyCommands implements CommandGroup {
                 .with(options);
         CommandSpec spec = word.equals("simulate") ? plain : plain.changingFork();
         return new FunctionCommand(spec, invocation -> {
-            session.look();
-            return body.apply(session.swaps().find(invocation.argument(0).orElse(null)), invocation);
-        });
+                    session.look();
+                    return body.apply(
+                            session.swaps().find(invocation.argument(0).orElse(null)), invocation);
+                })
+                .checking(invocation -> {
+                    owner(invocation);
+                    slippage(invocation);
+                });
     }
 
     private Reply quote(Invocation invocation) {

@@ -238,7 +238,7 @@ public final class CommandLine {
                         .field("command")
                         .got(call.command())
                         .next("lab down"));
-        return command.run(new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
+        return Run.of(command, new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
     }
 
     /** Shows a failure that happened before any command could be parsed, such as a wrong option of the start. */

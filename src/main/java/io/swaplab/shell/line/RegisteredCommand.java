@@ -1,6 +1,5 @@
 package io.swaplab.shell.line;
 
-import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
@@ -132,10 +131,6 @@ final class RegisteredCommand implements Command {
             String text = HelpText.of(spec, invocation.screen().ink());
             return Reply.of(Reply.map("usage", spec.usage(), "text", text), text);
         }
-        Optional<CommandFailure> refusal = command.refusal();
-        if (refusal.isPresent()) {
-            throw refusal.get();
-        }
-        return command.run(invocation);
+        return Run.of(command, invocation);
     }
 }

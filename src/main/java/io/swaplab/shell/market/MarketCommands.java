@@ -28,6 +28,8 @@ import io.swaplab.trade.Trades;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** {@code market ...}: real trades of a whale, to see what a swap does when the market has moved. */
@@ -58,7 +60,11 @@ public final class MarketCommands implements CommandGroup {
                                 .with(
                                         OptionSpec.required("bps", BPS, "1e-4 of the price, such as -200 for 2 % down"),
                                         POOL),
-                        this::move),
+                        this::move,
+                        invocation -> {
+                            bps(invocation.required("bps"));
+                            Pair.tokens(invocation.argument(0).orElseThrow());
+                        }),
                 command(
                         CommandSpec.of("market whale", GROUP, "sell an amount as a whale, along the best route")
                                 .example("market whale --sell USDT --buy WBNB --amount 100000")
@@ -70,7 +76,8 @@ public final class MarketCommands implements CommandGroup {
                                         OptionSpec.optional(
                                                 "amount-raw", ValueKind.BASE_UNITS, "in base units, instead"),
                                         POOL),
-                        this::whale),
+                        this::whale,
+                        TermOptions::checkAmount),
                 command(
                         CommandSpec.of(
                                         "market drain",
@@ -81,11 +88,12 @@ public final class MarketCommands implements CommandGroup {
                                         ArgumentSpec.required("PAIR", PAIR, "such as WBNB/USDT: takes the WBNB"),
                                         ArgumentSpec.optional(
                                                 "PROVIDER", ValueKind.PROVIDERS, "only this provider (default: any)")),
-                        this::drain));
+                        this::drain,
+                        invocation -> Pair.tokens(invocation.argument(0).orElseThrow())));
     }
 
-    private ConsoleCommand command(CommandSpec spec, java.util.function.Function<Invocation, Reply> body) {
-        return new FunctionCommand(spec.changingFork(), body, ForkOnly.on(session));
+    private ConsoleCommand command(CommandSpec spec, Function<Invocation, Reply> body, Consumer<Invocation> checks) {
+        return new FunctionCommand(spec.changingFork(), body, ForkOnly.on(session), checks);
     }
 
     @Override

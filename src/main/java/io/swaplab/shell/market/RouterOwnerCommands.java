@@ -15,6 +15,8 @@ import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.parts.ForkOnly;
 import io.swaplab.trade.RouterOwner;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** {@code router pause} and its kin: what the owner of the execution router can do to it, tried on a fork. */
 public final class RouterOwnerCommands implements CommandGroup {
@@ -44,27 +46,28 @@ public final class RouterOwnerCommands implements CommandGroup {
                         i -> pause(false),
                         ForkOnly.on(session)),
                 new FunctionCommand(
-                        CommandSpec.of(
-                                        "router fees set",
-                                        GROUP,
-                                        "set the cap and the sharing of custom fees, as the owner")
-                                .example("router fees set --max-custom-fee-bps 100 --protocol-cut-bps 1000")
-                                .changingFork()
-                                .with(
-                                        OptionSpec.optional(
-                                                "max-custom-fee-bps",
-                                                ValueKind.WHOLE_NUMBER,
-                                                "cap of custom fees (default: as it is)"),
-                                        OptionSpec.optional(
-                                                "protocol-cut-bps",
-                                                ValueKind.WHOLE_NUMBER,
-                                                "share of a custom fee for the protocol (default: as it is)"),
-                                        OptionSpec.optional(
-                                                "receiver",
-                                                ValueKind.ACCOUNT,
-                                                "who gets the protocol's share (default: as it is)")),
-                        this::fees,
-                        ForkOnly.on(session)));
+                                CommandSpec.of(
+                                                "router fees set",
+                                                GROUP,
+                                                "set the cap and the sharing of custom fees, as the owner")
+                                        .example("router fees set --max-custom-fee-bps 100 --protocol-cut-bps 1000")
+                                        .changingFork()
+                                        .with(
+                                                OptionSpec.optional(
+                                                        "max-custom-fee-bps",
+                                                        ValueKind.WHOLE_NUMBER,
+                                                        "cap of custom fees (default: as it is)"),
+                                                OptionSpec.optional(
+                                                        "protocol-cut-bps",
+                                                        ValueKind.WHOLE_NUMBER,
+                                                        "share of a custom fee for the protocol (default: as it is)"),
+                                                OptionSpec.optional(
+                                                        "receiver",
+                                                        ValueKind.ACCOUNT,
+                                                        "who gets the protocol's share (default: as it is)")),
+                                this::fees,
+                                ForkOnly.on(session))
+                        .checking(this::checkFees));
     }
 
     private Reply pause(boolean wanted) {
@@ -84,6 +87,21 @@ public final class RouterOwnerCommands implements CommandGroup {
                         : "the execution router runs again");
     }
 
+    private void checkFees(Invocation invocation) {
+        if (Stream.of("max-custom-fee-bps", "protocol-cut-bps", "receiver")
+                .allMatch(option -> invocation.option(option).isEmpty())) {
+            throw CommandFailure.usage("router fees set needs something to set")
+                    .field("max-custom-fee-bps")
+                    .rule("at least one of --max-custom-fee-bps, --protocol-cut-bps and --receiver")
+                    .next("router fees set --help");
+        }
+        receiver(invocation);
+    }
+
+    private Optional<Address> receiver(Invocation invocation) {
+        return invocation.option("receiver").map(text -> session.wallets().account("receiver", text));
+    }
+
     private Reply fees(Invocation invocation) {
         session.connection().requireFork();
         RouterConfig now = config();
@@ -93,16 +111,7 @@ public final class RouterOwnerCommands implements CommandGroup {
         int cut = invocation
                 .number("protocol-cut-bps", 0, now.hardMaxProtocolCutBps())
                 .orElse(now.fees().protocolCutBps());
-        Address receiver = invocation
-                .option("receiver")
-                .map(text -> session.wallets().account("receiver", text))
-                .orElse(now.fees().protocolFeeReceiver());
-        if (invocation.options().keySet().stream().allMatch("json"::equals)) {
-            throw CommandFailure.usage("router fees set needs something to set")
-                    .field("max-custom-fee-bps")
-                    .rule("at least one of --max-custom-fee-bps, --protocol-cut-bps and --receiver")
-                    .next("router fees set --help");
-        }
+        Address receiver = receiver(invocation).orElse(now.fees().protocolFeeReceiver());
         owner.setFees(most, cut, receiver);
         RouterConfig set = config();
         return Reply.of(

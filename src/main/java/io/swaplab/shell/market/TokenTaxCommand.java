@@ -46,9 +46,18 @@ public final class TokenTaxCommand implements ConsoleCommand {
     }
 
     @Override
+    public void check(Invocation invocation) {
+        bps(invocation);
+    }
+
+    private static int bps(Invocation invocation) {
+        return invocation.number("bps", 0, MOST_BPS).orElse(DEFAULT_BPS);
+    }
+
+    @Override
     public Reply run(Invocation invocation) {
+        int bps = bps(invocation);
         session.connection().requireFork();
-        int bps = invocation.number("bps", 0, MOST_BPS).orElse(DEFAULT_BPS);
         TaxedToken.Taxed taxed = token.taxed(bps);
         Ink ink = invocation.screen().ink();
         String address = taxed.asset().address().toString();

@@ -13,6 +13,15 @@ public interface ConsoleCommand {
      */
     Reply run(Invocation invocation);
 
+    /**
+     * Refuses values that are wrong whatever chain there is; it starts nothing, as a mistyped line must not start a fork.
+     *
+     * @throws CommandFailure naming the option or argument
+     */
+    default void check(Invocation invocation) {
+        // Most values are judged by what they name.
+    }
+
     /** Why it cannot run at this moment whatever its options say, or empty; help marks it then. */
     default Optional<CommandFailure> refusal() {
         return Optional.empty();

@@ -1,6 +1,7 @@
 package io.swaplab.shell.model;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -8,13 +9,33 @@ import java.util.function.Supplier;
  * A command whose body is a method of the class that groups it with its kin.
  *
  * @param when why it cannot run at the moment, or empty
+ * @param checks what {@link ConsoleCommand#check} does
  */
 public record FunctionCommand(
-        CommandSpec spec, Function<Invocation, Reply> body, Supplier<Optional<CommandFailure>> when)
+        CommandSpec spec,
+        Function<Invocation, Reply> body,
+        Supplier<Optional<CommandFailure>> when,
+        Consumer<Invocation> checks)
         implements ConsoleCommand {
+    /** A command whose values are judged while it runs. */
+    public FunctionCommand(
+            CommandSpec spec, Function<Invocation, Reply> body, Supplier<Optional<CommandFailure>> when) {
+        this(spec, body, when, invocation -> {});
+    }
+
     /** A command that can always be tried. */
     public FunctionCommand(CommandSpec spec, Function<Invocation, Reply> body) {
         this(spec, body, Optional::empty);
+    }
+
+    /** The same with values that are judged before anything is started. */
+    public FunctionCommand checking(Consumer<Invocation> first) {
+        return new FunctionCommand(spec, body, when, first);
+    }
+
+    @Override
+    public void check(Invocation invocation) {
+        checks.accept(invocation);
     }
 
     @Override

@@ -15,9 +15,7 @@ public final class Amounts {
 
     /** Base units of a decimal text such as {@code 1.5}; no sign, no exponent, no more digits than the token has. */
     public static Uint256 parse(String field, String text, int decimals) {
-        if (!text.matches("(0|[1-9][0-9]*)(\\.[0-9]+)?")) {
-            throw bad(field, "an amount in whole tokens such as 1.5: digits and one point, no sign", text);
-        }
+        requireForm(field, text);
         int point = text.indexOf('.');
         String whole = point < 0 ? text : text.substring(0, point);
         String part = point < 0 ? "" : text.substring(point + 1).replaceFirst("0+$", "");
@@ -25,6 +23,13 @@ public final class Amounts {
             throw bad(field, "at most " + decimals + " digits after the point, as many as the token has", text);
         }
         return units(field, (whole + part + "0".repeat(decimals - part.length())).replaceFirst("^0+(?=.)", ""), text);
+    }
+
+    /** Refuses what is an amount of no token. */
+    static void requireForm(String field, String text) {
+        if (!text.matches("(0|[1-9][0-9]*)(\\.[0-9]+)?")) {
+            throw bad(field, "an amount in whole tokens such as 1.5: digits and one point, no sign", text);
+        }
     }
 
     /** Base units as they are. */

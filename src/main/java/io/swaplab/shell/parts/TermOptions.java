@@ -42,32 +42,18 @@ public final class TermOptions {
 
     /** The options where terms must be typed. */
     public static OptionSpec[] required() {
-        return new OptionSpec[] {
-            OptionSpec.required("from", ValueKind.TOKEN, FROM),
-            OptionSpec.required("to", ValueKind.TOKEN, TO),
-            AMOUNT,
-            AMOUNT_RAW,
-            DEPTH,
-            SPLITS,
-            PROVIDERS,
-            GAS_PRICE_OPTION,
-            NAME
-        };
+        return behind(
+                OptionSpec.required("from", ValueKind.TOKEN, FROM), OptionSpec.required("to", ValueKind.TOKEN, TO));
     }
 
     /** The options where terms may also come from a quoted swap. */
     public static OptionSpec[] optional() {
-        return new OptionSpec[] {
-            OptionSpec.optional("from", ValueKind.TOKEN, FROM),
-            OptionSpec.optional("to", ValueKind.TOKEN, TO),
-            AMOUNT,
-            AMOUNT_RAW,
-            DEPTH,
-            SPLITS,
-            PROVIDERS,
-            GAS_PRICE_OPTION,
-            NAME
-        };
+        return behind(
+                OptionSpec.optional("from", ValueKind.TOKEN, FROM), OptionSpec.optional("to", ValueKind.TOKEN, TO));
+    }
+
+    private static OptionSpec[] behind(OptionSpec from, OptionSpec to) {
+        return new OptionSpec[] {from, to, AMOUNT, AMOUNT_RAW, DEPTH, SPLITS, PROVIDERS, GAS_PRICE_OPTION, NAME};
     }
 
     /** The options of commands that open no swap: what is not typed comes from one that is there. */
@@ -142,8 +128,21 @@ public final class TermOptions {
         return invocation.option("providers").map(TermOptions::list).orElse(List.of());
     }
 
-    /** The amount in base units, from {@code --amount} or {@code --amount-raw}, of which exactly one must be given. */
-    public static Uint256 amount(Invocation invocation, Asset asset) {
+    /** Refuses typed terms that no token can make right; for commands that may take them from a swap as well. */
+    public static void check(Invocation invocation) {
+        boolean amount = invocation.option("amount").isPresent()
+                || invocation.option("amount-raw").isPresent();
+        boolean tokens =
+                invocation.option("from").isPresent() || invocation.option("to").isPresent();
+        if (amount || tokens) {
+            checkAmount(invocation);
+        }
+        providers(invocation);
+        invocation.option(ROUTING_GAS_PRICE).ifPresent(TermOptions::weiPerGas);
+    }
+
+    /** Refuses an amount that no token can make right: none, two, or one that is no number. */
+    public static void checkAmount(Invocation invocation) {
         boolean human = invocation.option("amount").isPresent();
         if (human == invocation.option("amount-raw").isPresent()) {
             throw CommandFailure.usage("say either --amount (whole tokens) or --amount-raw (base units)")
@@ -153,7 +152,14 @@ public final class TermOptions {
                     .next(invocation.spec().name() + " --help")
                     .hint("such as --amount 1.5");
         }
-        return human
+        invocation.option("amount").ifPresent(text -> Amounts.requireForm("amount", text));
+        invocation.option("amount-raw").ifPresent(text -> Amounts.parseUnits("amount-raw", text));
+    }
+
+    /** The amount in base units, from {@code --amount} or {@code --amount-raw}, of which exactly one must be given. */
+    public static Uint256 amount(Invocation invocation, Asset asset) {
+        checkAmount(invocation);
+        return invocation.option("amount").isPresent()
                 ? Amounts.parse("amount", invocation.required("amount"), asset.decimals())
                 : Amounts.parseUnits("amount-raw", invocation.required("amount-raw"));
     }

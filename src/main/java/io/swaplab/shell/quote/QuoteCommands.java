@@ -34,8 +34,8 @@ public final class QuoteCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(getSpec("quote get", SUMMARY), this::get),
-                new FunctionCommand(getSpec("quote", "the same as quote get"), this::get),
+                get(getSpec("quote get", SUMMARY)),
+                get(getSpec("quote", "the same as quote get")),
                 new FunctionCommand(
                         CommandSpec.of("quote show", QuoteWords.GROUP, "show the quote of a swap again")
                                 .example("quote show s1 --html quote.html")
@@ -62,6 +62,14 @@ public final class QuoteCommands implements CommandGroup {
                                 ValueKind.ACCOUNT,
                                 "who gets the custom fee (required with a fee)"),
                         HtmlPage.OPTION);
+    }
+
+    private ConsoleCommand get(CommandSpec spec) {
+        return new FunctionCommand(spec, this::get).checking(invocation -> {
+            TermOptions.check(invocation);
+            fee(invocation);
+            HtmlPage.of(invocation);
+        });
     }
 
     private Reply get(Invocation invocation) {

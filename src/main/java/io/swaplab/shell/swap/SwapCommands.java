@@ -61,7 +61,7 @@ public final class SwapCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(prepareSpec(), this::prepare),
+                new FunctionCommand(prepareSpec(), this::prepare).checking(TermOptions::check),
                 step(
                         "sign",
                         Set.of("prepared"),
@@ -72,7 +72,10 @@ public final class SwapCommands implements CommandGroup {
                                 "signature", ValueKind.HEX, "a signature made elsewhere: hex of 64 or 65 bytes")),
                 step("build", Set.of("signed"), "have the service build the transaction of a signed swap", this::build),
                 step("simulate", READY, "show what the swap would pay now, without sending it", this::simulate),
-                step(executeSpec(), this::execute),
+                step(executeSpec(), this::execute).checking(invocation -> {
+                    gas(invocation, "gas-price");
+                    gas(invocation, "gas-limit");
+                }),
                 step(
                         "receipt",
                         Set.of("submitted", "settled"),
@@ -114,7 +117,7 @@ public final class SwapCommands implements CommandGroup {
                 body);
     }
 
-    private ConsoleCommand step(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
+    private FunctionCommand step(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
         return new FunctionCommand(spec, invocation -> {
             session.look();
             Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
