@@ -61,6 +61,7 @@ public final class SessionCommands {
 
     /** The groups of commands over a session, in the order in which help lists them. A new group is entered here. */
     private static List<CommandGroup> groups(Session session, LineSource source, Supplier<CommandLine> self) {
+        List<CommandGroup> all = new ArrayList<>();
         Timeline<Work> timeline = new Timeline<>(session);
         List<CommandGroup> groups = List.of(
                 new QuoteCommands(session),
@@ -80,14 +81,13 @@ public final class SessionCommands {
                 new TamperCommands(session),
                 CommandGroup.of(new DoctorCommand(session)),
                 new SessionFileCommands(session, self),
-                new DemoCommands(session),
+                new DemoCommands(session, step -> all.forEach(group -> group.step(step))),
                 new StoryCommands(session, self),
                 new HistoryCommands(session, timeline),
                 new StageCommands(session, source),
                 CommandGroup.of(new ServeCommand(session, source == LineSource.PEOPLE)));
-        return groups.stream()
-                .map(group -> SteppedCommand.over(group, session, timeline))
-                .toList();
+        groups.forEach(group -> all.add(SteppedCommand.over(group, session, timeline)));
+        return all;
     }
 
     /**

@@ -1,15 +1,28 @@
 package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.CookieManager;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -61,6 +74,48 @@ class StoriesIT {
         CommandResult unknown = console.execute("demo run undoo");
         assertThat(unknown.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(unknown.text()).startsWith("there is no story undoo; did you mean undo?");
+    }
+
+    /** Reads until the event of the demo itself, which comes last. */
+    private static List<String> seen(URI page, HttpClient client) {
+        try {
+            client.send(HttpRequest.newBuilder(page).build(), HttpResponse.BodyHandlers.discarding());
+            List<String> lines = new ArrayList<>();
+            try (Stream<String> events = client.send(
+                            HttpRequest.newBuilder(page.resolve("/events")).build(),
+                            HttpResponse.BodyHandlers.ofLines())
+                    .body()) {
+                boolean over = events.filter(line -> line.startsWith("data:"))
+                        .peek(lines::add)
+                        .anyMatch(line -> line.contains("flows settled as quoted"));
+                assertThat(over).isTrue();
+            }
+            return lines;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void aStageFollowsADemoWhileItRuns() throws Exception {
+        Object url = console.execute("stage open").data().get("url");
+        try (HttpClient client = HttpClient.newBuilder()
+                        .cookieHandler(new CookieManager())
+                        .build();
+                ExecutorService audience = Executors.newSingleThreadExecutor()) {
+            Future<List<String>> events = audience.submit(() -> seen(URI.create("" + url), client));
+            await().until(() ->
+                    Objects.equals(console.execute("stage status").data().get("watchers"), 1));
+            assertThat(console.execute("demo direct").ok()).isTrue();
+            assertThat(events.get(1, TimeUnit.MINUTES))
+                    .as("views are of the latest moment, so not every step is sure to be one")
+                    .anyMatch(line -> line.contains(" is QUOTED"))
+                    .anyMatch(line -> line.contains(" is READY"));
+        } finally {
+            console.execute("stage close");
+        }
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.EndedCommand;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.FunctionCommand;
 import io.swaplab.shell.model.Invocation;
@@ -17,14 +18,22 @@ import io.swaplab.shell.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** {@code demo ...}: whole swaps from quote to checked balances, unattended. */
 public final class DemoCommands implements CommandGroup {
     private final Session session;
+    private final Consumer<EndedCommand> steps;
 
-    public DemoCommands(Session session) {
+    /**
+     * The demos over a session.
+     *
+     * @param steps hears of each step while a demo runs
+     */
+    public DemoCommands(Session session, Consumer<EndedCommand> steps) {
         this.session = session;
+        this.steps = steps;
     }
 
     @Override
@@ -78,7 +87,7 @@ public final class DemoCommands implements CommandGroup {
         HtmlPage page = HtmlPage.of(invocation);
         session.connection().requireFork();
         Screen screen = invocation.screen();
-        DemoRun run = new DemoRun(session, screen);
+        DemoRun run = new DemoRun(session, screen, steps);
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         List<DemoRun.Outcome> outcomes = new ArrayList<>();
         TextTable table = TextTable.of("flow", "mode", ">quoted", ">settled", "", ">gas quoted", ">gas used");

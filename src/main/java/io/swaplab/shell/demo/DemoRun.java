@@ -21,6 +21,7 @@ import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
 import io.swaplab.session.SwapTerms;
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.EndedCommand;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Amounts;
@@ -33,6 +34,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Carries a demo flow through every state and tells what happens; the first thing that is off ends it. */
@@ -45,11 +47,13 @@ final class DemoRun {
 
     private final Session session;
     private final Screen screen;
+    private final Consumer<EndedCommand> followers;
     private final List<Step> steps = new ArrayList<>();
 
-    DemoRun(Session session, Screen screen) {
+    DemoRun(Session session, Screen screen, Consumer<EndedCommand> followers) {
         this.session = session;
         this.screen = screen;
+        this.followers = followers;
     }
 
     /** A flow that ended well, with what was told on the way. */
@@ -105,10 +109,12 @@ final class DemoRun {
         return new Outcome(flow, swap, quote, settlement, List.copyOf(steps));
     }
 
-    /** Shows a step, and keeps it for the page. */
+    /** Shows a step here and to those who follow, and keeps it for the page. */
     private void tell(String caption, String command, String answer) {
         screen.say(answer);
         steps.add(new Step(caption, command, answer, Tone.GOOD));
+        String line = command.isEmpty() ? "# " + caption : command;
+        followers.accept(new EndedCommand(line, line, answer, Map.of(), null));
     }
 
     private SwapTerms terms(DemoFlow flow) {

@@ -50,6 +50,11 @@ public final class SteppedCommand implements ConsoleCommand {
             public void ended(EndedCommand command) {
                 group.ended(command);
             }
+
+            @Override
+            public void step(EndedCommand step) {
+                group.step(step);
+            }
         };
     }
 

@@ -18,6 +18,11 @@ public interface CommandGroup {
         // Most groups follow nothing.
     }
 
+    /** Hears of a step that a command takes by itself while it goes on; under the same terms. */
+    default void step(EndedCommand step) {
+        // Few show what is not over.
+    }
+
     /** A group of commands that complete nothing of their own. */
     static CommandGroup of(ConsoleCommand... commands) {
         List<ConsoleCommand> all = List.of(commands);

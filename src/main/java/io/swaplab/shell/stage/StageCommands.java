@@ -124,16 +124,28 @@ public final class StageCommands implements CommandGroup {
                         + "; the address lets in whoever on this machine has it");
     }
 
-    /** The answers of these commands hold the address, which lets in whoever has it; what answers nothing changes no page. */
+    /** An audience watches a demo while it runs, not when it is over. */
     @Override
-    public void ended(EndedCommand command) {
+    public void step(EndedCommand step) {
+        show(step, step.answer());
+    }
+
+    private void show(EndedCommand command, String answer) {
         StageMirror now;
         synchronized (this) {
             now = mirror;
         }
+        if (now != null) {
+            now.after(command.line(), answer, command.ok());
+        }
+    }
+
+    /** The answers of these commands hold the address, which lets in whoever has it; what answers nothing changes no page. */
+    @Override
+    public void ended(EndedCommand command) {
         boolean ours = command.command().split(" ", 2)[0].equals(WORD);
-        if (now != null && (ours || !command.ok() || !command.answer().isEmpty())) {
-            now.after(command.line(), ours ? "" : command.answer(), command.ok());
+        if (ours || !command.ok() || !command.answer().isEmpty()) {
+            show(command, ours ? "" : command.answer());
         }
     }
 }
