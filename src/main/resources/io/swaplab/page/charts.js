@@ -77,13 +77,24 @@ function drawKnees(chart, knees) {
   });
 }
 
+// Where the impact begins to hurt is seen on the output too, which has no scale of impact.
+function drawKneeSizes(chart, knees) {
+  knees.filter((k) => k.size !== null).forEach((k, i) => {
+    const at = chart.x(Number(k.size.exact));
+    const knee = chart.svg.append("g").attr("class", "knee");
+    knee.append("path").attr("d", "M" + at + ",30V" + (chart.height - 52));
+    knee.append("text").attr("class", "label small").attr("x", at + 4).attr("y", 40 + 14 * i).text(k.percent + " %");
+  });
+}
+
 function drawCurve(parent, picture) {
   const section = panel(parent, picture.title, "curve");
   const points = picture.points;
   if (points.length > 0) {
     const sizes = "size, " + points[0].size.unit;
-    drawLine(section, points, (p) => Number(p.out.exact), {
+    const output = drawLine(section, points, (p) => Number(p.out.exact), {
       label: "Output over size", x: sizes, y: "output, " + points[0].out.unit });
+    drawKneeSizes(output, picture.knees);
     const impact = drawLine(section, points, (p) => Number(p.impactPercent), {
       label: "Price impact over size", x: sizes, y: "price impact, %" });
     drawKnees(impact, picture.knees);

@@ -61,6 +61,10 @@ class PageIT {
                 assertThat(chromium.run("document.querySelectorAll('.route path.flow').length"))
                         .as("two ribbons for each pool")
                         .isEqualTo("" + 2 * (6 + 20));
+                assertThat(chromium.run("[...document.querySelectorAll('.curve .knee text')].map(t => t.textContent)"
+                                + ".join('|')"))
+                        .as("where the impact passes 1, 3 and 5 %, on both charts")
+                        .isEqualTo("1 %|3 %|5 %|1 % at 55.5 WBNB|3 % at 140 WBNB|5 % at 230 WBNB");
                 assertThat(chromium.run("document.documentElement.scrollWidth"))
                         .as("the page itself does not scroll sideways")
                         .isEqualTo("" + width);

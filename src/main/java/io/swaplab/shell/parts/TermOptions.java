@@ -130,11 +130,16 @@ public final class TermOptions {
 
     /** Refuses typed terms that no token can make right; for commands that may take them from a swap as well. */
     public static void check(Invocation invocation) {
-        boolean amount = invocation.option("amount").isPresent()
-                || invocation.option("amount-raw").isPresent();
-        boolean tokens =
-                invocation.option("from").isPresent() || invocation.option("to").isPresent();
-        if (amount || tokens) {
+        if (invocation.option("from").isPresent() || invocation.option("to").isPresent()) {
+            checkAmount(invocation);
+        }
+        checkOver(invocation);
+    }
+
+    /** The same for {@link #overSwap}, where a swap may say all but what is typed. */
+    public static void checkOver(Invocation invocation) {
+        if (invocation.option("amount").isPresent()
+                || invocation.option("amount-raw").isPresent()) {
             checkAmount(invocation);
         }
         providers(invocation);

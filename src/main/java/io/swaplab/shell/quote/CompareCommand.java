@@ -1,6 +1,7 @@
 package io.swaplab.shell.quote;
 
 import io.swaplab.client.Quote;
+import io.swaplab.page.Page;
 import io.swaplab.pictures.ComparisonPages;
 import io.swaplab.quotes.Comparison;
 import io.swaplab.quotes.Comparison.Row;
@@ -9,14 +10,10 @@ import io.swaplab.session.PriceImpact;
 import io.swaplab.session.Session;
 import io.swaplab.session.SwapTerms;
 import io.swaplab.shell.model.CommandSpec;
-import io.swaplab.shell.model.ConsoleCommand;
-import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.AssetJson;
-import io.swaplab.shell.parts.HtmlPage;
 import io.swaplab.shell.parts.ImpactText;
-import io.swaplab.shell.parts.TermOptions;
 import io.swaplab.shell.text.Cells;
 import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.TextTable;
@@ -28,34 +25,27 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** {@code quote compare}: each provider alone beside the split over all of them. */
-final class CompareCommand implements ConsoleCommand {
-    private static final CommandSpec SPEC = CommandSpec.of(
-                    "quote compare", QuoteWords.GROUP, "compare each provider alone with the split over all")
-            .example("quote compare --from USDT --to CAKE --amount 250")
-            .with(QuoteWords.SWAP)
-            .with(TermOptions.overSwap())
-            .with(HtmlPage.OPTION);
-
-    private final Session session;
-
+final class CompareCommand extends StudyCommand<Comparison> {
     CompareCommand(Session session) {
-        this.session = session;
+        super(
+                CommandSpec.of("quote compare", QuoteWords.GROUP, "compare each provider alone with the split over all")
+                        .example("quote compare --from USDT --to CAKE --amount 250"),
+                session);
     }
 
     @Override
-    public CommandSpec spec() {
-        return SPEC;
+    Comparison study(Session session, SwapTerms terms) {
+        return Comparison.of(session, terms);
     }
 
     @Override
-    public Reply run(Invocation invocation) {
-        HtmlPage page = HtmlPage.of(invocation);
-        SwapTerms terms =
-                TermOptions.readOver(invocation, session, invocation.argument(0).orElse(null));
-        Comparison comparison = Comparison.of(session, terms);
-        return page.with(
-                Reply.of(json(comparison), text(comparison, invocation.screen())),
-                () -> ComparisonPages.page(comparison));
+    Reply reply(Comparison found, Screen screen) {
+        return Reply.of(json(found), text(found, screen));
+    }
+
+    @Override
+    Page page(Comparison found) {
+        return ComparisonPages.page(found);
     }
 
     private static String text(Comparison comparison, Screen screen) {

@@ -1,6 +1,7 @@
 package io.swaplab.shell.quote;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.page.Page;
 import io.swaplab.pictures.CurvePages;
 import io.swaplab.quotes.Curve;
 import io.swaplab.quotes.Curve.Knee;
@@ -10,44 +11,34 @@ import io.swaplab.session.PriceImpact;
 import io.swaplab.session.Session;
 import io.swaplab.session.SwapTerms;
 import io.swaplab.shell.model.CommandSpec;
-import io.swaplab.shell.model.ConsoleCommand;
-import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.AssetJson;
-import io.swaplab.shell.parts.HtmlPage;
-import io.swaplab.shell.parts.TermOptions;
+import io.swaplab.shell.text.Screen;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code quote curve}: output and price impact over the size of a swap, and where the impact begins to hurt. */
-final class CurveCommand implements ConsoleCommand {
-    private static final CommandSpec SPEC = CommandSpec.of(
-                    "quote curve", QuoteWords.GROUP, "draw output and price impact over the size of a swap")
-            .example("quote curve --from USDT --to CAKE --amount 250")
-            .with(QuoteWords.SWAP)
-            .with(TermOptions.overSwap())
-            .with(HtmlPage.OPTION);
-
-    private final Session session;
-
+final class CurveCommand extends StudyCommand<Curve> {
     CurveCommand(Session session) {
-        this.session = session;
+        super(
+                CommandSpec.of("quote curve", QuoteWords.GROUP, "draw output and price impact over the size of a swap")
+                        .example("quote curve --from USDT --to CAKE --amount 250"),
+                session);
     }
 
     @Override
-    public CommandSpec spec() {
-        return SPEC;
+    Curve study(Session session, SwapTerms terms) {
+        return CurveDrawing.of(session, terms);
     }
 
     @Override
-    public Reply run(Invocation invocation) {
-        HtmlPage page = HtmlPage.of(invocation);
-        SwapTerms terms =
-                TermOptions.readOver(invocation, session, invocation.argument(0).orElse(null));
-        Curve curve = CurveDrawing.of(session, terms);
-        return page.with(
-                Reply.of(json(curve), new CurveText(curve, invocation.screen()).render()),
-                () -> CurvePages.page(curve));
+    Reply reply(Curve found, Screen screen) {
+        return Reply.of(json(found), new CurveText(found, screen).render());
+    }
+
+    @Override
+    Page page(Curve found) {
+        return CurvePages.page(found);
     }
 
     private static Map<String, @Nullable Object> json(Curve curve) {

@@ -1,0 +1,53 @@
+package io.swaplab.shell.quote;
+
+import io.swaplab.page.Page;
+import io.swaplab.session.Session;
+import io.swaplab.session.SwapTerms;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.parts.HtmlPage;
+import io.swaplab.shell.parts.TermOptions;
+import io.swaplab.shell.text.Screen;
+
+/**
+ * A command about terms, those of a swap or typed ones, that opens no swap and can write what it found as a page.
+ *
+ * @param <T> what it finds
+ */
+abstract class StudyCommand<T> implements ConsoleCommand {
+    private final CommandSpec spec;
+    private final Session session;
+
+    StudyCommand(CommandSpec plain, Session session) {
+        this.spec = plain.with(QuoteWords.SWAP).with(TermOptions.overSwap()).with(HtmlPage.OPTION);
+        this.session = session;
+    }
+
+    abstract T study(Session session, SwapTerms terms);
+
+    abstract Reply reply(T found, Screen screen);
+
+    abstract Page page(T found);
+
+    @Override
+    public final CommandSpec spec() {
+        return spec;
+    }
+
+    @Override
+    public final void check(Invocation invocation) {
+        TermOptions.checkOver(invocation);
+        HtmlPage.of(invocation);
+    }
+
+    @Override
+    public final Reply run(Invocation invocation) {
+        HtmlPage page = HtmlPage.of(invocation);
+        T found = study(
+                session,
+                TermOptions.readOver(invocation, session, invocation.argument(0).orElse(null)));
+        return page.with(reply(found, invocation.screen()), () -> page(found));
+    }
+}
