@@ -60,6 +60,12 @@ class MarketLabIT {
         return new BigDecimal(Objects.requireNonNull(result.data().get(field)).toString());
     }
 
+    @SuppressWarnings("unchecked")
+    private static List<Map<String, Object>> poolsOf(CommandResult result) {
+        var step = (Map<String, Object>) Objects.requireNonNull(result.data().get("step"));
+        return (List<Map<String, Object>>) Objects.requireNonNull(step.get("pools"));
+    }
+
     private static BigDecimal quoted() {
         return number(ok("quote --from USDT --to WBNB --amount 100"), "amount_out");
     }
@@ -111,6 +117,12 @@ class MarketLabIT {
         BigDecimal before = quoted();
         CommandResult sold = ok("market whale --sell USDT --buy WBNB --amount 500000");
         assertThat(sold.text()).contains("the whale sold 500000 USDT for ");
+        // Only a price that stays within a bin stays as it is.
+        assertThat(poolsOf(sold))
+                .isNotEmpty()
+                .allSatisfy(pool -> assertThat(pool).containsKeys("price_of", "price_in", "price_before"))
+                .filteredOn(pool -> !"PANCAKE_INFINITY_LB".equals(pool.get("provider")))
+                .allSatisfy(pool -> assertThat(pool.get("price_after")).isNotEqualTo(pool.get("price_before")));
         assertThat(quoted()).isLessThan(before);
         ok("market whale --sell BNB --buy USDT --amount 500");
         ok("market whale --sell USDT --buy BNB --amount 1000");

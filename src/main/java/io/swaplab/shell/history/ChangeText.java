@@ -121,14 +121,27 @@ final class ChangeText {
                                         "before", a.before().toString(),
                                         "after", a.after().toString()))
                                 .toList(),
-                "pools",
-                        changes.pools().stream()
-                                .map(p -> Reply.map(
-                                        "pool", PoolNames.of(p.after().id()),
-                                        "provider", p.after().provider(),
-                                        "new", p.before() == null))
-                                .toList(),
+                "pools", changes.pools().stream().map(this::json).toList(),
                 "kept", changes.kept().stream().map(b -> balance(changes, b)).toList());
+    }
+
+    /** With what one of its first token buys of the second, in whole tokens, where both are known. */
+    private Map<String, @Nullable Object> json(Changes.PoolState state) {
+        Pool before = state.before();
+        Pool after = state.after();
+        Map<String, @Nullable Object> data = Reply.map(
+                "pool", PoolNames.of(after.id()),
+                "provider", after.provider(),
+                "new", before == null);
+        Optional<Token> in = profile.token(after.tokens().get(0));
+        Optional<Token> out = profile.token(after.tokens().get(1));
+        if (in.isPresent() && out.isPresent()) {
+            data.put("price_of", in.get().symbol());
+            data.put("price_in", out.get().symbol());
+            data.put("price_before", before == null ? null : price(before, in.get(), out.get()));
+            data.put("price_after", price(after, in.get(), out.get()));
+        }
+        return data;
     }
 
     private static Map<String, @Nullable Object> balance(Changes changes, Changes.Balance balance) {
