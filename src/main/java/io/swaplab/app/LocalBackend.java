@@ -24,6 +24,7 @@ final class LocalBackend implements Backend {
     private final boolean startsByItself;
     private volatile BackendListener listener = line -> {};
     private @Nullable Start<Running> start;
+    private volatile @Nullable String lost;
 
     /**
      * Prepares a backend; nothing starts yet.
@@ -54,7 +55,8 @@ final class LocalBackend implements Backend {
     @Override
     public Connection connect() {
         if (!startsByItself && latest().isEmpty()) {
-            throw Refusal.notConnected("nothing runs: the console was started with --no-fork", "fork start");
+            throw Refusal.notConnected(
+                    "nothing runs: " + (lost == null ? "the console was started with --no-fork" : lost), "fork start");
         }
         return start();
     }
@@ -79,6 +81,7 @@ final class LocalBackend implements Backend {
         if (now == null || now.hasFailed()) {
             now = new Start<>(starter, new Told());
             start = now;
+            lost = null;
         }
         return now;
     }
@@ -89,9 +92,9 @@ final class LocalBackend implements Backend {
     }
 
     /** A fork that ended by itself is closed and no longer there, so that the next start begins a fresh one. */
-    private void forget(Running lost, String what) {
+    private void forget(Running gone, String what) {
         Start<Running> of = latest().orElse(null);
-        if (of == null || of.done() != lost) {
+        if (of == null || of.done() != gone) {
             return;
         }
         synchronized (this) {
@@ -100,9 +103,11 @@ final class LocalBackend implements Backend {
             }
             start = null;
         }
-        listener.ended("the fork is lost: " + what + "; fork start starts a fresh one"
+        String told = "the fork is lost: " + what;
+        lost = told;
+        listener.ended(told + "; fork start starts a fresh one"
                 + (startsByItself ? ", as does the next command that needs one" : ""));
-        lost.close();
+        gone.close();
     }
 
     /** Whether a start was begun that has not been given up. */

@@ -32,6 +32,11 @@ public final class Diagnoses {
         this.traces = new Traces(session);
     }
 
+    /** Why the chain has just refused a swap that has a plan; empty for one without. */
+    public Optional<Diagnosis> refused(Swap swap, Revert revert) {
+        return swap.state().execution().map(execution -> failed("the chain refused it", swap, execution, revert));
+    }
+
     public Diagnosis of(Swap swap) {
         NextStep next = session.next().of(swap);
         return switch (swap.state()) {

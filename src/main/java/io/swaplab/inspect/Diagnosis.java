@@ -4,6 +4,7 @@ import io.swaplab.execution.errors.Revert;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.NextStep;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,19 @@ public record Diagnosis(
     public Diagnosis {
         arguments = List.copyOf(arguments);
         shortfalls = List.copyOf(shortfalls);
+    }
+
+    /** The error with its arguments as people read them; empty where there is none. */
+    public String errorWords() {
+        if (error == null) {
+            return "";
+        }
+        return error.name()
+                + (arguments.isEmpty()
+                        ? ""
+                        : arguments.stream()
+                                .map(Revert.Argument::toString)
+                                .collect(Collectors.joining(", ", "(", ")")));
     }
 
     static Diagnosis waiting(String summary, NextStep next) {

@@ -16,6 +16,13 @@ public record Shortfall(String what, Asset asset, Uint256 has, Uint256 needs) {
         return has.isLessThan(needs) ? needs.minus(has) : Uint256.ZERO;
     }
 
+    /** In one sentence, in whole tokens. */
+    public String words() {
+        String symbol = " " + asset.symbol();
+        return what + " is " + asset.text(has) + symbol + ", needs " + asset.text(needs) + symbol + ": "
+                + asset.text(missing()) + symbol + " too little";
+    }
+
     /**
      * The least slippage under which an output is no less than the minimum, for the minimum is floored.
      *

@@ -62,16 +62,11 @@ final class ExplainText {
                 .replaceFirst("^" + head, screen.ink().strong(head)));
         Revert error = diagnosis.error();
         if (error != null) {
-            String arguments = diagnosis.arguments().isEmpty()
-                    ? ""
-                    : diagnosis.arguments().stream()
-                            .map(Revert.Argument::toString)
-                            .collect(Collectors.joining(", ", "(", ")"));
-            lines.add(line("error", error.name() + arguments));
+            lines.add(line("error", diagnosis.errorWords()));
             lines.add(line("cause", error.cause()));
         }
         for (Shortfall lack : diagnosis.shortfalls()) {
-            lines.add(line("short", lack(lack)));
+            lines.add(line("short", lack.words()));
         }
         Uint256 pays = diagnosis.pays();
         if (pays != null) {
@@ -82,13 +77,6 @@ final class ExplainText {
         }
         lines.add(NextText.lines(diagnosis.next()));
         return String.join("\n", lines);
-    }
-
-    private static String lack(Shortfall lack) {
-        String symbol = " " + lack.asset().symbol();
-        return lack.what() + " is " + lack.asset().text(lack.has()) + symbol + ", needs "
-                + lack.asset().text(lack.needs()) + symbol + ": " + lack.asset().text(lack.missing()) + symbol
-                + " too little";
     }
 
     /** How far above its minimum an output is. */

@@ -21,6 +21,7 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.ImpactGate;
+import io.swaplab.shell.parts.NoRoute;
 import io.swaplab.shell.parts.TermOptions;
 import java.util.List;
 import java.util.Map;
@@ -89,11 +90,13 @@ public final class LegacyCommands implements CommandGroup {
     }
 
     private Reply quote(Invocation invocation) {
-        Swap swap = session.desk()
-                .quote(
-                        TermOptions.read(invocation, session),
-                        null,
-                        invocation.option("name").orElse(null));
+        Swap swap = NoRoute.told(
+                invocation,
+                () -> session.desk()
+                        .quote(
+                                TermOptions.read(invocation, session),
+                                null,
+                                invocation.option("name").orElse(null)));
         Quote quote = ((SwapState.Quoted) swap.state()).quote();
         Map<String, @Nullable Object> data = data(swap);
         data.put("amount_in", quote.amountIn().toString());

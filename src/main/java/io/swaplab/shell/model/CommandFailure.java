@@ -102,6 +102,12 @@ public final class CommandFailure extends RuntimeException {
                 exit, place + ": " + text(), new Details(code, field, rule, got, next, hint, violations, data), this);
     }
 
+    /** The same failure in other words. */
+    public CommandFailure saying(String message) {
+        return new CommandFailure(
+                exit, message, new Details(code, field, rule, got, next, hint, violations, data), getCause());
+    }
+
     private CommandFailure with(Details details) {
         return new CommandFailure(exit, text(), details, getCause());
     }
@@ -132,8 +138,7 @@ public final class CommandFailure extends RuntimeException {
 
     /** The same failure with more at the end of its message. */
     public CommandFailure adding(String words) {
-        return new CommandFailure(
-                exit, text() + words, new Details(code, field, rule, got, next, hint, violations, data), getCause());
+        return saying(text() + words);
     }
 
     /** The name of the kind of failure, or the API's numeric code as text. */

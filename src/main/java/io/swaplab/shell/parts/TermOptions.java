@@ -165,8 +165,18 @@ public final class TermOptions {
     public static Uint256 amount(Invocation invocation, Asset asset) {
         checkAmount(invocation);
         return invocation.option("amount").isPresent()
-                ? Amounts.parse("amount", invocation.required("amount"), asset.decimals())
+                ? ofToken(invocation.required("amount"), asset)
                 : Amounts.parseUnits("amount-raw", invocation.required("amount-raw"));
+    }
+
+    private static Uint256 ofToken(String text, Asset asset) {
+        try {
+            return Amounts.parse("amount", text, asset.decimals());
+        } catch (CommandFailure unfit) {
+            throw unfit.next(
+                            "token info " + (asset.symbol().matches("[A-Za-z0-9]+") ? asset.symbol() : asset.address()))
+                    .hint("amounts are never rounded");
+        }
     }
 
     private static String missing(Invocation invocation, String option) {

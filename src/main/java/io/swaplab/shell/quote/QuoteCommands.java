@@ -17,6 +17,7 @@ import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.parts.HtmlPage;
+import io.swaplab.shell.parts.NoRoute;
 import io.swaplab.shell.parts.TermOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -74,11 +75,13 @@ public final class QuoteCommands implements CommandGroup {
 
     private Reply get(Invocation invocation) {
         HtmlPage page = HtmlPage.of(invocation);
-        Swap swap = session.desk()
-                .quote(
-                        TermOptions.read(invocation, session),
-                        fee(invocation),
-                        invocation.option("name").orElse(null));
+        Swap swap = NoRoute.told(
+                invocation,
+                () -> session.desk()
+                        .quote(
+                                TermOptions.read(invocation, session),
+                                fee(invocation),
+                                invocation.option("name").orElse(null)));
         return reply(swap, invocation, page);
     }
 

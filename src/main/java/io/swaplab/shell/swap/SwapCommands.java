@@ -28,6 +28,7 @@ import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.HtmlPage;
 import io.swaplab.shell.parts.ImpactGate;
 import io.swaplab.shell.parts.NextText;
+import io.swaplab.shell.parts.NoRoute;
 import io.swaplab.shell.parts.TermOptions;
 import java.time.Duration;
 import java.util.List;
@@ -129,7 +130,7 @@ public final class SwapCommands implements CommandGroup {
         try {
             return step.get();
         } catch (RuntimeException failed) {
-            throw SwapFailures.of(failed, swap, session.next());
+            throw SwapFailures.of(failed, swap, session);
         }
     }
 
@@ -184,12 +185,14 @@ public final class SwapCommands implements CommandGroup {
                     .got(invocation.argument(0).get())
                     .next("swap prepare --help");
         }
-        Swap swap = session.desk()
-                .prepareNew(
-                        TermOptions.read(invocation, session),
-                        PrepareOptions.read(invocation, session, Optional.empty()),
-                        invocation.option("name").orElse(null),
-                        gate::pass);
+        Swap swap = NoRoute.told(
+                invocation,
+                () -> session.desk()
+                        .prepareNew(
+                                TermOptions.read(invocation, session),
+                                PrepareOptions.read(invocation, session, Optional.empty()),
+                                invocation.option("name").orElse(null),
+                                gate::pass));
         return shown(swap, invocation);
     }
 

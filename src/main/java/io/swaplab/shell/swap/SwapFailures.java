@@ -4,7 +4,14 @@ import io.swaplab.client.ApiError;
 import io.swaplab.client.PreparationRejected;
 import io.swaplab.client.SignatureRejected;
 import io.swaplab.client.SwapReverted;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.errors.Revert;
+import io.swaplab.inspect.Diagnoses;
+import io.swaplab.inspect.Diagnosis;
+import io.swaplab.node.NodeException;
 import io.swaplab.session.NextSteps;
+import io.swaplab.session.Refusal;
+import io.swaplab.session.Session;
 import io.swaplab.session.Stopped;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
@@ -12,7 +19,12 @@ import io.swaplab.shell.line.Failures;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.wire.ApiCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Adds to the failure of a step of a swap the command that leads this very swap on. */
 final class SwapFailures {
@@ -23,20 +35,28 @@ final class SwapFailures {
     /** Keys that a step looked for in the wrong wallet; the step itself is still the right one. */
     private static final Set<String> WRONG_KEY = Set.of("payer key", "executor key");
 
+    private static final Pattern ADDRESS = Pattern.compile("0x[0-9a-fA-F]{40}");
+
     private SwapFailures() {}
 
-    static CommandFailure of(RuntimeException thrown, Swap swap, NextSteps next) {
+    static CommandFailure of(RuntimeException thrown, Swap swap, Session session) {
         CommandFailure failure = Failures.of(thrown);
+        NextSteps next = session.next();
         return switch (thrown) {
             case SwapReverted reverted ->
-                failure.next(next.afterRevert(swap, reverted.revert().name()).command());
+                refused(failure, reverted.revert(), swap, session)
+                        .next(next.afterRevert(swap, reverted.revert().name()).command());
             case ApiError api
             when isStale(api) && !(swap.state() instanceof SwapState.Rejected) ->
                 failure.next("swap prepare " + swap.name());
+            case ApiError api
+            when api.code() == ApiCode.ERR_ROUTER_PAUSED.code() ->
+                failure.next(next.afterRevert(swap, "Paused").command());
             case SignatureRejected signature -> failure.next(next.of(swap).command());
             case PreparationRejected rejected
             when WRONG_KEY.contains(rejected.field()) ->
-                failure.next(next.of(swap).command());
+                failure.saying(named(failure.text(), session) + "; nothing was signed or sent")
+                        .next(next.of(swap).command());
             case Stopped stopped -> failure;
             default ->
                 failure.exit() == ExitCode.INTERRUPTED
@@ -47,6 +67,32 @@ final class SwapFailures {
                                 .next(next.of(swap).command())
                         : failure;
         };
+    }
+
+    /** In whole tokens, dates and names, with what is too little, where the chain can still be asked. */
+    private static CommandFailure refused(CommandFailure failure, Revert revert, Swap swap, Session session) {
+        Optional<Diagnosis> found;
+        try {
+            found = new Diagnoses(session).refused(swap, revert);
+        } catch (NodeException | Refusal silent) {
+            return failure;
+        }
+        return found.map(diagnosis -> {
+                    List<String> lines = new ArrayList<>();
+                    lines.add(diagnosis.errorWords() + ": " + revert.cause() + ".");
+                    diagnosis.shortfalls().forEach(lack -> lines.add("  short: " + lack.words()));
+                    if (diagnosis.leastSlippageBps() != null) {
+                        lines.add("  slippage: at least " + diagnosis.leastSlippageBps() + " bps would have passed");
+                    }
+                    return failure.saying(String.join("\n", lines));
+                })
+                .orElse(failure);
+    }
+
+    /** Accounts by the names that the console gives them. */
+    private static String named(String text, Session session) {
+        return ADDRESS.matcher(text)
+                .replaceAll(found -> Matcher.quoteReplacement(session.wallets().label(Address.parse(found.group()))));
     }
 
     private static boolean isStale(ApiError api) {
