@@ -86,7 +86,12 @@ public final class Completion {
             String prefix = current.substring(0, current.indexOf('=') + 1);
             return listed(joined.get(), current.substring(prefix.length()), prefix);
         }
-        List<Proposal> found = new ArrayList<>(ofArguments(spec, arguments(spec, rest), current));
+        List<Proposal> words = fitting(ofArguments(spec, arguments(spec, rest), current), current);
+        if (!words.isEmpty() && !current.startsWith("-")) {
+            // Among two dozen options nobody would see them; who wants an option types a dash.
+            return words;
+        }
+        List<Proposal> found = new ArrayList<>();
         spec.allOptions().stream()
                 .filter(o -> rest.stream().noneMatch(w -> names(w, o)))
                 .forEach(o -> found.add(Proposal.of("--" + o.name(), o.description())));

@@ -77,6 +77,12 @@ class CompletionTest {
     }
 
     @Test
+    void optionsDoNotBuryWhatStandsFirst() {
+        assertThat(complete("swap sign ")).containsExactly("s1");
+        assertThat(complete("swap sign -")).containsExactly("--json", "--wide", "--help");
+    }
+
+    @Test
     void argumentsCompleteAndAreNotOfferedTwice() {
         assertThat(complete("swap sign s")).containsExactly("s1");
         assertThat(complete("swap sign s1 ")).containsExactly("--json", "--wide", "--help");
