@@ -91,7 +91,7 @@ public final class StoryCommands implements CommandGroup {
                         Story.all().stream()
                                 .map(story -> Reply.map("name", story.name(), "summary", story.summary()))
                                 .toList()),
-                table.render(invocation.screen().ink()) + "\n  next: demo run "
+                table.render(invocation.screen()) + "\n  next: demo run "
                         + Story.all().getLast().name());
     }
 

@@ -10,6 +10,7 @@ import io.swaplab.session.Swap;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.NextText;
 import io.swaplab.shell.parts.Paragraph;
+import io.swaplab.shell.text.Cells;
 import io.swaplab.shell.text.Screen;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +41,9 @@ final class ExplainText {
     }
 
     private String line(String label, String text) {
-        return Paragraph.of("  " + label + " ".repeat(10 - label.length()), text, screen.columns());
+        String head = "  " + label + " ".repeat(10 - label.length());
+        int room = screen.columns() - head.length();
+        return Paragraph.of(head, Cells.shortened(text, room, screen.glyphs()), screen.columns());
     }
 
     static Map<String, @Nullable Object> json(Explanation each) {

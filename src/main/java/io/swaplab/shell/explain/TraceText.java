@@ -170,7 +170,7 @@ final class TraceText {
                     hop.call() == null ? "-" : Long.toString(hop.call().gasUsed()));
         }
         String more = shown == hops.size() ? "" : "\n" + (hops.size() - shown) + " more hops; --wide shows all";
-        return table.render(screen.ink()) + more;
+        return table.render(screen) + more;
     }
 
     private String pool(Hop hop) {

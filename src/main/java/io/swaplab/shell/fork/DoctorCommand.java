@@ -10,6 +10,7 @@ import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.text.Cells;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
 import java.util.ArrayList;
@@ -71,12 +72,13 @@ public final class DoctorCommand implements ConsoleCommand {
     private static String text(List<Finding> findings, Screen screen) {
         int width = findings.stream().mapToInt(f -> f.part().length()).max().orElse(0);
         String indent = " ".repeat(MARK_COLUMNS + width + 2);
+        int room = screen.columns() - indent.length();
         List<String> lines = new ArrayList<>();
         for (Finding finding : findings) {
             String part = finding.part() + " ".repeat(width - finding.part().length());
-            List<String> told = new ArrayList<>(wrapped(finding.what(), screen.columns() - indent.length()));
+            List<String> told = new ArrayList<>(folded(finding.what(), room, screen));
             if (finding.cure() != null) {
-                told.addAll(wrapped("cure: " + finding.cure(), screen.columns() - indent.length()));
+                told.addAll(folded("cure: " + finding.cure(), room, screen));
             }
             lines.add(mark(finding.verdict(), screen.ink()) + "  " + part + "  " + told.removeFirst());
             told.forEach(line -> lines.add(indent + line));
@@ -84,19 +86,8 @@ public final class DoctorCommand implements ConsoleCommand {
         return String.join("\n", lines);
     }
 
-    /** Lines of whole words; a word that is wider than a line stands alone. */
-    private static List<String> wrapped(String text, int columns) {
-        List<String> lines = new ArrayList<>();
-        StringBuilder line = new StringBuilder();
-        for (String word : text.split(" ", -1)) {
-            if (!line.isEmpty() && line.length() + 1 + word.length() > columns) {
-                lines.add(line.toString());
-                line.setLength(0);
-            }
-            line.append(line.isEmpty() ? "" : " ").append(word);
-        }
-        lines.add(line.toString());
-        return lines;
+    private static List<String> folded(String text, int room, Screen screen) {
+        return Cells.folded(Cells.shortened(text, room - 1, screen.glyphs()), room);
     }
 
     private static String mark(Verdict verdict, Ink ink) {

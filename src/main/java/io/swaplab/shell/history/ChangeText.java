@@ -9,6 +9,7 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.PoolNames;
 import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.TextTable;
 import io.swaplab.timeline.Changes;
 import io.swaplab.timeline.Step;
@@ -23,11 +24,13 @@ import org.jspecify.annotations.Nullable;
 /** What a step changed: rows for what is not as it was, and nothing for what is. */
 final class ChangeText {
     private final ChainProfile profile;
+    private final Screen screen;
     private final Ink ink;
 
-    ChangeText(ChainProfile profile, Ink ink) {
+    ChangeText(ChainProfile profile, Screen screen) {
         this.profile = profile;
-        this.ink = ink;
+        this.screen = screen;
+        this.ink = screen.ink();
     }
 
     /** Balances, allowances, pools; empty where nothing changed. */
@@ -40,7 +43,7 @@ final class ChangeText {
         parts.add(ink.strong("step " + step.number()) + " changed, block "
                 + step.before().number() + " to " + step.after().number() + ":");
         if (!changes.balances().isEmpty()) {
-            parts.add(balances(changes).render(ink));
+            parts.add(balances(changes).render(screen));
         }
         for (Changes.Allowance allowance : changes.allowances()) {
             int decimals = allowance.asset().decimals();

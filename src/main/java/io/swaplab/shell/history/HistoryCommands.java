@@ -166,9 +166,7 @@ public final class HistoryCommands implements CommandGroup {
                 Long.toString(step.after().number()),
                 ChangeText.summary(step.changes())));
         undone.forEach(step -> table.row("", step.line(), "", "undone"));
-        String text = table.isEmpty()
-                ? "no step has changed the fork yet"
-                : table.render(invocation.screen().ink());
+        String text = table.isEmpty() ? "no step has changed the fork yet" : table.render(invocation.screen());
         return Reply.of(
                 Reply.map(
                         "steps", steps.stream().map(HistoryCommands::brief).toList(),
@@ -192,8 +190,7 @@ public final class HistoryCommands implements CommandGroup {
                             .got(wanted)
                             .next("history");
                 });
-        ChangeText text = new ChangeText(
-                session.connection().profile(), invocation.screen().ink());
+        ChangeText text = new ChangeText(session.connection().profile(), invocation.screen());
         String changes = text.render(step);
         return Reply.of(
                 text.json(step), step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks alone" : changes));

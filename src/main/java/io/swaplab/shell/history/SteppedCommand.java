@@ -97,8 +97,7 @@ public final class SteppedCommand implements ConsoleCommand {
     }
 
     private Reply withChanges(Reply reply, Step<Work> step, Invocation invocation) {
-        ChangeText text = new ChangeText(
-                session.connection().profile(), invocation.screen().ink());
+        ChangeText text = new ChangeText(session.connection().profile(), invocation.screen());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
         data.put("step", text.json(step));
         String shown = text.render(step);

@@ -124,9 +124,7 @@ public final class SessionFileCommands implements CommandGroup {
                         rows.stream()
                                 .map(row -> Reply.map("what", row.what(), "here", row.here(), "file", row.file()))
                                 .toList()),
-                rows.isEmpty()
-                        ? "no difference"
-                        : table.render(invocation.screen().ink()));
+                rows.isEmpty() ? "no difference" : table.render(invocation.screen()));
     }
 
     /** Names of new swaps follow those that are there, so only a session without swaps can tread in the same steps. */
