@@ -43,7 +43,11 @@ final class PromptDoor {
     /** While a command runs, Ctrl-C interrupts it instead of ending the program. */
     private CommandResult executeInterruptibly(String line) {
         Thread worker = Thread.currentThread();
-        Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, unused -> worker.interrupt());
+        Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, unused -> {
+            // Behind the ^C that the terminal shows.
+            writer.println();
+            worker.interrupt();
+        });
         try {
             Screen screen = new Screen(writer, writer, ink, glyphs, terminal.getWidth(), true);
             return commandLine.execute(line, screen, new PromptQuestion(terminal), this::clearWhereAsked);
