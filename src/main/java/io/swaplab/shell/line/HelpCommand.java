@@ -6,7 +6,7 @@ import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
-import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -32,20 +32,20 @@ public final class HelpCommand implements ConsoleCommand {
     @Override
     public Reply run(Invocation invocation) {
         CommandTable all = table.get();
-        Ink ink = invocation.screen().ink();
+        Screen screen = invocation.screen();
         String wanted = String.join(" ", invocation.arguments());
         if (wanted.isEmpty()) {
-            return reply(List.copyOf(all.names()), HelpText.overview(all.all(), ink));
+            return reply(List.copyOf(all.names()), HelpText.all(all.all(), screen));
         }
         if (!all.below(wanted).isEmpty()) {
             // A command may be called as others begin.
             List<ConsoleCommand> found = Stream.concat(Stream.of(wanted), all.below(wanted).stream())
                     .flatMap(name -> all.named(name).stream())
                     .toList();
-            return reply(found.stream().map(command -> command.spec().name()).toList(), HelpText.overview(found, ink));
+            return reply(found.stream().map(command -> command.spec().name()).toList(), HelpText.group(found, screen));
         }
         ConsoleCommand one = all.named(wanted).orElseThrow(() -> all.unknown(invocation.arguments()));
-        return reply(List.of(wanted), HelpText.of(one.spec(), ink));
+        return reply(List.of(wanted), HelpText.of(one.spec(), screen));
     }
 
     private static Reply reply(List<String> names, String text) {

@@ -2,7 +2,9 @@ package io.swaplab.shell.line;
 
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.text.Cells;
 import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,10 +13,15 @@ import java.util.stream.Stream;
 
 /** Texts of {@code help} and {@code --help}, all made from the specs so that they cannot disagree with the parser. */
 final class HelpText {
+    private static final int LEAST_ROOM = 20;
+    private static final String MORE =
+            "COMMAND --help explains a command and its defaults; every command takes --json.";
+
     private HelpText() {}
 
     /** All commands by group, one line each. */
-    static String overview(Iterable<ConsoleCommand> commands, Ink ink) {
+    private static String overview(Iterable<ConsoleCommand> commands, Screen screen) {
+        Ink ink = screen.ink();
         Map<String, List<ConsoleCommand>> groups = new LinkedHashMap<>();
         int width = 0;
         for (ConsoleCommand command : commands) {
@@ -30,12 +37,22 @@ final class HelpText {
                 String reason = command.refusal()
                         .map(refusal -> ink.faint(" (not now: " + refusal.text() + ")"))
                         .orElse("");
-                lines.add("  " + padded(spec.name(), width) + "  " + spec.summary() + reason);
+                lines.addAll(entry(padded(spec.name(), width), spec.summary() + reason, screen));
             }
         }
-        lines.add("");
+        return String.join("\n", lines);
+    }
+
+    /** The commands below a word. */
+    static String group(Iterable<ConsoleCommand> commands, Screen screen) {
+        return overview(commands, screen) + "\n\n" + MORE;
+    }
+
+    /** All commands, and how one begins. */
+    static String all(Iterable<ConsoleCommand> commands, Screen screen) {
+        List<String> lines = new ArrayList<>(List.of(overview(commands, screen), ""));
         lines.add("First steps: quote get --from BNB --to USDT --amount 1, then swap next shows the next command.");
-        lines.add("COMMAND --help explains a command and its defaults; every command takes --json.");
+        lines.add(MORE);
         lines.add("Amounts: --amount 1.5 is in whole tokens, --amount-raw in base units. BNB is the native coin.");
         lines.add("Start options: --no-fork does not start a fork; --rpc URL forks the chain of that node;");
         lines.add("  --connect URL --rpc URL uses a service that runs elsewhere, with a node of its chain;");
@@ -43,7 +60,8 @@ final class HelpText {
         return String.join("\n", lines);
     }
 
-    static String of(CommandSpec spec, Ink ink) {
+    static String of(CommandSpec spec, Screen screen) {
+        Ink ink = screen.ink();
         List<String> lines = new ArrayList<>();
         lines.add(spec.summary());
         lines.add("");
@@ -53,11 +71,22 @@ final class HelpText {
         Stream.concat(spec.options().stream(), CommandSpec.COMMON.stream())
                 .forEach(o -> parts.put(o.typed(), o.description() + (o.required() ? " (required)" : "")));
         int width = parts.keySet().stream().mapToInt(String::length).max().orElse(0);
-        parts.forEach((typed, description) -> lines.add("  " + padded(typed, width) + "  " + description));
+        parts.forEach((typed, description) -> lines.addAll(entry(padded(typed, width), description, screen)));
         if (!spec.example().isEmpty()) {
             lines.add(ink.heading("example") + "  " + spec.example());
         }
         return String.join("\n", lines);
+    }
+
+    /** On a terminal the lines of a long text stand below each other. */
+    private static List<String> entry(String name, String text, Screen screen) {
+        String head = "  " + name + "  ";
+        int room = screen.terminal() ? Math.max(LEAST_ROOM, screen.columns() - head.length()) : Integer.MAX_VALUE;
+        List<String> lines = new ArrayList<>();
+        for (String part : Cells.folded(text, room)) {
+            lines.add((lines.isEmpty() ? head : " ".repeat(head.length())) + part);
+        }
+        return lines;
     }
 
     private static String padded(String text, int width) {

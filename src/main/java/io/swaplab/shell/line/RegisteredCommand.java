@@ -5,9 +5,10 @@ import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
-import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,8 @@ final class RegisteredCommand implements Command {
 
     @Override
     public String getHelp() {
-        return HelpText.of(command.spec(), Ink.NONE);
+        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+        return HelpText.of(command.spec(), Screen.plain(nowhere, nowhere));
     }
 
     @Override
@@ -128,7 +130,7 @@ final class RegisteredCommand implements Command {
     private Reply reply(Invocation invocation) {
         if (invocation.flag("help")) {
             CommandSpec spec = command.spec();
-            String text = HelpText.of(spec, invocation.screen().ink());
+            String text = HelpText.of(spec, invocation.screen());
             return Reply.of(Reply.map("usage", spec.usage(), "text", text), text);
         }
         return Run.of(command, invocation);

@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** {@code quote again}: the same terms asked anew, what changed, and whether what was prepared still goes. */
 final class AgainCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
-                    "quote again", QuoteWords.GROUP, "ask again, show what changed and whether the swap still goes")
+                    "quote again",
+                    QuoteWords.GROUP,
+                    "ask again, show what changed and whether the swap can still be executed")
             .example("quote again s1")
             .with(QuoteWords.SWAP);
 
