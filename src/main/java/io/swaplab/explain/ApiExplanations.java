@@ -89,7 +89,10 @@ final class ApiExplanations {
             case ERR_POLICY_CHANGED ->
                 new Words("the router's owner changed fees while the payer was signing", "Prepare again", PREPARE);
             case ERR_RATE_LIMITED ->
-                new Words("too many programs ask at the same time", "Wait a moment and ask again", "router status");
+                new Words(
+                        "too many programs ask at the same time, or too many swaps were prepared and not built",
+                        "Wait as long as the message says and ask again",
+                        "router status");
             case ERR_UPSTREAM_RPC ->
                 new Words(
                         "the node was stopped, is too slow, or forks a chain that is",

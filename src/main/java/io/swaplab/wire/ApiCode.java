@@ -21,7 +21,10 @@ public enum ApiCode {
     ERR_SIGNATURE_MISMATCH(4013, 422, "the payer signature was made by someone else or over something else"),
     ERR_NONCE_USED(4015, 409, "the plan's nonce was used or cancelled on chain"),
     ERR_POLICY_CHANGED(4032, 409, "the router's fee policy changed since the quote was prepared"),
-    ERR_RATE_LIMITED(4290, 429, "more requests at once than the server takes"),
+    ERR_RATE_LIMITED(
+            4290,
+            429,
+            "more requests at once, or more prepared quotes, than the server takes; Retry-After says when to ask again"),
     ERR_INTERNAL(5000, 500, "a fault of the server"),
     ERR_UPSTREAM_RPC(5001, 502, "the chain's node does not answer or answers nonsense"),
     ERR_STALE_POOL_DATA(5030, 503, "the pool data is too far behind the chain"),
