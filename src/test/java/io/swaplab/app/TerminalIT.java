@@ -52,11 +52,11 @@ class TerminalIT {
         }
     }
 
-    /** The line at the cursor, once it ends as wanted. */
-    private static String typed(String keys, String wanted) {
+    /** Types on a cleared screen until the line at the cursor is as wanted. */
+    private static void typed(String keys, String wanted) {
         console.clear();
         console.type(keys);
-        return console.until(lines -> lines.getLast().endsWith("> " + wanted)).getLast();
+        console.untilLast("> " + wanted);
     }
 
     @Test
@@ -185,7 +185,7 @@ class TerminalIT {
         console.run("version");
         console.clear();
         console.type(UP);
-        console.until(lines -> lines.getLast().endsWith("> version"));
+        console.untilLast("> version");
         console.clear();
         console.type(CTRL_D);
         assertThat(console.exit()).isZero();
@@ -193,9 +193,9 @@ class TerminalIT {
             next.untilShown("swaplab>");
             next.clear();
             next.type(UP);
-            next.until(lines -> lines.getLast().equals("swaplab> version"));
+            next.untilLast("swaplab> version");
             next.type(UP);
-            next.until(lines -> lines.getLast().equals("swaplab> explain 0x.."));
+            next.untilLast("swaplab> explain 0x..");
             next.clear();
             next.type("exit\r");
             assertThat(next.exit()).isZero();
@@ -210,6 +210,13 @@ class TerminalIT {
             assertThat(program.exit()).isZero();
             return program.written();
         }
+    }
+
+    @Test
+    void aCommandAloneHasTheWidthOfItsTerminalToo() {
+        assertThat(TerminalProgram.plain(shown(Map.of(), "help")))
+                .contains(
+                        "\nFirst steps: quote get --from BNB --to USDT --amount 1, then swap next shows the next command.\r\n");
     }
 
     @Test

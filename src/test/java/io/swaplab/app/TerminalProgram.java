@@ -33,6 +33,7 @@ final class TerminalProgram implements AutoCloseable {
     static final String TAB = "\t";
 
     static final String PROGRAM = Path.of("scripts", "swaplab").toAbsolutePath().toString();
+    private static final String CLEARED = "\u001b[2J";
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final Pattern PROMPT = Pattern.compile("(swaplab|97\\S*)( \\S+)*>");
     private static final Pattern STEERING = Pattern.compile("\u001b(\\[[0-9;?]*[ -/]*[@-~]|[()][A-Z0-9]|[=>78M])");
@@ -139,10 +140,16 @@ final class TerminalProgram implements AutoCloseable {
         return until(lines -> String.join("\n", lines).contains(text));
     }
 
-    /** Waits for an empty screen with a prompt alone. */
+    /** Clears line and screen, and waits for the prompt alone. */
     void clear() {
+        int before = written().length();
         type(CTRL_U + CTRL_L);
-        until(lines -> lines.size() == 1 && isPrompt(lines.getFirst()));
+        until(lines -> written.indexOf(CLEARED, before) >= 0 && lines.size() == 1 && isPrompt(lines.getFirst()));
+    }
+
+    /** Waits until the last line that is shown ends so. */
+    List<String> untilLast(String end) {
+        return until(lines -> !lines.isEmpty() && lines.getLast().endsWith(end));
     }
 
     /** Runs a line on a cleared screen, and returns what is between that line and the next prompt. */
