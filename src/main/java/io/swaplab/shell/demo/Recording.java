@@ -2,6 +2,8 @@ package io.swaplab.shell.demo;
 
 import io.swaplab.shell.model.JsonLine;
 import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.text.Cells;
+import io.swaplab.shell.text.Screen;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -10,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * What the audience saw, for asciinema players (asciicast v2). Its clock is that of the story and not of this machine:
@@ -61,10 +64,19 @@ final class Recording extends Writer {
         // The screen belongs to others.
     }
 
+    /** Nothing is cut in a wide answer, so a player has to be as wide as it. */
+    private int width() {
+        if (columns < Integer.MAX_VALUE) {
+            return columns;
+        }
+        String all = events.stream().map(Event::text).collect(Collectors.joining());
+        return all.lines().mapToInt(Cells::width).max().orElse(Screen.PLAIN_COLUMNS);
+    }
+
     /** Writes the file: a header, then one event a line. */
     void save(Path file, String title) {
         List<String> lines = new ArrayList<>();
-        lines.add(JsonLine.text(Reply.map("version", 2, "width", columns, "height", ROWS, "title", title)));
+        lines.add(JsonLine.text(Reply.map("version", 2, "width", width(), "height", ROWS, "title", title)));
         for (Event event : events) {
             String time = String.format(Locale.ROOT, "%d.%03d", event.millis() / MILLIS, event.millis() % MILLIS);
             lines.add("[" + time + ", \"o\", " + JsonLine.quoted(event.text()) + "]");
