@@ -46,14 +46,22 @@ public final class PageGate extends HttpFilter {
         try {
             check(request);
         } catch (ApiRefusal refusal) {
-            ResponseEntity<byte[]> answer = Answers.refusal(
-                    HttpStatus.FORBIDDEN, HttpHeaders.EMPTY, refusal.code(), String.valueOf(refusal.getMessage()));
-            response.setStatus(HttpStatus.FORBIDDEN.value());
-            answer.getHeaders().forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
-            response.getOutputStream().write(Objects.requireNonNull(answer.getBody()));
+            refuse(response, HttpStatus.FORBIDDEN, String.valueOf(refusal.getMessage()));
+            return;
+        }
+        if (request.getMethod().equals("OPTIONS")) {
+            // A browser asks so whether a page of another origin may; nobody else needs it.
+            refuse(response, HttpStatus.METHOD_NOT_ALLOWED, RefusalAdvice.sentence(HttpStatus.METHOD_NOT_ALLOWED));
             return;
         }
         chain.doFilter(request, response);
+    }
+
+    private static void refuse(HttpServletResponse response, HttpStatus status, String msg) throws IOException {
+        ResponseEntity<byte[]> answer = Answers.refusal(status, HttpHeaders.EMPTY, ApiCode.ERR_INVALID_PARAMETER, msg);
+        response.setStatus(status.value());
+        answer.getHeaders().forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
+        response.getOutputStream().write(Objects.requireNonNull(answer.getBody()));
     }
 
     private void check(HttpServletRequest request) {

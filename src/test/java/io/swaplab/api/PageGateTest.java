@@ -72,6 +72,15 @@ class PageGateTest {
     }
 
     @Test
+    void aPreflightIsAnsweredWithAnEnvelopeAndNoPermission() throws IOException {
+        assertThat(server.sendRaw(
+                        "OPTIONS /router/swap/build HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"))
+                .startsWith("HTTP/1.1 405")
+                .contains("\"code\":4000", "method: the endpoint does not take")
+                .doesNotContainIgnoringCase("access-control-");
+    }
+
+    @Test
     void aServiceForOthersIsKnownByAnyNameButNotToOtherPages() throws IOException {
         try (ApiServer open = ApiServer.start(InetAddress.getByName("0.0.0.0"))) {
             assertThat(status(open, "swaplab.example", List.of())).startsWith("HTTP/1.1 200");
