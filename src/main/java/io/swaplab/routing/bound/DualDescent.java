@@ -22,6 +22,7 @@ public final class DualDescent {
     private static final double FIRST_WIDTH = 0.05;
 
     private static final double LATER_WIDTH = 0.01;
+    /** The next width, as a part of the last. */
     private static final double NARROWER = 0.25;
 
     /** What is not worth another step: as a share of the bound, and of what the bound is above what was reached. */
@@ -29,6 +30,7 @@ public final class DualDescent {
 
     private static final double SMALL_PART = 0.01;
 
+    /** Added to the diagonal, as a share of the bound, so that nodes that nothing holds keep their price. */
     private static final double NO_WEIGHT = 1e-14;
 
     /** A step is taken where the bound falls by this share of what the slope promises; else it is shortened so many times. */
@@ -39,7 +41,9 @@ public final class DualDescent {
     /** How far prices move at first, by what the bound can fall at most, as parts of themselves and of the bound. */
     private static final double FIRST_STRIDE = 100;
 
+    /** How far a step may move a price at most; how much farther after a whole step, and less far after a shortened one. */
     private static final double WIDEST_STRIDE = 1;
+
     private static final double WIDER_STRIDE = 16;
     private static final double NARROWER_STRIDE = 0.25;
 

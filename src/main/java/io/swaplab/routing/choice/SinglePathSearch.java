@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  * looked at.
  */
 public final class SinglePathSearch {
+    /** Ways kept to each token after each hop, and whole paths that are quoted: curves rank nearly as quotes do. */
     private static final int BEAM = 3;
+
     private static final int ENDS = 4;
     private static final int NONE = -1;
     private static final int START = 0;
@@ -29,6 +31,7 @@ public final class SinglePathSearch {
     /** Curves may say a little less than quotes. */
     private static final double NEARLY = 1 + 4 * Curves.LEARNT_PRECISION;
 
+    /** Quotes of one search where units count: some ten milliseconds. */
     private static final int MOST_QUOTES = 20_000;
 
     /** No step takes less gas: two transfers of tokens alone take about as much beside what the router adds. */

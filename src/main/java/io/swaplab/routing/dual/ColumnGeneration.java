@@ -10,13 +10,18 @@ import io.swaplab.routing.candidates.LeadingEdges;
  * the prices found join, again and again, until what all others could gain is next to nothing.
  */
 public final class ColumnGeneration {
+    /** Edges that are solved for at once: fewer cost less than a second round does. */
     private static final int SMALL = 120;
+
+    /** Edges of each kind that join in a round, and rounds: with 40 and 5 the last round gains next to nothing. */
     private static final int JOINING_PER_KIND = 40;
+
     private static final int ROUNDS = 5;
 
     /** What edges outside could still gain, as a share of the bound, that is not worth another round. */
     private static final double NEGLIGIBLE = 3e-5;
 
+    /** What prices must promise in between, as a share of the bound: they only rank the edges outside. */
     private static final double ROUGH = 1e-6;
 
     private final LayeredNetwork net;

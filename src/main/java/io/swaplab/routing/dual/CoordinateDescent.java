@@ -8,10 +8,16 @@ import java.util.Arrays;
 /** Sets prices one by one to where what comes to the node also leaves it, all other prices resting. */
 public final class CoordinateDescent {
     private static final int NONE = -1;
+    /** Steps of the bracket of one price, each four times the last up to e^4, and of the search within it. */
     private static final int WIDENINGS = 60;
+
     private static final int NARROWINGS = 40;
     private static final double WIDEST = 4;
+
+    /** Imbalance of a node, as a share of the bound and of what can pass it, that is none. */
     private static final double BALANCED = 1e-8;
+
+    /** Passes over all nodes: the Newton step that follows does what a third would. */
     private static final int PASSES = 2;
 
     private final LayeredNetwork net;

@@ -16,12 +16,15 @@ public final class NewtonSolver {
     /** What it must promise where the flows themselves are wanted as good as exact. */
     private static final double EXACT = 1e-17;
 
+    /** Newton steps, of which most markets need ten, and trials of the length of each. */
     private static final int MOST_STEPS = 40;
+
     private static final int TRIALS = 8;
 
     /** Imbalance that leaves the best split as good as reached. */
     private static final double BALANCED = 1e-4;
 
+    /** Where prices are expected to move by so many times themselves, pools are drained, and single prices are set first. */
     private static final double DRAINING = 2;
 
     /** Imbalance from which on prices are so far off that a step of all at once tells little. */
@@ -33,8 +36,13 @@ public final class NewtonSolver {
     /** What the bound may seem to rise by rounding. */
     private static final double ROUNDING = 1e-12;
 
+    /** A longer step is tried where the bound falls by this share of what the slope promised (Armijo's rule). */
     private static final double WORTHWHILE = 0.1;
+
+    /** Added to the diagonal, as a share of the bound, so that nodes that nothing holds keep their price. */
     private static final double NO_WEIGHT = 1e-14;
+
+    /** How far one step may move a price, as a part of itself. */
     private static final double WIDEST_STRIDE = 1;
 
     private final DualPrices prices;

@@ -28,20 +28,30 @@ public final class RelaxedSearch {
     /** Where longer paths pay so much more than shorter ones, prices moved far: what could add to them is looked for anew. */
     private static final double MUCH_MORE = 1.005;
 
+    /** Rounds of longer paths. After the first, prices have moved least; a third is for markets that they overturn. */
     private static final int PRICINGS = 3;
+
+    /** Networks drawn at falling prices until one holds the amount: the distance from the best price grows fourfold each. */
     private static final int FIRST_NETWORKS = 12;
+
+    /** Halvings of the distance at which a filling ends: an eighth of it is within what the dual then moves. */
     private static final int NARROWINGS = 3;
+
+    /** Pieces of a filling that only shows the prices: more cost more than they spare the Newton solver. */
     private static final int PIECES = 6;
 
     /** Pieces of a filling that is a split of its own. */
     private static final int MANY_PIECES = 20;
 
+    /** Distances from the best price that are looked at, as parts of it: below a millionth fees hide them. */
     private static final double NEAREST = 0x1p-20;
+
     private static final double FARTHEST = 1 - 1e-12;
 
     /** The distance from which on it is better halved towards the end than widened. */
     private static final double FAR = 0.25;
 
+    /** A network reaches a little below the last price of its filling, since the best split is not that of the filling. */
     private static final double BELOW_FILLING = 1 - 1e-3;
 
     private final PathBounds bounds = new PathBounds();

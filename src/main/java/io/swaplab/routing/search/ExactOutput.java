@@ -19,21 +19,32 @@ import org.jspecify.annotations.Nullable;
  * unless the rounds ran out, so does the best plan that the search knows for one unit less.
  */
 public final class ExactOutput {
+    /** Searches until an input suffices. Most trades take two; pools near their end take up to forty small steps. */
     private static final int GUESSES = 48;
+
+    /** Searches with less input than the last plan needed. Each may find another plan; hardly any third does. */
     private static final int ROUNDS = 4;
 
     /** Grown inputs go a little further than they seem to need, since prices fall on the way. */
     private static final double BEYOND = 1.05;
 
+    /** One guess above the last: at least what doubles tell apart in a price, at most what one wrong slope may cost. */
     private static final double LEAST_GROWTH = 1 + 1e-9;
+
     private static final double MOST_GROWTH = 64;
+
+    /** A gap between an input that pays too little and one that is refused, as a part of it, that holds nothing more. */
     private static final double TOO_NEAR = 1e-12;
 
     /** Where so many times the input pays no more than this, the pools have given what they have. */
     private static final double MUCH = 16;
 
     private static final double MORE = 1 + 1e-6;
+
+    /** Steps by which a plan is raised or lowered to what is wanted, each twice the last: together 4,096 times the first. */
     private static final int RETURNS = 12;
+
+    /** The last 1/1,024 of the input shows the marginal price, and is still many units. */
     private static final int LAST_PART_SHIFT = 10;
 
     /** Gas is weighed whole, by a quarter, by a sixteenth, and by a part of that. */
