@@ -34,7 +34,7 @@ final class TerminalProgram implements AutoCloseable {
 
     static final String PROGRAM = Path.of("scripts", "swaplab").toAbsolutePath().toString();
     private static final String CLEARED = "\u001b[2J";
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final Pattern PROMPT = Pattern.compile("(swaplab|97\\S*)( \\S+)*>");
     private static final Pattern STEERING = Pattern.compile("\u001b(\\[[0-9;?]*[ -/]*[@-~]|[()][A-Z0-9]|[=>78M])");
 

@@ -158,7 +158,7 @@ class SessionCommandsTest {
                           expected  163.35 BBB, at least 162.53325
                           price impact  0.1234%% (low)
                           custom fee  100 bps to 0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65
-                          deadline  2027-01-15T08:20:00Z, gas about 345678
+                          deadline  2027-01-15T08:20:00Z, gas about 345,678
                           plan hash  %s
                           spender to approve  0x0165878A594ca255338adfa4d48449f69242Eb8F
                           history  draft > ready

@@ -48,7 +48,7 @@ final class ChangeText {
         for (Changes.Allowance allowance : changes.allowances()) {
             int decimals = allowance.asset().decimals();
             parts.add("allowance of " + plain(changes, allowance.owner()) + " to " + plain(changes, allowance.spender())
-                    + ": " + limit(allowance.before(), decimals) + " -> " + limit(allowance.after(), decimals) + " "
+                    + ": " + limit(allowance.before(), decimals) + arrow() + limit(allowance.after(), decimals) + " "
                     + allowance.asset().symbol());
         }
         changes.pools().forEach(pool -> parts.add(pool(pool)));
@@ -95,8 +95,12 @@ final class ChangeText {
         if (in.isEmpty() || out.isEmpty()) {
             return who;
         }
-        return who + ": 1 " + in.get().symbol() + " buys " + price(before, in.get(), out.get()) + " -> "
+        return who + ": 1 " + in.get().symbol() + " buys " + price(before, in.get(), out.get()) + arrow()
                 + price(after, in.get(), out.get()) + " " + out.get().symbol();
+    }
+
+    private String arrow() {
+        return " " + screen.glyphs().arrow() + " ";
     }
 
     private static String price(Pool pool, Token in, Token out) {

@@ -106,7 +106,8 @@ public final class LegacyCommands implements CommandGroup {
         data.put("next", "legacy approve " + swap.name());
         return Reply.of(
                 data,
-                swap.name() + ": " + shown(swap.terms().from(), quote.amountIn()) + " -> "
+                swap.name() + ": " + shown(swap.terms().from(), quote.amountIn()) + " "
+                        + invocation.screen().glyphs().arrow() + " "
                         + shown(swap.terms().to(), quote.amountOut()) + " in "
                         + quote.route().steps().size() + " steps through the legacy router " + quote.routerAddress()
                         + "\n  next: legacy approve " + swap.name());

@@ -125,7 +125,8 @@ public final class MarketCommands implements CommandGroup {
         String unit = " " + pair.quote().symbol();
         String text = "price of " + pair.base().symbol() + " in "
                 + name(moved.trade().after()) + ": "
-                + Price.text(moved.from()) + " -> " + Price.text(moved.to()) + unit + "\nmoved "
+                + Price.text(moved.from()) + " " + invocation.screen().glyphs().arrow() + " " + Price.text(moved.to())
+                + unit + "\nmoved "
                 + signed(moved.movedBps().toPlainString()) + " bp of " + signed(Integer.toString(bps)) + " asked for\n"
                 + sold(moved.trade())
                 + "\nhint: other pools of the pair are as they were, and a quote takes whichever pays best; undo takes it back";

@@ -53,7 +53,8 @@ public final class SettlementText {
                     + " to " + session.wallets().label(plan.customFeeReceiver()) + ", "
                     + Amounts.text(settlement.protocolFee(), feeToken.decimals()) + " to the protocol");
         }
-        lines.add("gas used " + settlement.receipt().gasUsed() + ", quoted " + execution.quotedGasUnits() + ", block "
+        lines.add("gas used " + Amounts.grouped(settlement.receipt().gasUsed()) + ", quoted "
+                + Amounts.grouped(execution.quotedGasUnits()) + ", block "
                 + settlement.receipt().blockNumber());
         lines.add(balances(settlement).render(screen));
         lines.add(

@@ -69,13 +69,14 @@ public final class SwapText {
         return String.join("\n", lines);
     }
 
-    private static String terms(Swap swap) {
+    private String terms(Swap swap) {
         return ": " + typed(swap.terms());
     }
 
-    private static String typed(SwapTerms terms) {
+    private String typed(SwapTerms terms) {
         return Amounts.text(terms.amountIn(), terms.from().decimals()) + " "
-                + terms.from().symbol() + " -> " + terms.to().symbol();
+                + terms.from().symbol() + " " + screen.glyphs().arrow() + " "
+                + terms.to().symbol();
     }
 
     /** The terms that are bound by the plan hash, in whole tokens. */
@@ -92,7 +93,7 @@ public final class SwapText {
             lines.add("  custom fee  " + plan.customFeeBps() + " bps to " + label(plan.customFeeReceiver()));
         }
         lines.add("  deadline  " + Instant.ofEpochSecond(plan.deadline().toLongExact()) + ", gas about "
-                + execution.quotedGasUnits());
+                + Amounts.grouped(execution.quotedGasUnits()));
         lines.add("  plan hash  " + execution.planHash());
         return lines;
     }

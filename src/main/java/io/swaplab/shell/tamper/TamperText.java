@@ -76,7 +76,7 @@ final class TamperText {
                 .append(change.field())
                 .append(": ")
                 .append(change.from())
-                .append(" -> ")
+                .append(" " + screen.glyphs().arrow() + " ")
                 .append(change.to()));
         return text.toString();
     }
