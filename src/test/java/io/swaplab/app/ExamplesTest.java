@@ -14,6 +14,7 @@ import io.swaplab.shell.model.LineSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.springframework.shell.core.command.ParsedInput;
 
@@ -26,6 +27,20 @@ class ExamplesTest {
                 new ArrayList<>(new LabCommands(new LabFile(Path.of("lab.json")), "swaplab", screen -> {}).all());
         more.add(new VersionCommand());
         return SessionCommands.over(new Session(new ScriptedBackend()), LineSource.PEOPLE, more);
+    }
+
+    @Test
+    void everyTopicOfHelpNamesCommandsThatAreTyped() {
+        Object topics = line.execute("help topics").data().get("commands");
+        assertThat((List<?>) topics).hasSizeGreaterThan(6);
+        for (Object topic : (List<?>) Objects.requireNonNull(topics)) {
+            String text = line.execute("help " + topic).text();
+            assertThat(text.lines()).as(text).allMatch(each -> each.length() <= 120);
+            String tries = text.substring(text.lastIndexOf("try: ") + 5);
+            for (String command : tries.split("; ", -1)) {
+                assertThat(line.parser().parse(command)).as(command).isNotNull();
+            }
+        }
     }
 
     @Test

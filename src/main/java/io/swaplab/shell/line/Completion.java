@@ -106,7 +106,12 @@ public final class Completion {
         int index = Math.min(given.size(), spec.arguments().size() - 1);
         ArgumentSpec argument = spec.arguments().get(index);
         if (argument.kind().equals(ValueKind.COMMAND)) {
-            return commandWords(given);
+            List<Proposal> words = new ArrayList<>(commandWords(given));
+            if (given.isEmpty()) {
+                words.add(Proposal.of(Topic.LIST, "what is not about one command"));
+                Topic.all().forEach(topic -> words.add(Proposal.of(topic.name(), topic.summary())));
+            }
+            return words;
         }
         if (!argument.many()) {
             return index == given.size() ? offered(argument.kind(), argument.offered(), current) : List.of();

@@ -8,14 +8,16 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.text.Screen;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** {@code help [COMMAND...]}: all commands, those below a word, or one. */
 public final class HelpCommand implements ConsoleCommand {
-    private static final CommandSpec SPEC = CommandSpec.of("help", "Console", "list the commands, or explain one")
+    private static final CommandSpec SPEC = CommandSpec.of(
+                    "help", "Console", "list the commands, or explain one or a topic")
             .example("help swap prepare")
-            .with(ArgumentSpec.rest("COMMAND", ValueKind.COMMAND, "the command to explain"));
+            .with(ArgumentSpec.rest("COMMAND", ValueKind.COMMAND, "a command, or a topic of help topics"));
 
     private final Supplier<CommandTable> table;
 
@@ -36,6 +38,13 @@ public final class HelpCommand implements ConsoleCommand {
         String wanted = String.join(" ", invocation.arguments());
         if (wanted.isEmpty()) {
             return reply(List.copyOf(all.names()), HelpText.all(all.all(), screen));
+        }
+        if (wanted.equals(Topic.LIST)) {
+            return reply(Topic.all().stream().map(Topic::name).toList(), HelpText.topics(screen.ink()));
+        }
+        Optional<Topic> topic = Topic.named(wanted);
+        if (topic.isPresent()) {
+            return reply(List.of(wanted), topic.get().text());
         }
         if (!all.below(wanted).isEmpty()) {
             // A command may be called as others begin.

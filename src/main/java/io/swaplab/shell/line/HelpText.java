@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 final class HelpText {
     private static final int LEAST_ROOM = 20;
     private static final String MORE =
-            "COMMAND --help explains a command and its defaults; every command takes --json.";
+            "COMMAND --help explains a command and its defaults; every command takes --json, --quiet, --explain.";
 
     private HelpText() {}
 
@@ -52,11 +52,23 @@ final class HelpText {
     static String all(Iterable<ConsoleCommand> commands, Screen screen) {
         List<String> lines = new ArrayList<>(List.of(overview(commands, screen), ""));
         lines.add("First steps: quote get --from BNB --to USDT --amount 1, then swap next shows the next command.");
-        lines.add(MORE);
+        lines.add("COMMAND --help explains a command and its defaults; help topics explains the rest.");
+        lines.add("Every command takes --json, --wide, --quiet, --yes and --explain.");
         lines.add("Amounts: --amount 1.5 is in whole tokens, --amount-raw in base units. BNB is the native coin.");
         lines.add("Start options: --no-fork does not start a fork; --rpc URL forks the chain of that node;");
         lines.add("  --connect URL --rpc URL uses a service that runs elsewhere, with a node of its chain;");
         lines.add("  --color auto|always|never colours answers.");
+        return String.join("\n", lines);
+    }
+
+    /** All topics, one line each. */
+    static String topics(Ink ink) {
+        int width = Topic.all().stream()
+                .mapToInt(topic -> topic.name().length())
+                .max()
+                .orElse(0);
+        List<String> lines = new ArrayList<>(List.of(ink.heading("Topics")));
+        Topic.all().forEach(topic -> lines.add("  help " + padded(topic.name(), width) + "  " + topic.summary()));
         return String.join("\n", lines);
     }
 
@@ -65,6 +77,9 @@ final class HelpText {
         List<String> lines = new ArrayList<>();
         lines.add(spec.summary());
         lines.add("");
+        if (!spec.example().isEmpty()) {
+            lines.add(ink.heading("example") + "  " + spec.example());
+        }
         lines.add(ink.heading("usage") + "  " + spec.usage());
         Map<String, String> parts = new LinkedHashMap<>();
         spec.arguments().forEach(a -> parts.put(a.typed(), a.description()));
@@ -72,9 +87,6 @@ final class HelpText {
                 .forEach(o -> parts.put(o.typed(), o.description() + (o.required() ? " (required)" : "")));
         int width = parts.keySet().stream().mapToInt(String::length).max().orElse(0);
         parts.forEach((typed, description) -> lines.addAll(entry(padded(typed, width), description, screen)));
-        if (!spec.example().isEmpty()) {
-            lines.add(ink.heading("example") + "  " + spec.example());
-        }
         return String.join("\n", lines);
     }
 
