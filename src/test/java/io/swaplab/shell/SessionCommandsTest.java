@@ -87,7 +87,8 @@ class SessionCommandsTest {
 
     @Test
     void theNativeCoinGoesOutAsTheSentinel() {
-        commandLine.execute("quote --from BNB --to BBB --amount 100");
+        assertThat(commandLine.execute("quote --from BNB --to BBB --amount 100").text())
+                .contains("is the native coin, wrapped 0x");
         assertThat(backend.service.requests().getLast())
                 .startsWith("GET /router/find_routes?from=0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE&");
     }

@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A quote as figures and a tree for people, and as the API's fields for programs. */
@@ -53,6 +54,12 @@ public final class QuoteText {
                 + Amounts.text(quote.amountIn(), terms.from().decimals()) + " " + RouteText.symbol(terms.from()) + " "
                 + screen.glyphs().arrow() + " " + Amounts.text(quote.amountOut(), to.decimals()) + " "
                 + RouteText.symbol(to)));
+        Stream.of(terms.from(), to)
+                .filter(Asset::isNative)
+                .map(coin -> coin.symbol() + " is the native coin, wrapped "
+                        + session.connection().profile().wrappedNative())
+                .findFirst()
+                .ifPresent(said -> lines.addAll(folded(said)));
         CustomFee.Summary fee = quote.customFee();
         if (fee != null) {
             lines.addAll(folded("gross " + Amounts.text(quote.route().totalAmountOut(), to.decimals()) + ", custom fee "
