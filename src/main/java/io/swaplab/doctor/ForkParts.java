@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /** How the chain that runs is. */
 record ForkParts(Connection on) {
     private static final long AHEAD_SECS = 60;
-    private static final String FRESH = "fork stop ; fork start";
+    private static final String FRESH = "fork reset --yes";
 
     static List<Finding> of(Optional<Connection> current) {
         return current.map(on -> new ForkParts(on).findings())

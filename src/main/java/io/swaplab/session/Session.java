@@ -70,6 +70,16 @@ public final class Session implements AutoCloseable {
         return watch.takenBack();
     }
 
+    /** What makes swaps and the acting wallet again as they are now. */
+    public Runnable keeper() {
+        Runnable ofSwaps = swaps.keeper();
+        String acting = wallets.current();
+        return () -> {
+            ofSwaps.run();
+            wallets.use(acting);
+        };
+    }
+
     /** The swaps whose quote or plan is out of date on the chain as it is now. */
     public List<Swap> stale() {
         return backend.current()

@@ -99,6 +99,27 @@ public final class Swap {
                         .findFirst();
     }
 
+    /** What makes it again as it is now. */
+    synchronized Runnable keeper() {
+        List<Entry> then = List.copyOf(history);
+        SwapState wasState = state;
+        PrepareChoices wasChoices = choices;
+        Connection wasHome = home;
+        SwapState wasSimulated = simulated;
+        BlockRef wasPricedAt = pricedAt;
+        return () -> {
+            synchronized (this) {
+                history.clear();
+                history.addAll(then);
+                state = wasState;
+                choices = wasChoices;
+                home = wasHome;
+                simulated = wasSimulated;
+                pricedAt = wasPricedAt;
+            }
+        };
+    }
+
     synchronized void moveTo(SwapState next) {
         state = next;
         simulated = null;

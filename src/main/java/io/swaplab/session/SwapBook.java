@@ -52,6 +52,21 @@ public final class SwapBook {
         return swap;
     }
 
+    /** What makes all swaps again as they are now, and forgets those that are opened until then. */
+    Runnable keeper() {
+        Map<String, Swap> then = new LinkedHashMap<>(swaps);
+        List<Runnable> each = then.values().stream().map(Swap::keeper).toList();
+        String wasCurrent = current;
+        int wasOpened = opened;
+        return () -> {
+            swaps.clear();
+            swaps.putAll(then);
+            each.forEach(Runnable::run);
+            current = wasCurrent;
+            opened = wasOpened;
+        };
+    }
+
     /**
      * The swap of that name, or the current one for null.
      *

@@ -97,6 +97,30 @@ public final class Timeline<W> {
         return Optional.of(step);
     }
 
+    /**
+     * Compares like {@link #end} and takes all of it back: fork, swaps and history are as before it began.
+     *
+     * @param keeper what makes the session as it was
+     */
+    public synchronized Optional<Step<W>> takeBack(Begun begun, String line, W work, Runnable keeper) {
+        List<Step<W>> kept = List.copyOf(steps);
+        List<Step<W>> waiting = List.copyOf(undone);
+        int number = counted;
+        try {
+            return end(begun, line, work);
+        } finally {
+            begun.origin().fork().cheats().returnTo(begun.origin().mark());
+            keeper.run();
+            session.look();
+            lastSeen = null;
+            steps.clear();
+            steps.addAll(kept);
+            undone.clear();
+            undone.addAll(waiting);
+            counted = number;
+        }
+    }
+
     /** The steps that can be undone, oldest first. */
     public synchronized List<Step<W>> steps() {
         forgetOther(session.backend().current().flatMap(Connection::fork).orElse(null));

@@ -97,7 +97,7 @@ class ConsoleIT {
     void swapsThatOverlapAreCheckedEachByItself() {
         ok("wallet fund alice --token USDT --amount 300");
         ok("swap prepare --from USDT --to CAKE --amount 100 --payer alice --name one");
-        ok("allowance approve --unlimited --swap one");
+        ok("allowance approve --unlimited --yes --swap one");
         ok("swap execute one");
         ok("swap prepare --from USDT --to CAKE --amount 200 --payer alice --name two");
         ok("swap execute two");

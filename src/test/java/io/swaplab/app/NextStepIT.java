@@ -187,7 +187,7 @@ class NextStepIT {
         ok("swap prepare --from USD6 --to CAKE --amount 4 --payer alice");
         assertThat(ok("allowance approve --exact").data()).containsEntry("allowance", "4000000");
         ok("swap prepare --from USD6 --to CAKE --amount 5 --payer alice");
-        assertThat(ok("allowance approve --unlimited").text())
+        assertThat(ok("allowance approve --unlimited --yes").text())
                 .startsWith("unlimited: the execution router ")
                 .contains(" may take all USD6 that alice ever has; enough for the swap");
     }

@@ -22,11 +22,11 @@ class TamperIT {
         console = Console.open(List.of());
         ok("wallet fund alice --token USDT --amount 3000");
         ok("swap prepare --from USDT --to WBNB --amount 100 --payer alice --name direct");
-        ok("allowance approve --swap direct --unlimited");
+        ok("allowance approve --swap direct --unlimited --yes");
         String delegated = "swap prepare --from USDT --to WBNB --amount 100 --payer alice --executor bob"
                 + " --recipient carol --name ";
         ok(delegated + "terms");
-        ok("allowance permit2 approve --swap terms --unlimited");
+        ok("allowance permit2 approve --swap terms --unlimited --yes");
         ok(delegated + "built");
         ok("swap sign built");
         ok("swap build built");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -11,13 +12,17 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Steps of a real fork are taken back and done again, and each says what it changed. */
 class UndoIT {
     private Console console;
 
+    private Path folder;
+
     @BeforeEach
-    void start() {
+    void start(@TempDir Path empty) {
+        folder = empty;
         console = Console.open(List.of());
     }
 
@@ -51,11 +56,57 @@ class UndoIT {
         ok("allowance approve --swap " + name);
     }
 
-    @SuppressWarnings("unchecked")
     private static List<Map<String, Object>> rows(CommandResult result, String of) {
+        return rows(result, of, "step");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Map<String, Object>> rows(CommandResult result, String of, String where) {
         Map<String, Object> step =
-                (Map<String, Object>) Objects.requireNonNull(result.data().get("step"));
+                (Map<String, Object>) Objects.requireNonNull(result.data().get(where));
         return (List<Map<String, Object>>) Objects.requireNonNull(step.get(of));
+    }
+
+    @Test
+    void whatIsExplainedIsToldAndNotDone() {
+        ok("wallet fund alice --token USDT --amount 100");
+        ok("swap prepare --from USDT --to WBNB --amount 100 --payer alice --name told");
+        ok("allowance approve --swap told");
+        Object history = ok("history").data();
+        Object shown = ok("swap show told").data();
+        Object block = ok("fork status").data().get("block_hash");
+
+        CommandResult told = ok("swap execute told --explain");
+        assertThat(told.text()).startsWith("not done: swap execute told").contains("alice", "-100");
+        CommandResult moved = ok("market move WBNB/USDT --bps 100 --explain");
+        assertThat(moved.data()).containsEntry("explained", true).containsKey("would_change");
+        Path page = folder.resolve("page.html");
+        ok("demo direct --explain --html " + page);
+        assertThat(page).doesNotExist();
+        CommandResult failing = console.execute("wallet fund alice --token NOPE --amount 1 --explain");
+        assertThat(failing.ok()).isFalse();
+        assertThat(failing.text()).startsWith("it would fail: ");
+
+        assertThat(ok("history").data()).isEqualTo(history);
+        assertThat(ok("swap show told").data()).isEqualTo(shown);
+        assertThat(ok("fork status").data()).containsEntry("block_hash", block);
+        assertThat(rows(ok("swap execute told"), "balances").toString())
+                .as("what was told is what is done")
+                .isEqualTo(rows(told, "balances", "would_change").toString());
+        ok("undo 3");
+    }
+
+    @Test
+    void aRiskyCommandAsksAndNamesItsWayOn() {
+        CommandResult asked = console.execute("allowance approve --token USDT --unlimited");
+        assertThat(asked.exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(asked.failure().code()).isEqualTo("UNCONFIRMED");
+        assertThat(asked.text()).contains("all USDT that alice ever has", "nothing is approved");
+        ok(String.valueOf(asked.failure().next()));
+        CommandResult reset = console.execute("fork reset");
+        assertThat(reset.failure().next()).isEqualTo("fork reset --yes");
+        ok("fork reset --yes");
+        assertThat(ok("history").data()).containsEntry("steps", List.of());
     }
 
     @Test

@@ -128,7 +128,8 @@ public final class ActorSteps {
 
     @When("the payer allows what two such swaps need")
     public void allowsTwice() {
-        world.typeWell("allowance approve --unlimited --swap " + world.swap().name());
+        world.typeWell(
+                "allowance approve --unlimited --yes --swap " + world.swap().name());
         world.remember();
     }
 

@@ -20,6 +20,7 @@ import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.Confirmation;
 import io.swaplab.shell.parts.NextText;
 import io.swaplab.shell.parts.TermOptions;
 import java.util.List;
@@ -116,8 +117,20 @@ public final class AllowanceCommands implements CommandGroup {
         boolean all = invocation.flag("unlimited");
         SwapApprovalRequest request =
                 session.allowances().neededFor(swap, all ? ApprovalAmount.UNLIMITED : ApprovalAmount.EXACT);
+        if (all && !request.requiredAmount().isZero()) {
+            confirm(invocation, request.owner(), request.token());
+        }
         boolean raised = all && !request.requiredAmount().isZero() && !isUnlimited(request.currentAllowance());
         return reply(swap, request, request.isNeeded() || raised ? sent(request) : null);
+    }
+
+    private void confirm(Invocation invocation, Address owner, Address token) {
+        Confirmation.require(
+                invocation,
+                "an unlimited approval lets its spender take all "
+                        + session.assets().at(session.connection(), token).symbol() + " that "
+                        + session.wallets().label(owner) + " ever has",
+                "nothing is approved");
     }
 
     /** An allowance that suffices for the swap is still raised where more was asked for. */
@@ -192,6 +205,9 @@ public final class AllowanceCommands implements CommandGroup {
         Address owner = owner(invocation);
         Address to = spender.on(session.connection());
         boolean typed = !invocation.flag("unlimited");
+        if (!typed && !token.isNative()) {
+            confirm(invocation, owner, token.address());
+        }
         Uint256 amount = typed ? TermOptions.amount(invocation, token) : Uint256.MAX;
         TransactionReceipt receipt = session.allowances().approve(token, owner, to, amount);
         return reply(token, owner, to, session.allowances().read(token, owner, to), receipt);

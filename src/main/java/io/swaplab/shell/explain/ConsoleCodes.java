@@ -46,6 +46,12 @@ final class ConsoleCodes {
                 "Do first what it names",
                 "help"));
         all.add(own(
+                "UNCONFIRMED",
+                "the command asks before it does something risky, and was not told to go on",
+                "nobody was there to be asked, or another word than yes was typed",
+                "Read what is at stake, then add --yes",
+                "help"));
+        all.add(own(
                 "SETUP",
                 "the program could not be prepared for its start",
                 "a JDK, Node or npm is missing, or a build failed",

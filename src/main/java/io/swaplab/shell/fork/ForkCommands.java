@@ -19,6 +19,7 @@ import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource.Proposal;
+import io.swaplab.shell.parts.Confirmation;
 import io.swaplab.shell.parts.ForkChange;
 import io.swaplab.shell.parts.ForkOnly;
 import io.swaplab.shell.text.Ink;
@@ -80,6 +81,10 @@ public final class ForkCommands implements CommandGroup {
                                 this::mine,
                                 ForkOnly.on(session))
                         .checking(ForkCommands::blocks),
+                command(
+                        "reset",
+                        "end the fork with its balances and swaps, and start a fresh one; asks first",
+                        this::reset),
                 command("stop", "stop the fork and the service", this::stop));
     }
 
@@ -264,6 +269,18 @@ public final class ForkCommands implements CommandGroup {
                             mined.head().number()));
         }
         return at(mined.head(), "mined: ");
+    }
+
+    private Reply reset(Invocation invocation) {
+        Optional<Connection> current = session.backend().current();
+        if (current.isPresent()) {
+            current.get().requireFork();
+            Confirmation.require(
+                    invocation, "a fresh fork knows none of the balances, swaps and snapshots", "the fork goes on");
+        }
+        session.backend().stop();
+        session.backend().start();
+        return withUndone(status(invocation));
     }
 
     private Reply stop(Invocation invocation) {

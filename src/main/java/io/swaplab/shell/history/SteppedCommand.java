@@ -1,6 +1,7 @@
 package io.swaplab.shell.history;
 
 import io.swaplab.session.Session;
+import io.swaplab.shell.line.Failures;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
@@ -10,6 +11,7 @@ import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource;
+import io.swaplab.shell.text.Question;
 import io.swaplab.timeline.Step;
 import io.swaplab.timeline.Timeline;
 import java.util.LinkedHashMap;
@@ -94,6 +96,65 @@ public final class SteppedCommand implements ConsoleCommand {
         }
         Optional<Step<Work>> step = timeline.end(begun.get(), work.line(), work);
         return step.map(done -> withChanges(reply, done, invocation)).orElse(reply);
+    }
+
+    /** Runs it on the fork, tells what it changed, and takes it back; where no fork of ours runs it is told in words. */
+    @Override
+    public Reply explain(Invocation invocation) {
+        Reply words = ConsoleCommand.super.explain(invocation);
+        Optional<Timeline.Begun> begun = timeline.begin();
+        if (begun.isEmpty()) {
+            return words;
+        }
+        Runnable keeper = session.keeper();
+        Invocation rehearsed = rehearsal(invocation);
+        Work work = Work.of(this, rehearsed, session);
+        Optional<Step<Work>> step = Optional.empty();
+        Reply reply;
+        try {
+            reply = command.run(rehearsed);
+        } catch (RuntimeException failed) {
+            CommandFailure failure = Failures.of(failed);
+            throw failure.saying("it would fail: " + failure.text());
+        } finally {
+            step = timeline.takeBack(begun.get(), work.line(), work, keeper);
+        }
+        return rehearsed(words, reply, step, invocation);
+    }
+
+    private Reply rehearsed(Reply words, Reply reply, Optional<Step<Work>> step, Invocation invocation) {
+        ChangeText text = new ChangeText(
+                session.connection().profile(), invocation.screen().ink());
+        Map<String, @Nullable Object> data = new LinkedHashMap<>(words.data());
+        data.put("would_answer", reply.data());
+        data.put("would_change", step.map(text::json).orElse(null));
+        String changes = step.map(text::render).orElse("");
+        return Reply.of(
+                data,
+                words.text() + "\nrehearsed on the fork and taken back; it would answer:\n"
+                        + reply.text().indent(2).stripTrailing()
+                        + (changes.isEmpty()
+                                ? ""
+                                : "\nand, as a step:\n" + changes.indent(2).stripTrailing()));
+    }
+
+    /** Nobody is asked, nothing is told while it runs, and no file is written. */
+    private static Invocation rehearsal(Invocation invocation) {
+        Map<String, String> options = new LinkedHashMap<>(invocation.options());
+        options.remove("explain");
+        options.put("yes", "true");
+        options.keySet()
+                .removeIf(name -> invocation
+                        .spec()
+                        .option(name)
+                        .filter(option -> option.kind().equals(ValueKind.PATH))
+                        .isPresent());
+        return new Invocation(
+                invocation.spec(),
+                options,
+                invocation.arguments(),
+                invocation.screen().mute(),
+                Question.NOBODY);
     }
 
     private Reply withChanges(Reply reply, Step<Work> step, Invocation invocation) {

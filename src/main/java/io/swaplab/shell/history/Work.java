@@ -9,7 +9,6 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,30 +46,17 @@ public record Work(
         }
     }
 
-    /** As it can be typed, with the swap that it took; options in the order of their names. */
+    /** As it can be typed, with the swap that it took. */
     String line() {
-        List<String> words = new ArrayList<>(List.of(invocation.spec().name()));
-        invocation.arguments().forEach(argument -> words.add(quoted(argument)));
         List<ArgumentSpec> left = invocation.spec().arguments().stream()
                 .skip(invocation.arguments().size())
                 .toList();
+        List<String> arguments = new ArrayList<>(invocation.arguments());
         if (swap != null && !left.isEmpty() && left.getFirst().kind().equals(ValueKind.SWAP)) {
-            words.add(swap);
+            arguments.add(swap);
         }
-        new TreeMap<>(invocation.options()).forEach((name, value) -> {
-            boolean flag = invocation.spec().option(name).orElseThrow().isFlag();
-            if (!name.equals("json")) {
-                words.add("--" + name + (flag ? "" : " " + quoted(value)));
-            }
-        });
-        return String.join(" ", words);
-    }
-
-    private static String quoted(String word) {
-        if (word.matches("[^\\s;#\"']+")) {
-            return word;
-        }
-        String quote = word.contains("\"") ? "'" : "\"";
-        return quote + word + quote;
+        return new Invocation(
+                        invocation.spec(), invocation.options(), arguments, invocation.screen(), invocation.question())
+                .line();
     }
 }

@@ -64,11 +64,11 @@ final class AnswerWriter extends PrintWriter {
     }
 
     /** Shows a result and keeps it; how our own doors show the text of a failure is theirs. */
-    void take(CommandResult taken) {
+    void take(CommandResult taken, boolean quiet) {
         result = taken;
         if (taken.inJson()) {
             screen.sayAsItIs(taken.json());
-        } else if (taken.ok() && !taken.text().isEmpty()) {
+        } else if (taken.ok() && !quiet && !taken.text().isEmpty()) {
             screen.say(taken.text());
         } else if (!taken.ok() && !ours) {
             screen.note("error: " + taken.text());

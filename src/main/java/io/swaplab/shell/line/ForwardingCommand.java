@@ -20,6 +20,12 @@ public final class ForwardingCommand implements ConsoleCommand {
         return spec;
     }
 
+    /** The other process explains, which has the fork. */
+    @Override
+    public Reply explain(Invocation invocation) {
+        return run(invocation);
+    }
+
     @Override
     public Reply run(Invocation invocation) {
         return runner.run(ForwardedCall.of(invocation), invocation.screen(), invocation.question());

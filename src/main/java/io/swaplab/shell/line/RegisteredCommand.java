@@ -103,7 +103,7 @@ final class RegisteredCommand implements Command {
         try {
             Reply reply = reply(invocation);
             result = CommandResult.done(getName(), invocation.json(), reply, writer.ms());
-            writer.take(result);
+            writer.take(result, invocation.common("quiet"));
             reply.afterwards().run();
         } catch (RuntimeException thrown) {
             result = CommandResult.failed(
@@ -111,7 +111,7 @@ final class RegisteredCommand implements Command {
                     invocation.json(),
                     MeantValue.in(Failures.of(thrown), invocation, completion.values()),
                     writer.ms());
-            writer.take(result);
+            writer.take(result, false);
         }
         return new ExitStatus(result.exit().status(), result.ok() ? "OK" : result.text());
     }
@@ -123,8 +123,16 @@ final class RegisteredCommand implements Command {
                 input.arguments().stream().map(CommandArgument::value).toList();
         boolean json = options.containsKey("json");
         Screen shown = options.containsKey("wide") ? writer.screen().wide() : writer.screen();
-        Screen screen = json ? shown.silent() : shown;
-        return new Invocation(command.spec(), options, arguments, screen, json ? Question.NOBODY : writer.question());
+        Invocation typed = new Invocation(
+                command.spec(),
+                options,
+                arguments,
+                json ? shown.silent() : shown,
+                json ? Question.NOBODY : writer.question());
+        return typed.common("quiet")
+                ? new Invocation(
+                        command.spec(), options, arguments, typed.screen().mute(), typed.question())
+                : typed;
     }
 
     private Reply reply(Invocation invocation) {

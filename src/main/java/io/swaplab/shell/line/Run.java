@@ -17,6 +17,6 @@ final class Run {
         if (refusal.isPresent()) {
             throw refusal.get();
         }
-        return command.run(invocation);
+        return invocation.common("explain") ? command.explain(invocation) : command.run(invocation);
     }
 }

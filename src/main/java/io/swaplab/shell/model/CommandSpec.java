@@ -24,7 +24,10 @@ public record CommandSpec(
     public static final List<OptionSpec> COMMON = List.of(
             OptionSpec.flag("json", "answer with one line of JSON"),
             OptionSpec.flag("wide", "show tables in full, however wide the terminal is"),
-            OptionSpec.flag("help", "explain this command"));
+            OptionSpec.flag("quiet", "say nothing unless it fails"),
+            OptionSpec.flag("yes", "do not ask before what is risky"),
+            OptionSpec.flag("explain", "say what it would do, and do nothing"),
+            OptionSpec.flag("help", "show how it is typed"));
 
     public CommandSpec {
         arguments = List.copyOf(arguments);
@@ -55,6 +58,11 @@ public record CommandSpec(
     /** The same with a line that shows how it is typed. */
     public CommandSpec example(String line) {
         return new CommandSpec(name, group, summary, arguments, options, changesFork, line);
+    }
+
+    /** Whether a common option means what it means everywhere: a command may have one of its own under that name. */
+    boolean isCommon(String optionName) {
+        return options.stream().noneMatch(own -> own.name().equals(optionName));
     }
 
     /** The option of that name, common ones included. */

@@ -22,6 +22,20 @@ public interface ConsoleCommand {
         // Most values are judged by what they name.
     }
 
+    /** What it would do; nothing is done. */
+    default Reply explain(Invocation invocation) {
+        return Reply.of(
+                Reply.map(
+                        "explained",
+                        true,
+                        "line",
+                        invocation.line(),
+                        "does",
+                        invocation.spec().summary()),
+                "not done: " + invocation.line() + "\nit would "
+                        + invocation.spec().summary());
+    }
+
     /** Why it cannot run at this moment whatever its options say, or empty; help marks it then. */
     default Optional<CommandFailure> refusal() {
         return Optional.empty();

@@ -2,11 +2,14 @@ package io.swaplab.shell.model;
 
 import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * One parsed line: what the command is called and takes, with the values given.
@@ -18,6 +21,8 @@ import java.util.Optional;
  */
 public record Invocation(
         CommandSpec spec, Map<String, String> options, List<String> arguments, Screen screen, Question question) {
+    private static final Set<String> ANSWERING = Set.of("json", "wide", "quiet", "explain");
+
     public Invocation {
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
         arguments = List.copyOf(arguments);
@@ -58,6 +63,32 @@ public record Invocation(
 
     public Optional<String> argument(int index) {
         return index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
+    }
+
+    /** Whether a common flag was given, and not one of the command's own under that name. */
+    public boolean common(String name) {
+        return spec.isCommon(name) && flag(name);
+    }
+
+    /** As it can be typed, options in the order of their names; how it is answered is no part of it. */
+    public String line() {
+        List<String> words = new ArrayList<>(List.of(spec.name()));
+        arguments.forEach(argument -> words.add(quoted(argument)));
+        new TreeMap<>(options).forEach((name, value) -> {
+            boolean flag = spec.option(name).orElseThrow().isFlag();
+            if (!spec.isCommon(name) || !ANSWERING.contains(name)) {
+                words.add("--" + name + (flag ? "" : " " + quoted(value)));
+            }
+        });
+        return String.join(" ", words);
+    }
+
+    private static String quoted(String word) {
+        if (word.matches("[^\\s;#\"']+")) {
+            return word;
+        }
+        String quote = word.contains("\"") ? "'" : "\"";
+        return quote + word + quote;
     }
 
     public boolean json() {

@@ -9,8 +9,8 @@ import io.swaplab.shell.model.OptionSpec;
 import java.util.Optional;
 
 /**
- * Stands before a swap that moves its own price a lot: a person types a word, and the option {@code --accept-impact}
- * does without it. From 15 % on, and where nobody can type, only the option lets it through.
+ * Stands before a swap that moves its own price a lot: a person types a word, and {@code --yes} or {@code --accept-impact}
+ * do without it. From 15 % on, and where nobody can type, only the option lets it through.
  */
 public final class ImpactGate {
     public static final OptionSpec OPTION = OptionSpec.flag(
@@ -38,6 +38,9 @@ public final class ImpactGate {
             return;
         }
         if (impact.consent() == Consent.WORD) {
+            if (invocation.flag("yes")) {
+                return;
+            }
             Optional<String> answer =
                     invocation.question().ask(ImpactText.warning(impact) + ". Type " + WORD + " to go on: ");
             if (answer.isPresent()) {

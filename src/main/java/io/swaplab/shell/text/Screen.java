@@ -45,6 +45,12 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         return terminal ? Cells.fitted(text, columns) : text;
     }
 
+    /** Nothing at all: neither answers nor notes. */
+    public Screen mute() {
+        PrintWriter nowhere = new PrintWriter(java.io.Writer.nullWriter());
+        return new Screen(nowhere, nowhere, ink, glyphs, columns, terminal);
+    }
+
     /** The same notes, with answers that go nowhere: for commands whose narration would disturb the JSON line. */
     public Screen silent() {
         return new Screen(new PrintWriter(java.io.Writer.nullWriter()), notes, Ink.NONE, glyphs, columns, terminal);

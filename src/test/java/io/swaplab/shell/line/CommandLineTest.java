@@ -60,6 +60,24 @@ class CommandLineTest {
     }
 
     @Test
+    void quietSaysNothingUnlessItFails() {
+        assertThat(commandLine.execute("swap show s1 --quiet", screen).text()).isNotEmpty();
+        assertThat(out.toString() + notes).isEmpty();
+        commandLine.execute("swap show s1 --quiet --json", screen);
+        assertThat(out.toString()).startsWith("{\"ok\":true");
+        commandLine.execute("break --quiet", screen);
+        assertThat(notes.toString()).startsWith("error: the chain said no");
+    }
+
+    @Test
+    void whatIsExplainedIsNotRun() {
+        CommandResult told = commandLine.execute("defect --explain");
+        assertThat(told.text()).isEqualTo("not done: defect\nit would have a defect");
+        assertThat(commandLine.execute("break --explain --json", screen).data()).containsEntry("line", "break");
+        assertThat(commandLine.execute("break --explain --help").text()).startsWith("fails");
+    }
+
+    @Test
     void anEmptyLineDoesNothing() {
         assertThat(commandLine.execute("   # only a comment", screen).ok()).isTrue();
         assertThat(out.toString() + notes).isEmpty();
@@ -96,9 +114,12 @@ class CommandLineTest {
                         sign as the payer
 
                         usage  swap sign SWAP
-                          SWAP    which
-                          --json  answer with one line of JSON
-                          --wide  show tables in full, however wide the terminal is
-                          --help  explain this command""");
+                          SWAP       which
+                          --json     answer with one line of JSON
+                          --wide     show tables in full, however wide the terminal is
+                          --quiet    say nothing unless it fails
+                          --yes      do not ask before what is risky
+                          --explain  say what it would do, and do nothing
+                          --help     show how it is typed""");
     }
 }

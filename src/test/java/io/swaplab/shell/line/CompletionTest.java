@@ -85,6 +85,7 @@ class CompletionTest {
     @Test
     void argumentsCompleteAndAreNotOfferedTwice() {
         assertThat(complete("swap sign s")).containsExactly("s1");
-        assertThat(complete("swap sign s1 ")).containsExactly("--json", "--wide", "--help");
+        assertThat(complete("swap sign s1 "))
+                .containsExactly("--json", "--wide", "--quiet", "--yes", "--explain", "--help");
     }
 }

@@ -38,7 +38,7 @@ public final class SampleCommands {
                     throw CommandFailure.of(ExitCode.REVERTED, "the chain said no")
                             .next("help");
                 }),
-                command(CommandSpec.of("defect", "Swaps", "has a defect"), i -> {
+                command(CommandSpec.of("defect", "Swaps", "have a defect"), i -> {
                     throw new IllegalStateException("cannot be");
                 }),
                 QuitCommand.quit()));
