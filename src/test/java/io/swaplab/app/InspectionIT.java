@@ -58,12 +58,14 @@ class InspectionIT {
             assertThat(hops).isNotEmpty().allSatisfy(hop -> {
                 assertThat(hop.get("amount_in")).isEqualTo(hop.get("quoted_in"));
                 assertThat(hop.get("amount_out")).isEqualTo(hop.get("quoted_out"));
+                assertThat(hop).containsKeys("gas_quoted", "gas", "gas_cost").doesNotContainValue(null);
             });
         }
         String text = ok("trace traced").text();
         assertThat(text)
                 .contains("execution router.executePlan", "Permit2.permitWitnessTransferFrom", "hop 1: ")
                 .contains("USDT.transferFrom 250 USDT of alice to execution router", "to carol");
+        assertThat(text).containsPattern("gas of hop  quoted +used +BNB\n1 +[0-9]+ +[0-9]+ +0\\.000[0-9]+");
         assertThat(text.lines()).hasSizeLessThan(80).allMatch(line -> line.length() <= 80);
         ok("swap checks traced");
         assertThat(ok("swap hashes traced").text()).doesNotContain("NOT EQUAL");

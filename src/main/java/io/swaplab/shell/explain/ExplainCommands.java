@@ -179,7 +179,11 @@ public final class ExplainCommands implements CommandGroup {
     private Reply traced(String title, @Nullable Swap swap, CallTrace trace, Invocation invocation) {
         List<Hop> hops = swap == null ? List.of() : new Traces(session).hops(swap, trace);
         TraceText text = new TraceText(
-                new Labels(session, swap), invocation.screen(), invocation.flag("wide"), depth(invocation));
+                new Labels(session, swap),
+                HopGas.of(session, swap),
+                invocation.screen(),
+                invocation.flag("wide"),
+                depth(invocation));
         return Reply.of(text.json(trace, hops), text.render(title, trace, hops));
     }
 }

@@ -12,6 +12,7 @@ import io.swaplab.inspect.Labels;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Asset;
 import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.Paragraph;
 import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.TextTable;
@@ -30,7 +31,10 @@ final class TraceText {
     private static final Bytes TRANSFER_FROM = selector("transferFrom(address,address,uint256)");
     private static final int BRIEF_DIGITS = 6;
 
+    private static final int COIN_DECIMALS = 18;
+
     private final Labels labels;
+    private final HopGas gas;
     private final Screen screen;
     private final boolean wide;
     private final int depth;
@@ -39,11 +43,13 @@ final class TraceText {
     private int left;
 
     /**
+     * @param gas what the hops cost
      * @param wide whether every call is shown, and whole lines
      * @param depth how many calls deep
      */
-    TraceText(Labels labels, Screen screen, boolean wide, int depth) {
+    TraceText(Labels labels, HopGas gas, Screen screen, boolean wide, int depth) {
         this.labels = labels;
+        this.gas = gas;
         this.screen = screen;
         this.wide = wide;
         this.depth = depth;
@@ -155,7 +161,8 @@ final class TraceText {
     }
 
     private String hops(List<Hop> hops) {
-        TextTable table = TextTable.of("hop", "pool", ">in", ">quoted out", ">traced out", ">gas");
+        TextTable table = TextTable.of("hop", "pool", ">in", ">quoted out", ">traced out");
+        TextTable costs = TextTable.of("gas of hop", ">quoted", ">used", ">" + gas.coin());
         int shown = wide ? hops.size() : Math.min(hops.size(), LINES);
         for (int i = 0; i < shown; i++) {
             Hop hop = hops.get(i);
@@ -166,11 +173,18 @@ final class TraceText {
                     pool(hop),
                     amountOrNone(hop.amountIn(), in),
                     plain(Uint256.parse(hop.quoted().amountOut()), out),
-                    hop.amountOut().map(made -> plain(made, out)).orElse("-"),
-                    hop.call() == null ? "-" : Long.toString(hop.call().gasUsed()));
+                    hop.amountOut().map(made -> plain(made, out)).orElse("-"));
+            costs.row(
+                    Integer.toString(i + 1),
+                    gas.quoted(hop).map(units -> Long.toString(units)).orElse("-"),
+                    hop.call() == null ? "-" : Long.toString(hop.call().gasUsed()),
+                    gas.cost(hop)
+                            .map(cost -> wide ? Amounts.text(cost, COIN_DECIMALS) : Amounts.brief(cost, COIN_DECIMALS))
+                            .orElse("-"));
         }
         String more = shown == hops.size() ? "" : "\n" + (hops.size() - shown) + " more hops; --wide shows all";
-        return table.render(screen) + more;
+        return table.render(screen) + "
+" + costs.render(screen) + more;
     }
 
     private String pool(Hop hop) {
@@ -201,11 +215,11 @@ final class TraceText {
                 "ok", !trace.top().failed(),
                 "gas", trace.top().gasUsed(),
                 "dropped_calls", trace.dropped(),
-                "hops", hops.stream().map(TraceText::json).toList(),
+                "hops", hops.stream().map(this::json).toList(),
                 "call", json(trace.top(), 0));
     }
 
-    private static Map<String, @Nullable Object> json(Hop hop) {
+    private Map<String, @Nullable Object> json(Hop hop) {
         return Reply.map(
                 "provider", hop.quoted().provider(),
                 "pool", hop.quoted().pool(),
@@ -215,7 +229,9 @@ final class TraceText {
                 "quoted_out", hop.quoted().amountOut(),
                 "amount_in", hop.amountIn().map(Uint256::toString).orElse(null),
                 "amount_out", hop.amountOut().map(Uint256::toString).orElse(null),
-                "gas", hop.call() == null ? null : hop.call().gasUsed());
+                "gas_quoted", gas.quoted(hop).orElse(null),
+                "gas", hop.call() == null ? null : hop.call().gasUsed(),
+                "gas_cost", gas.cost(hop).map(Uint256::toString).orElse(null));
     }
 
     private Map<String, @Nullable Object> json(CallFrame frame, int level) {

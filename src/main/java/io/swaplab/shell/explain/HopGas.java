@@ -1,0 +1,37 @@
+package io.swaplab.shell.explain;
+
+import io.swaplab.inspect.Hop;
+import io.swaplab.math.Uint256;
+import io.swaplab.quotes.HeldHops;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Session;
+import io.swaplab.session.Swap;
+import io.swaplab.session.SwapState;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the hops of a route were expected to use of gas, and what they cost.
+ *
+ * @param priceWei what a unit of gas cost the transaction, or costs now where none has been settled
+ * @param coin the symbol of the native coin, in which it is paid
+ */
+record HopGas(HeldHops held, Uint256 priceWei, String coin) {
+    static HopGas of(Session session, @Nullable Swap swap) {
+        Connection on = session.connection();
+        Uint256 price = swap != null && swap.state() instanceof SwapState.Settled settled
+                ? settled.settlement().receipt().effectiveGasPriceWei()
+                : on.node().gasPriceWei();
+        return new HopGas(HeldHops.of(on), price, on.profile().nativeSymbol());
+    }
+
+    /** As the quote weighed it; empty where the service does not show its pools. */
+    Optional<Long> quoted(Hop hop) {
+        return held.of(hop.quoted()).map(HeldHops.Hop::gas);
+    }
+
+    /** In wei; empty where the hop was not reached. */
+    Optional<Uint256> cost(Hop hop) {
+        return Optional.ofNullable(hop.call()).map(call -> priceWei.times(call.gasUsed()));
+    }
+}
