@@ -15,10 +15,41 @@ Feature: Tokens that do not keep their word
     And no balance moved
 
     Examples:
-      | what     | sold  | bought | reason                      |
-      | is taxed | TAXED | USDT   | takes 5 % of every transfer |
-      | is taxed | CAKE  | TAXED  | takes 5 % of every transfer |
-      | rebases  | USDC  | REBASE | keeps balances as shares    |
+      | what    | sold   | bought | reason                   |
+      | rebases | USDC   | REBASE | keeps balances as shares |
+      | rebases | REBASE | USDT   | keeps balances as shares |
+
+  Scenario Outline: A token that is taxed is quoted with its tax: <from> for <to>
+    Given alice has 5000 <from>
+    When this is typed: quote get --from <from> --to <to> --amount 500
+    Then it says "takes 5 % of every transfer"
+    When alice prepares a swap of 500 <from> to <to> whatever its impact
+    And the payer allows what the swap needs
+    And the swap is simulated and executed whatever its impact
+    Then it settles at the quoted output
+    And alice gave 500 <from>
+    And alice got the net output in <to>
+
+    Examples:
+      | from  | to    |
+      | TAXED | USDT  |
+      | CAKE  | TAXED |
+
+  Scenario Outline: The same when bob sends it: <from> for <to>
+    Given alice has 5000 <from>
+    When alice prepares a swap of 500 <from> to <to> that bob sends and carol receives whatever its impact
+    And the payer allows what the swap needs
+    And alice signs and the service builds it
+    And the swap is simulated and executed whatever its impact
+    Then it settles at the quoted output
+    And alice gave 500 <from>
+    And carol got the net output in <to>
+    And no other balance moved
+
+    Examples:
+      | from  | to    |
+      | TAXED | ETH   |
+      | USDT  | TAXED |
 
   Scenario: What was found of a token is shown, with the pools that are left out
     When this is typed: token info REBASE

@@ -78,6 +78,7 @@ public final class QuoteIssuer {
         requireFeeWithinCap(terms.customFeeBps(), config.fees().maxCustomFeeBps());
         RouteSearch.Found found = search.find(draft.request().trade(), draft.ends());
         SplitRoute route = found.route();
+        tokens.requireNoFeeInTaxed(route, terms.customFeeBps());
         FeeSplit fees = FeeSplit.of(
                 route.amountOut(), terms.customFeeBps(), config.fees().protocolCutBps());
         Uint256 minimum = MinimumOut.floor(fees.net(), terms.slippageBps());

@@ -12,6 +12,7 @@ import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
 import io.swaplab.wire.ApiCode;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -42,7 +43,7 @@ final class RouteSearch {
     private String leftOut(NativeEnds ends) {
         return Stream.of(ends.tokenIn(), ends.tokenOut())
                 .flatMap(token -> chain.market().tokens().whyNot(token).stream())
-                .map(pool -> "; the pool " + pool.pool() + " is left out: " + pool.reason())
+                .map(pool -> "; the pool " + pool.id() + " is left out: " + pool.reason())
                 .collect(Collectors.joining());
     }
 
@@ -82,6 +83,10 @@ final class RouteSearch {
                 trade.gasPriceWei(), () -> chain.market().gasPriceWei());
         Address sought = trade.exactIn() ? ends.tokenOut() : ends.tokenIn();
         RouteRequest weighed = request.weighing(natives.terms(market, sought, gasPriceWei));
+        Optional<SplitRoute> taxed = new TaxedRoutes(chain.market().tokens(), market, router).find(weighed);
+        if (taxed.isPresent()) {
+            return new Found(taxed.get(), weighed.gas(), null);
+        }
         return switch (router.find(market, weighed)) {
             case RouteOutcome.Found(SplitRoute route) ->
                 new Found(route, weighed.gas(), router.optimality(market, weighed, route));

@@ -13,10 +13,11 @@ import java.util.Optional;
  * What the legs of one trip say of a token.
  *
  * @param detail in words that go after the token's name
- * @param taxes one for each leg of a token that takes some; else empty
+ * @param taxes one for each leg of a token that takes others than expected, NONE where it takes what was expected; else
+ *     empty
  */
 public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
-    /** All that was sent arrived. */
+    /** All that was sent arrived, but for the taxes that were expected. */
     public static final Conduct PLAIN = new Conduct(TokenKind.PLAIN, "sends in full", List.of());
 
     private static final Conduct UNASKED = new Conduct(
@@ -32,7 +33,7 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
     }
 
     /**
-     * Judges a whole trip by its worst leg.
+     * Judges a whole trip by its worst leg, against the taxes that were expected.
      *
      * @param report empty where the node could not make the trip
      */
@@ -48,7 +49,7 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
         List<Tax> taxes = new ArrayList<>();
         for (int i = 0; i < legs.size(); i++) {
             Leg leg = legs.get(i);
-            if (leg.isExact()) {
+            if (leg.isExact(trip.hops().get(i).known())) {
                 taxes.add(Tax.NONE);
                 continue;
             }

@@ -1,6 +1,7 @@
 package io.swaplab.tokens;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
 import io.swaplab.tokens.TokenFinding.Trait;
 import java.util.Comparator;
@@ -24,13 +25,14 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
     }
 
     /**
-     * A pool that nothing is quoted from.
+     * A pool that is no part of the market.
      *
+     * @param pool its state
      * @param finding the token's that is to blame; its detail is the reason
      */
-    public record LeftOut(PoolId pool, String provider, List<Address> tokens, TokenFinding finding) {
-        public LeftOut {
-            tokens = List.copyOf(tokens);
+    public record LeftOut(Pool pool, TokenFinding finding) {
+        public PoolId id() {
+            return pool.id();
         }
 
         public String reason() {
@@ -44,6 +46,29 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
                 .filter(finding -> finding.token().equals(token))
                 .sorted(Comparator.comparing(TokenFinding::kind).reversed())
                 .toList();
+    }
+
+    /** What was found of a token around one account. */
+    public Optional<TokenFinding> at(Address token, Address holder) {
+        return findings.stream()
+                .filter(finding ->
+                        finding.token().equals(token) && finding.holder().equals(holder))
+                .findFirst();
+    }
+
+    /** The pairs of a taxed token that may begin or end a route. */
+    public List<TaxedPair> taxedPairs(Address token) {
+        return leftOut.stream()
+                .filter(left -> left.finding().token().equals(token))
+                .flatMap(left -> TaxedPair.of(left.pool(), left.finding(), partner(left)).stream())
+                .toList();
+    }
+
+    private Optional<TokenFinding> partner(LeftOut left) {
+        return left.pool().tokens().stream()
+                .filter(token -> !token.equals(left.finding().token()))
+                .findFirst()
+                .flatMap(token -> at(token, left.finding().holder()));
     }
 
     /** What is good to know of a token, wherever it was seen. */

@@ -16,8 +16,11 @@ public record TokenTrip(Address token, Uint256 amount, Address start, List<Hop> 
     private static final int HOP_BYTES = 2 * Address.BYTES;
     private static final int HEAD_BYTES = 2 * Address.BYTES + Uint256.BYTES;
 
-    /** @param spender who sends it by an allowance; zero where the account itself sends it */
-    public record Hop(Address spender, Address to) {}
+    /**
+     * @param spender who sends it by an allowance; zero where the account itself sends it
+     * @param known the tax that is expected to be taken
+     */
+    public record Hop(Address spender, Address to, Tax known) {}
 
     public TokenTrip {
         hops = List.copyOf(hops);
@@ -29,7 +32,18 @@ public record TokenTrip(Address token, Uint256 amount, Address start, List<Hop> 
                 token,
                 amount,
                 start,
-                Arrays.stream(next).map(to -> new Hop(Address.ZERO, to)).toList());
+                Arrays.stream(next)
+                        .map(to -> new Hop(Address.ZERO, to, Tax.NONE))
+                        .toList());
+    }
+
+    /** The same with these taxes expected, one for each hop; those for further hops are of no account. */
+    public TokenTrip expecting(List<Tax> taxes) {
+        List<Hop> taxed = new ArrayList<>();
+        for (int i = 0; i < hops.size(); i++) {
+            taxed.add(new Hop(hops.get(i).spender(), hops.get(i).to(), taxes.get(i)));
+        }
+        return new TokenTrip(token, amount, start, taxed);
     }
 
     /** The account that a hop starts from. */

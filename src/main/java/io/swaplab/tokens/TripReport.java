@@ -37,11 +37,11 @@ public record TripReport(Uint256 balance, List<Leg> legs) {
      * @param reason revert data, empty unless it reverted
      */
     public record Leg(Answer answer, Uint256 amount, Uint256 taken, Uint256 arrived, Bytes reason) {
-        /** Whether all that was sent, and no more, was taken and arrived. */
-        public boolean isExact() {
+        /** Whether what was sent, and no more, was taken, and arrived but for a tax. */
+        public boolean isExact(Tax tax) {
             return (answer == Answer.TRUE || answer == Answer.NOTHING)
                     && taken.equals(amount)
-                    && arrived.equals(amount);
+                    && arrived.equals(tax.left(amount));
         }
     }
 

@@ -58,6 +58,23 @@ public final class ActorSteps {
         prepare(amount, from, to, "--payer alice");
     }
 
+    @When("alice prepares a swap of {word} {word} to {word} whatever its impact")
+    public void preparesAnyImpact(String amount, String from, String to) {
+        prepare(amount, from, to, "--payer alice --accept-impact");
+    }
+
+    @When("alice prepares a swap of {word} {word} to {word} that bob sends and carol receives whatever its impact")
+    public void preparesDelegatedAnyImpact(String amount, String from, String to) {
+        prepare(amount, from, to, "--payer alice --executor bob --recipient carol --accept-impact");
+    }
+
+    @When("the swap is simulated and executed whatever its impact")
+    public void executesAnyImpact() {
+        world.typeWell("swap simulate");
+        world.typeWell("swap execute --accept-impact");
+        world.typeWell("swap receipt");
+    }
+
     @When("alice prepares a swap of {word} {word} to {word} for carol")
     public void preparesForCarol(String amount, String from, String to) {
         prepare(amount, from, to, "--payer alice --recipient carol");

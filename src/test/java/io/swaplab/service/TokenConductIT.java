@@ -28,23 +28,51 @@ class TokenConductIT extends OnOneFork {
     private static final Uint256 UNIT = Uint256.parse("1000000000000000000");
     private static final AbiFunction SET_TAX = AbiFunction.of("setTax(uint256)");
     private static final AbiFunction SET_BLOCKED = AbiFunction.of("setBlocked(address,bool)");
-    private static final AbiFunction TRANSFER = AbiFunction.of("transfer(address,uint256)");
     private static final AbiFunction SYNC = AbiFunction.of("sync()");
 
     /** More of the chain's time than any finding is trusted for. */
     private static final long LONG = 3_600;
 
     @ParameterizedTest
-    @CsvSource({
-        "TAXED,USDT,from,takes 5 % of every transfer",
-        "USDT,TAXED,target,takes 5 % of every transfer",
-        "REBASE,USDT,from,keeps balances as shares",
-        "CAKE,REBASE,target,keeps balances as shares"
-    })
+    @CsvSource({"REBASE,USDT,from,keeps balances as shares", "CAKE,REBASE,target,keeps balances as shares"})
     void whatDoesNotKeepItsWordIsRefusedBeforeItIsQuoted(String from, String target, String field, String reason) {
         refused(() -> service.findRoute().find(order(from, target).direct().trade()), field, reason);
         refused(() -> service.direct().swap(order(from, target).direct()), field, reason);
         refused(() -> service.prepare().prepare(order(from, target).delegated()), field, reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "TAXED,USDT,500",
+        "USDT,TAXED,500",
+        "TAXED,CAKE,500",
+        "BTCB,TAXED,500",
+        "TAXED,BLOCK,333",
+        "CAKE,TAXED,1"
+    })
+    void aTaxIsQuotedToTheWeiAtEitherEnd(String from, String target, int bps) {
+        tax(bps);
+        service.warp(LONG);
+        settlesDirectly(from, target);
+        settlesDelegated(from, target);
+    }
+
+    @Test
+    void whatATaxWouldMakeUntrueIsRefused() {
+        refused(
+                () -> {
+                    TradeRequest in = order("TAXED", "USDT").direct().trade();
+                    service.findRoute()
+                            .find(new TradeRequest(in.from(), in.target(), in.amount(), false, 3, 20, Set.of()));
+                },
+                "from",
+                "takes 5 % of every transfer");
+        SwapOrder withFee = order("USDT", "TAXED");
+        withFee.fee(100, BOB.address());
+        ApiRefusal fee =
+                catchThrowableOfType(ApiRefusal.class, () -> service.direct().swap(withFee.direct()));
+        assertThat(fee.field()).isEqualTo("custom_fee_bps");
+        assertThat(fee.code()).isEqualTo(ApiCode.ERR_FEE_OUT_OF_RANGE);
     }
 
     @ParameterizedTest
@@ -89,7 +117,7 @@ class TokenConductIT extends OnOneFork {
                 "from",
                 "refuses a transfer from " + pool);
         assertThat(service.chain().market().tokens().leftOut())
-                .anySatisfy(left -> assertThat(left.pool().contract()).isEqualTo(pool));
+                .anySatisfy(left -> assertThat(left.id().contract()).isEqualTo(pool));
         block(pool, false);
         service.warp(LONG);
         settlesDirectly("USDT", "BLOCK");
@@ -108,7 +136,10 @@ class TokenConductIT extends OnOneFork {
                 .as("a quote is of what was found, which is trusted for a while")
                 .isNotEqualTo("0");
         refused(() -> service.prepare().prepare(order("TAXED", "USDT").delegated()), "from", "takes 0.01 %");
-        refused(() -> service.findRoute().find(order("TAXED", "USDT").direct().trade()), "from", "takes 0.01 %");
+        settlesDelegated("TAXED", "USDT");
+        tax(2);
+        refused(() -> service.direct().swap(order("TAXED", "USDT").direct()), "from", "takes 0.02 %");
+        settlesDirectly("TAXED", "USDT");
     }
 
     @Test
@@ -181,16 +212,7 @@ class TokenConductIT extends OnOneFork {
     }
 
     private static void fund(SwapOrder order, SigningKey payer, Address spender) {
-        if (service.chain()
-                .profile()
-                .tokenBySymbol("TAXED")
-                .orElseThrow()
-                .address()
-                .equals(order.from)) {
-            service.send(OWNER, order.from, TRANSFER.encode(payer.address(), order.amount), Uint256.ZERO);
-        } else {
-            service.fund(order.from, payer, order.amount);
-        }
+        service.fund(order.from, payer, order.amount);
         service.approve(order.from, payer, spender);
     }
 

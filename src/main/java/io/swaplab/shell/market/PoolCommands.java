@@ -127,10 +127,10 @@ public final class PoolCommands implements CommandGroup {
         List<Map<String, @Nullable Object>> leftOut = new ArrayList<>();
         List<String> reasons = new ArrayList<>();
         for (LeftOut pool : on.requirePools().tokens().leftOut()) {
-            if (providers.contains(pool.provider())
-                    && (token == null || pool.tokens().contains(token))) {
+            if (providers.contains(pool.pool().provider())
+                    && (token == null || pool.pool().indexOf(token) >= 0)) {
                 leftOut.add(TokenText.json(pool));
-                reasons.add(PoolNames.of(pool.pool()) + " " + pool.provider() + " is left out: " + pool.reason());
+                reasons.add(PoolNames.of(pool.id()) + " " + pool.pool().provider() + " is left out: " + pool.reason());
             }
         }
         boolean all = invocation.flag("all");

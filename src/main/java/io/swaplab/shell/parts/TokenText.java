@@ -70,7 +70,10 @@ public final class TokenText {
         book.leftOut().stream()
                 .filter(pool -> pool.finding().token().equals(token))
                 .forEach(pool ->
-                        lines.add("left out for it: " + pool.provider() + " pool " + PoolNames.of(pool.pool())));
+                        lines.add("left out for it: " + pool.pool().provider() + " pool " + PoolNames.of(pool.id())));
+        if (!book.taxedPairs(token).isEmpty()) {
+            lines.add("quoted with its tax where it is the first or the last token of a route");
+        }
         return List.copyOf(lines);
     }
 
@@ -95,11 +98,11 @@ public final class TokenText {
     public static Map<String, @Nullable Object> json(LeftOut pool) {
         return Reply.map(
                 "pool",
-                PoolNames.of(pool.pool()),
+                PoolNames.of(pool.id()),
                 "provider",
-                pool.provider(),
+                pool.pool().provider(),
                 "tokens",
-                pool.tokens().stream().map(Address::toString).toList(),
+                pool.pool().tokens().stream().map(Address::toString).toList(),
                 "left_out",
                 pool.reason());
     }
