@@ -13,8 +13,7 @@ import java.util.Optional;
  * What the legs of one trip say of a token.
  *
  * @param detail in words that go after the token's name
- * @param taxes one for each leg of a token that takes others than expected, NONE where it takes what was expected; else
- *     empty
+ * @param taxes one for each leg of a token that takes others than expected; else empty
  */
 public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
     /** All that was sent arrived, but for the taxes that were expected. */
@@ -47,12 +46,15 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
                     TokenKind.UNKNOWN, "could not be tried: " + trip.start() + " holds none of it", List.of());
         }
         List<Tax> taxes = new ArrayList<>();
+        boolean asExpected = true;
         for (int i = 0; i < legs.size(); i++) {
             Leg leg = legs.get(i);
-            if (leg.isExact(trip.hops().get(i).known())) {
-                taxes.add(Tax.NONE);
+            Tax known = trip.hops().get(i).known();
+            if (leg.isExact(known)) {
+                taxes.add(known);
                 continue;
             }
+            asExpected = false;
             Conduct fault = fault(leg, trip.from(i), trip.hops().get(i).to());
             if (fault.kind() != TokenKind.TAXED) {
                 return fault;
@@ -62,9 +64,7 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
         if (legs.size() < trip.hops().size()) {
             return new Conduct(TokenKind.DEVIANT, "lets nothing arrive of a transfer", List.of());
         }
-        return taxes.stream().allMatch(Tax.NONE::equals)
-                ? PLAIN
-                : new Conduct(TokenKind.TAXED, "takes " + taxes(taxes), taxes);
+        return asExpected ? PLAIN : new Conduct(TokenKind.TAXED, "takes " + taxes(taxes), taxes);
     }
 
     private static Conduct fault(Leg leg, Address from, Address to) {
@@ -83,6 +83,9 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
                             ? "does not answer true to a transfer" + way
                             : "does not tell the balance after a transfer" + way,
                     List.of());
+        }
+        if (leg.isExact(Tax.NONE)) {
+            return new Conduct(TokenKind.TAXED, "", List.of(Tax.NONE));
         }
         if (isRounded(leg.amount(), leg.taken()) && isRounded(leg.amount(), leg.arrived())) {
             return new Conduct(

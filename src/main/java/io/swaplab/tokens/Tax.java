@@ -21,27 +21,6 @@ public record Tax(int bps, boolean roundsUp) {
         return amount.minus(roundsUp ? Uint256.mulDivUp(amount, rate, whole) : Uint256.mulDivDown(amount, rate, whole));
     }
 
-    /** The least amount of which at least so much arrives; empty where none does. */
-    public Optional<Uint256> before(Uint256 wanted) {
-        if (bps == WHOLE || wanted.bitLength() > Uint256.BYTES * Byte.SIZE - Short.SIZE) {
-            return Optional.empty();
-        }
-        Uint256 low = Uint256.mulDivDown(wanted, Uint256.of(WHOLE), Uint256.of(WHOLE - bps));
-        // Rounding moves the least amount by no more than what one unit of it is worth before the tax.
-        Uint256 slack = Uint256.of(WHOLE / (WHOLE - bps) + 2L);
-        Uint256 from = low.isGreaterThan(slack) ? low.minus(slack) : Uint256.ZERO;
-        Uint256 to = low.plus(slack);
-        while (from.isLessThan(to)) {
-            Uint256 middle = from.plus(to.minus(from).dividedBy(2));
-            if (left(middle).isLessThan(wanted)) {
-                from = middle.plus(1);
-            } else {
-                to = middle;
-            }
-        }
-        return Optional.of(from);
-    }
-
     /** The tax of which exactly this arrives; empty where no whole number of ten-thousandths explains it. */
     static Optional<Tax> of(Uint256 amount, Uint256 arrived) {
         if (amount.isZero() || arrived.isGreaterThan(amount)) {

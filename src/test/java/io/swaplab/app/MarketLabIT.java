@@ -1,6 +1,7 @@
 package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
@@ -190,9 +191,20 @@ class MarketLabIT {
         assertThat((List<Map<String, Object>>) taxed.data().get("trials"))
                 .as(taxed.text())
                 .hasSize(2)
-                .allSatisfy(trial -> assertThat(trial).containsEntry("passes", false));
-        assertThat(taxed.text()).contains("buying it: refused, ", "selling it: refused, ");
-        ok("undo 2");
+                .allSatisfy(trial -> assertThat(trial).containsEntry("passes", true));
+        String token = (String) taxed.data().get("address");
+        assertThat(ok("token info " + token).text())
+                .contains("takes 5 % of every transfer", "quoted with its tax", "left out for it: PANCAKEV2");
+        assertThat(ok("quote get --from BNB --to " + token + " --amount 1").text())
+                .contains("mind TAX: it takes 5 % of every transfer");
+        assertThat(ok("pools list --token " + token).text()).contains("0 pools", "1 left out (--all says why)");
+        assertThat(ok("pools list --all --json").data())
+                .extractingByKey("left_out")
+                .asInstanceOf(LIST)
+                .hasSize(3);
+        ok("token tax --bps 0");
+        assertThat(ok("pools list --token " + token).text()).contains("1 pool at block");
+        ok("undo 3");
         assertThat(ok("token tax").data()).as("undone with its pool").containsEntry("deployed", true);
         refused("token tax --bps 10000", ExitCode.USAGE);
     }

@@ -85,6 +85,6 @@ public final class TokenTaxCommand implements ConsoleCommand {
         String coin = session.connection().profile().nativeSymbol();
         String next = "quote get --from " + coin + " --to " + address + " --amount 1";
         data.put("next", next);
-        return Reply.of(data, text + "\nnext: " + next + "\nhint: what a quote says of it knows no tax");
+        return Reply.of(data, text + "\nnext: " + next);
     }
 }
