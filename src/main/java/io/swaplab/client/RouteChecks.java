@@ -4,6 +4,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.PlanHashes;
 import io.swaplab.execution.SwapStep;
+import io.swaplab.math.Uint256;
 import io.swaplab.wire.RoutePath;
 import java.util.List;
 
@@ -36,6 +37,11 @@ final class RouteChecks {
         log.same(CHECK, at + "token_in", WireValues.address("paths.token_in", path.tokenIn()), step.tokenIn());
         log.same(CHECK, at + "token_out", WireValues.address("paths.token_out", path.tokenOut()), step.tokenOut());
         log.same(CHECK, at + "amount_in", WireValues.amount("paths.amount_in", path.amountIn()), step.amountIn());
+        if (path.amountUsed() != null) {
+            Uint256 used = WireValues.amount("paths.amount_used", path.amountUsed());
+            boolean part = !used.isZero() && used.isLessThan(step.amountIn());
+            log.holds(CHECK, part, at + "amount_used", "above zero and less than " + step.amountIn(), used);
+        }
         log.same(CHECK, at + "zero_for_one", path.direction(), step.zeroForOne());
         log.same(
                 CHECK, at + "extra_data", WireValues.extraData("paths.extra_data", path.extraData()), step.extraData());

@@ -75,6 +75,16 @@ public interface Pool {
         return true;
     }
 
+    /**
+     * What the swap that {@link #amountOut} quotes takes of the input: all of it, but where {@link #takesWholeInput} says
+     * otherwise.
+     *
+     * @throws IllegalArgumentException where a pool leaves some and that quote is zero
+     */
+    default Uint256 amountUsed(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return amountIn;
+    }
+
     /** The form that tells the pool exactly; empty where its quotes differ from every form's in any amount. */
     default Optional<PoolForm> form() {
         return Optional.empty();

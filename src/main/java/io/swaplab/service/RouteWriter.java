@@ -4,6 +4,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.RouteStep;
 import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
 import io.swaplab.routing.plan.PriceImpact;
 import io.swaplab.routing.request.Optimality;
 import io.swaplab.wire.ContractAddresses;
@@ -64,6 +65,12 @@ final class RouteWriter {
                 FeeRateText.of(step.pool().feePips(step.tokenIn(), step.tokenOut())),
                 step.amountIn().toString(),
                 step.amountOut().toString(),
-                textOrNull(step.pool().extraData(step.tokenIn(), step.tokenOut())));
+                textOrNull(step.pool().extraData(step.tokenIn(), step.tokenOut())),
+                usedOrNull(step));
+    }
+
+    private static @Nullable String usedOrNull(RouteStep step) {
+        Uint256 used = step.pool().amountUsed(step.tokenIn(), step.tokenOut(), step.amountIn());
+        return used.equals(step.amountIn()) ? null : used.toString();
     }
 }

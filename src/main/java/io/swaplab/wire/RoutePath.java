@@ -1,5 +1,6 @@
 package io.swaplab.wire;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
@@ -9,6 +10,9 @@ import tools.jackson.databind.annotation.JsonNaming;
  *
  * @param direction true from token0 to token1
  * @param feeRate the fee as a decimal fraction: 0.0025 is a quarter of one per cent
+ * @param amountIn what the pool is given
+ * @param amountUsed what it takes of that, where it leaves some, which goes back to the payer; null, and absent on the
+ *     wire, where it takes all
  * @param extraData hexadecimal bytes for the adapter; null when it needs none
  */
 @JsonNaming(SnakeCaseStrategy.class)
@@ -22,4 +26,7 @@ public record RoutePath(
         String feeRate,
         String amountIn,
         String amountOut,
-        @WireNullable @Nullable String extraData) {}
+        @WireNullable @Nullable String extraData,
+
+        @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        String amountUsed) {}

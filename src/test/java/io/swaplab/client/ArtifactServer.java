@@ -268,7 +268,8 @@ final class ArtifactServer {
                     feeRate,
                     step.amountIn().toString(),
                     step.amountIn().toString(),
-                    step.extraData().isEmpty() ? null : step.extraData().toString()));
+                    step.extraData().isEmpty() ? null : step.extraData().toString(),
+                    null));
         }
         var contracts = new ContractAddresses(LEGACY.toString(), Map.of("PANCAKEV2", ADAPTER.toString()));
         return new FindRouteData(

@@ -77,6 +77,7 @@ final class ScriptedMarket {
                 "0.0025",
                 Uint256.parse(in.toPlainString()).toString(),
                 Uint256.parse(out.toPlainString()).toString(),
+                null,
                 null);
     }
 

@@ -22,7 +22,7 @@ class RouteGraphTest {
     }
 
     private static RoutePath step(String from, String to, String in, String out) {
-        return new RoutePath("0xpool", "P", "0xadapter", from, to, true, "0.003", in, out, null);
+        return new RoutePath("0xpool", "P", "0xadapter", from, to, true, "0.003", in, out, null, null);
     }
 
     private static RouteGraph graph(String amountIn, RoutePath... steps) {

@@ -43,7 +43,8 @@ class FindRouteUseCaseTest {
                         "0.0025",
                         "1000000000000000000000",
                         "1993011970559367031386",
-                        "0x0102"));
+                        "0x0102",
+                        null));
         assertThat(data.contracts().router()).isEqualTo(TestMarket.LEGACY.toString());
         assertThat(data.gas()).isBetween(150_000L, 400_000L);
         assertThat(data.optimalityBps()).isBetween(new BigDecimal("0.01"), new BigDecimal("1.01"));

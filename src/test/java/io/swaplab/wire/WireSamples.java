@@ -62,7 +62,8 @@ final class WireSamples {
                 "0.0025",
                 "30000000000000000000",
                 "50000000000000000000",
-                PAIR_DATA);
+                PAIR_DATA,
+                null);
         var pool = new RoutePath(
                 POOL,
                 "UNISWAPV3",
@@ -73,6 +74,7 @@ final class WireSamples {
                 "0.0005",
                 "70000000000000000000",
                 "115000000000000000000",
+                null,
                 null);
         var contracts = new ContractAddresses(
                 "0x5FbDB2315678afecb367f032d93F642f64180aa3",

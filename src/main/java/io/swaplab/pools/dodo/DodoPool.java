@@ -106,6 +106,18 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
     }
 
     @Override
+    public Uint256 amountUsed(int tokenIn, int tokenOut, Uint256 amountIn) {
+        if (takesWholeInput(tokenIn, tokenOut)) {
+            return amountIn;
+        }
+        try {
+            return trade(TokenPair.zeroForOne(tokenIn, tokenOut), amountIn).amountIn();
+        } catch (SwapRefusal refused) {
+            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn), refused);
+        }
+    }
+
+    @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
         boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
         if (state.kind() != DodoKind.CLASSICAL) {

@@ -294,4 +294,23 @@ public class DodoFamilyTest extends PoolFamilyContract {
                 Balance.EVEN,
                 DodoGate.OPEN);
     }
+
+    /** What recorded sells of quote left is what the pool says that it does not use. */
+    @Test
+    void aClassicalSellTellsHowMuchItUses() {
+        int leaving = 0;
+        for (JsonNode recorded :
+                PoolRecording.json("/golden/pools/dodo_v1.json").get("pools")) {
+            Pool pool = pool(new GoldenCase.Fields(JSON.convertValue(recorded.get("state"), FIELDS)));
+            for (JsonNode swap : recorded.get("swaps")) {
+                if (swap.has("leftover")) {
+                    Uint256 amount = Uint256.parse(swap.get("amount").asString());
+                    Uint256 left = Uint256.parse(swap.get("leftover").asString());
+                    assertThat(pool.amountUsed(1, 0, amount)).isEqualTo(amount.minus(left));
+                    leaving += left.isZero() ? 0 : 1;
+                }
+            }
+        }
+        assertThat(leaving).isGreaterThan(20);
+    }
 }
