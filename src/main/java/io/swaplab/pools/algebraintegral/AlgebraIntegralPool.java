@@ -44,8 +44,11 @@ record AlgebraIntegralPool(
 
     private static final long CROSSED_TICK_GAS = 30_000;
 
-    /** A pool counts its reserves in this many bits and refuses what goes beyond. */
-    private static final int RESERVE_BITS = 128;
+    /**
+     * A pool counts its reserves in 128 bits and refuses what goes beyond. Quotes do not follow the reserves, which no log
+     * tells, so one half is left to them and the other to the input.
+     */
+    private static final int INPUT_BITS = 127;
 
     AlgebraIntegralPool {
         tokens = List.copyOf(tokens);
@@ -85,7 +88,7 @@ record AlgebraIntegralPool(
 
     @Override
     public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return amountIn.bitLength() > RESERVE_BITS
+        return amountIn.bitLength() > INPUT_BITS
                 ? Uint256.ZERO
                 : TickQuotes.amountOut(
                         state.ticks(), TokenPair.zeroForOne(tokenIn, tokenOut), amountIn, feePips(tokenIn, tokenOut));
@@ -95,7 +98,7 @@ record AlgebraIntegralPool(
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
         Uint256 least = TickQuotes.leastInput(
                 state.ticks(), TokenPair.zeroForOne(tokenIn, tokenOut), amountOut, feePips(tokenIn, tokenOut));
-        return least.bitLength() > RESERVE_BITS ? Uint256.ZERO : least;
+        return least.bitLength() > INPUT_BITS ? Uint256.ZERO : least;
     }
 
     @Override
@@ -104,7 +107,7 @@ record AlgebraIntegralPool(
         boolean filled = walk != null
                 && walk.unfilled().isZero()
                 && !walk.counterAmount().isZero();
-        if (walk == null || !filled || amountIn.bitLength() > RESERVE_BITS) {
+        if (walk == null || !filled || amountIn.bitLength() > INPUT_BITS) {
             throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
         }
         return with(new AlgebraIntegralState(
@@ -113,8 +116,8 @@ record AlgebraIntegralPool(
 
     @Override
     public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return amountIn.bitLength() > RESERVE_BITS
-                ? "the pool counts no amount of 2^128 or more"
+        return amountIn.bitLength() > INPUT_BITS
+                ? "the pool counts its reserves in 128 bits, which leaves room for inputs below 2^127"
                 : TickQuotes.whyNot(state.ticks(), swap(tokenIn, tokenOut, amountIn));
     }
 
@@ -148,7 +151,7 @@ record AlgebraIntegralPool(
                 .eachRange(
                         TokenPair.zeroForOne(tokenIn, tokenOut),
                         (from, to, liquidity) -> sink.range(from, to, liquidity, feePips));
-        sink.limit(Uint256.ONE.shiftLeft(RESERVE_BITS).minus(1), Uint256.MAX);
+        sink.limit(Uint256.ONE.shiftLeft(INPUT_BITS).minus(1), Uint256.MAX);
         return true;
     }
 

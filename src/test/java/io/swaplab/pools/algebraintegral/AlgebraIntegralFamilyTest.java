@@ -25,6 +25,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
     private static final String GOLDEN = "thena_v3_algebra_integral";
@@ -43,6 +46,9 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
             Bytes32.parse("0x598b9f043c813aa6be3426ca60d1c65d17256312890be5118dab55b0775ebe2a");
     private static final Bytes32 PLUGIN_CHANGED =
             Bytes32.parse("0x27a3944eff2135a57675f17e72501038982b73620d01f794c72e93d61a3932a2");
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final TypeReference<Map<String, Object>> FIELDS = new TypeReference<>() {};
 
     @Override
     protected PoolFamily family() {
@@ -276,5 +282,29 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
         assertThat(sliding.beforeSwap(true, tick + 100_000, secs).overrideFee()).isEqualTo(1);
         assertThat(sliding.beforeSwap(false, tick + 100_000, secs).overrideFee())
                 .isEqualTo(2 * sliding.baseFee());
+    }
+
+    /** A pool keeps its reserves in 128 bits and reverts beyond them; quotes do not follow the reserves. */
+    @Test
+    void noInputThatTheReserveHasNoRoomForIsQuoted() {
+        for (GoldenCase.Fields state : recordedStates()) {
+            Pool pool = pool(state);
+            for (int in = 0; in < 2; in++) {
+                Uint256 room = Uint256.ONE.shiftLeft(128).minus(state.uint("reserve" + in));
+                assertThat(pool.amountOut(in, 1 - in, room))
+                        .as("%s of %s", room, state)
+                        .isEqualTo(Uint256.ZERO);
+                assertThat(pool.whyNot(in, 1 - in, room)).isNotEqualTo("the pool takes this amount");
+            }
+        }
+    }
+
+    private static List<GoldenCase.Fields> recordedStates() {
+        List<GoldenCase.Fields> states = new ArrayList<>();
+        for (JsonNode pool :
+                PoolRecording.json("/golden/pools/" + GOLDEN + ".json").get("pools")) {
+            states.add(new GoldenCase.Fields(JSON.convertValue(pool.get("state"), FIELDS)));
+        }
+        return states;
     }
 }
