@@ -183,8 +183,7 @@ final class TraceText {
                             .orElse("-"));
         }
         String more = shown == hops.size() ? "" : "\n" + (hops.size() - shown) + " more hops; --wide shows all";
-        return table.render(screen) + "
-" + costs.render(screen) + more;
+        return table.render(screen) + "\n" + costs.render(screen) + more;
     }
 
     private String pool(Hop hop) {

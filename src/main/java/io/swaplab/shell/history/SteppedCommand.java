@@ -123,8 +123,7 @@ public final class SteppedCommand implements ConsoleCommand {
     }
 
     private Reply rehearsed(Reply words, Reply reply, Optional<Step<Work>> step, Invocation invocation) {
-        ChangeText text = new ChangeText(
-                session.connection().profile(), invocation.screen().ink());
+        ChangeText text = new ChangeText(session.connection().profile(), invocation.screen());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(words.data());
         data.put("would_answer", reply.data());
         data.put("would_change", step.map(text::json).orElse(null));
