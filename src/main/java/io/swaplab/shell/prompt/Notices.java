@@ -1,6 +1,7 @@
 package io.swaplab.shell.prompt;
 
 import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.shell.text.Cells;
 import io.swaplab.shell.text.Ink;
 import java.time.Duration;
 import java.util.concurrent.Executors;
@@ -31,10 +32,11 @@ public final class Notices implements Progress {
 
     /** Shows a text above the prompt; it stays. */
     public void note(String text) {
+        String shown = Cells.fitted(text, status.columns());
         if (reader.isReading()) {
-            reader.printAbove(text);
+            reader.printAbove(shown);
         } else {
-            status.writer().println(text);
+            status.writer().println(shown);
         }
     }
 

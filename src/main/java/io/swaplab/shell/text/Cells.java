@@ -84,7 +84,7 @@ public final class Cells {
     }
 
     /** A text of several lines of which the long ones are folded, except commands, which a person may want to copy. */
-    static String fitted(String text, int most) {
+    public static String fitted(String text, int most) {
         if (text.length() <= most) {
             return text;
         }

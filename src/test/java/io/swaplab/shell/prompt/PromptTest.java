@@ -88,6 +88,16 @@ class PromptTest {
                 .contains("the fork is lost");
     }
 
+    @Test
+    void aNoteIsFoldedWhereTheTerminalEnds() throws IOException {
+        assertThat(session(
+                        "exit\r",
+                        "xterm-256color",
+                        new Size(20, 24),
+                        prompt -> prompt.notices().note("the fork is lost and nothing is there")))
+                .containsPattern("the fork is lost\\s*\\n {2}and nothing is\\s*\\n {2}there");
+    }
+
     private static Standing at(Chain chain, long behind, boolean stale) {
         return new Standing(chain, 97, 482, behind, "s2", "prepared", stale);
     }
