@@ -11,10 +11,14 @@ import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.LineSource;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.springframework.shell.core.command.ParsedInput;
 
@@ -27,6 +31,23 @@ class ExamplesTest {
                 new ArrayList<>(new LabCommands(new LabFile(Path.of("lab.json")), "swaplab", screen -> {}).all());
         more.add(new VersionCommand());
         return SessionCommands.over(new Session(new ScriptedBackend()), LineSource.PEOPLE, more);
+    }
+
+    @Test
+    void thePageOfFeaturesNamesCommandsThatAreTyped() throws IOException {
+        List<String> rows = Files.readAllLines(Path.of("src/docs/console-features.md")).stream()
+                .filter(row -> row.matches("\\| [0-9]+ \\|.*"))
+                .toList();
+        assertThat(rows).hasSize(32);
+        for (String row : rows) {
+            Matcher commands = Pattern.compile("`([^`]+)`").matcher(row.split(" \\| ", -1)[2]);
+            while (commands.find()) {
+                String command = commands.group(1).replaceFirst("^scripts/swaplab ", "");
+                if (!command.startsWith("qoute")) {
+                    assertThat(line.parser().parse(command)).as(row).isNotNull();
+                }
+            }
+        }
     }
 
     @Test
