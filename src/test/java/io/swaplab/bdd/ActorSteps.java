@@ -14,11 +14,14 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Signature;
 import io.swaplab.evm.SigningKey;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.FundingMode;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Connection;
 import io.swaplab.session.SwapState;
 import io.swaplab.shell.model.ExitCode;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
@@ -266,6 +269,24 @@ public final class ActorSteps {
         SigningKey owner = SigningKey.forDevelopment("deployer");
         try (Deployer deployer = new Deployer(on.node(), owner.address(), COINS)) {
             deployer.call("barring " + who, barring, SET_BLOCKED, world.account(who), true);
+        }
+        world.remember();
+    }
+
+    /** A direct swap's nonce is kept by the router, a signed one's by Permit2. */
+    @When("{word} takes back the nonce of the swap")
+    public void takesBack(String who) {
+        Connection on = world.connection();
+        ExecutionPlan plan = world.swap().state().execution().orElseThrow().plan();
+        boolean direct = plan.fundingMode() == FundingMode.DIRECT;
+        Address keeper = direct ? on.routers().executionRouter() : on.profile().permit2();
+        AbiFunction cancel =
+                AbiFunction.of((direct ? "invalidateNonces" : "invalidateUnorderedNonces") + "(uint256,uint256)");
+        BigInteger nonce = new BigInteger(plan.nonce().toString());
+        Uint256 word = Uint256.parse(nonce.shiftRight(8).toString());
+        Uint256 mask = Uint256.ONE.shiftLeft(nonce.intValue() & 0xff);
+        try (Deployer payer = new Deployer(on.node(), world.account(who), COINS)) {
+            payer.call("taking back a nonce", keeper, cancel, word, mask);
         }
         world.remember();
     }

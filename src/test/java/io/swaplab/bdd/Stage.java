@@ -39,7 +39,9 @@ final class Stage {
     }
 
     static void closeAll() {
+        FREE.clear();
         ALL.forEach(stage -> stage.console.close());
+        ALL.clear();
     }
 
     Console console() {
