@@ -75,6 +75,7 @@ const own = [
   'PoolLens',
   'TokenProbe',
   'TokenProbe/TokenPuppet',
+  'SwapTrial',
   'TestToken',
   'TaxedToken',
   'BlockingToken',

@@ -9,6 +9,7 @@ import io.swaplab.market.PoolSeed;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
+import io.swaplab.tokens.PoolTrials;
 import io.swaplab.tokens.TokenBook;
 import io.swaplab.tokens.TokenWatch;
 import java.util.ArrayDeque;
@@ -39,6 +40,7 @@ final class ChainTracker {
     private final PoolLoading loading;
     private final long forkBlock;
     private final TokenWatch tokens;
+    private final PoolTrials trials;
     private final Set<Address> doubted = ConcurrentHashMap.newKeySet();
     private final Deque<PoolProblem> problems = new ArrayDeque<>();
     private @Nullable PoolBook book;
@@ -63,6 +65,7 @@ final class ChainTracker {
         this.forkBlock = reading.forkBlock();
         Node other = reading.upstream();
         this.upstream = other == null ? null : new PoolLoading(other, reading, index, listener);
+        this.trials = new PoolTrials(node, reading.probe(), reading.routers());
         this.tokens = new TokenWatch(profile.contracts().values());
     }
 
@@ -168,8 +171,12 @@ final class ChainTracker {
             refused.forEach(this::note);
             PoolBook fresh = new PoolBook(index, settings, base, pools);
             tokens.forgetAfter(-1);
+            trials.forget();
             reading.tryTokens(tokens, fresh.livePools(), base);
             triedAtSecs = base.timestampSecs();
+            if (reading.equals(loading)) {
+                tryPools(fresh, base);
+            }
             judge(fresh, fresh.livePools());
             return stands(base) ? fresh : null;
         } catch (RpcErrorException refusal) {
@@ -196,21 +203,38 @@ final class ChainTracker {
         boolean all =
                 at.timestampSecs() - triedAtSecs >= settings.longestTrust().toSeconds();
         List<Pool> changed = known.changedPools();
-        List<Pool> due = all
-                ? known.livePools()
-                : again.isEmpty()
-                        ? changed.stream().filter(tokens::isUnknown).toList()
-                        : known.livePools().stream()
-                                .filter(pool -> pool.tokens().stream().anyMatch(again::contains))
-                                .toList();
+        List<Pool> due = new ArrayList<>();
+        if (all) {
+            due.addAll(known.livePools());
+        } else {
+            changed.stream().filter(tokens::isUnknown).forEach(due::add);
+        }
+        if (!all && !again.isEmpty()) {
+            known.livePools().stream()
+                    .filter(pool -> pool.tokens().stream().anyMatch(again::contains))
+                    .forEach(due::add);
+        }
         loading.tryTokens(tokens, due, at);
+        if (all) {
+            trials.forget();
+        }
+        boolean tried = tryPools(known, at);
         doubted.removeAll(again);
         triedAtSecs = all ? at.timestampSecs() : triedAtSecs;
-        judge(known, due.isEmpty() ? changed : known.livePools());
+        judge(known, due.isEmpty() && !tried ? changed : known.livePools());
+    }
+
+    /** Tries the pools that are due, through the adapters, which stand on the followed chain alone. */
+    private boolean tryPools(PoolBook known, BlockRef at) {
+        List<Pool> untried = known.readAt(at).stream().filter(trials::isDue).toList();
+        if (!untried.isEmpty()) {
+            trials.look(untried, known.livePools(), at);
+        }
+        return !untried.isEmpty();
     }
 
     private void judge(PoolBook known, List<Pool> pools) {
-        known.judge(pools, tokens);
+        known.judge(pools, pool -> tokens.objection(pool).or(() -> trials.objection(pool)));
         if (!pools.isEmpty()) {
             tokenBook = tokens.book(known.leftOut());
         }

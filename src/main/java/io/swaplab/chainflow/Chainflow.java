@@ -129,7 +129,7 @@ public final class Chainflow implements AutoCloseable {
         for (int i = 0; i < trips.size(); i++) {
             Conduct conduct = Conduct.of(trips.get(i), reports.get(i));
             conducts.add(conduct);
-            if (!conduct.equals(Conduct.PLAIN)) {
+            if (conduct.isSurprise()) {
                 tracker.doubt(trips.get(i).token());
             }
         }

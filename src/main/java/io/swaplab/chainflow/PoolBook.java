@@ -8,7 +8,6 @@ import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.tokens.TokenBook.LeftOut;
-import io.swaplab.tokens.TokenWatch;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -174,6 +174,19 @@ final class PoolBook {
         return livePools(changedSinceSnapshot);
     }
 
+    /** The live pools whose state is that of the block: read there, or such that only their logs change them. */
+    List<Pool> readAt(BlockRef block) {
+        List<Pool> fresh = new ArrayList<>();
+        for (TrackedPool pool : tracked.values()) {
+            if (pool instanceof TrackedPool.Live live
+                    && (live.readAtSecs() == block.timestampSecs()
+                            || !silent.contains(live.seed().id()))) {
+                fresh.add(live.pool());
+            }
+        }
+        return fresh;
+    }
+
     /** All live pools, also those that are left out. */
     List<Pool> livePools() {
         return livePools(tracked.keySet());
@@ -189,10 +202,10 @@ final class PoolBook {
         return live;
     }
 
-    /** Leaves these pools out of snapshots, or takes them in again, as their tokens were found to be. */
-    void judge(Collection<Pool> pools, TokenWatch tokens) {
+    /** Leaves these pools out of snapshots, or takes them in again, as tokens and pools were found to be. */
+    void judge(Collection<Pool> pools, Function<Pool, Optional<LeftOut>> objections) {
         for (Pool pool : pools) {
-            Optional<LeftOut> objection = tokens.objection(pool);
+            Optional<LeftOut> objection = objections.apply(pool);
             LeftOut before =
                     objection.isPresent() ? leftOut.put(pool.id(), objection.get()) : leftOut.remove(pool.id());
             if (objection.isPresent() != (before != null)) {

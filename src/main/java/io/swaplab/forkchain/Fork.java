@@ -220,7 +220,10 @@ public final class Fork implements AutoCloseable {
      */
     public PoolReading firstReading() {
         return PoolReading.through(creationCode("PoolLens"))
-                .trying(new ProbeCode(creationCode("TokenProbe"), creationCode("TokenPuppet")))
+                .trying(
+                        new ProbeCode(
+                                creationCode("TokenProbe"), creationCode("TokenPuppet"), creationCode("SwapTrial")),
+                        deployment.routers())
                 .firstFrom(upstream.node(), deployment.forkBlock());
     }
 

@@ -35,8 +35,7 @@ final class TokenGate {
         List<Conduct> conducts = chain.market().tryOut(trips);
         for (int i = 0; i < trips.size(); i++) {
             Conduct conduct = conducts.get(i);
-            // An account that holds none of the token says nothing of it; that the token is plain is known.
-            if (conduct.kind() != TokenKind.PLAIN && conduct.kind() != TokenKind.UNKNOWN) {
+            if (conduct.isSurprise()) {
                 throw refusal(trips.get(i).token(), plan, conduct);
             }
         }

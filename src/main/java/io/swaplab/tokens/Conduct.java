@@ -67,6 +67,11 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
         return asExpected ? PLAIN : new Conduct(TokenKind.TAXED, "takes " + taxes(taxes), taxes);
     }
 
+    /** Whether something else was seen than expected; an account that holds none of the token shows nothing. */
+    public boolean isSurprise() {
+        return kind != TokenKind.PLAIN && kind != TokenKind.UNKNOWN;
+    }
+
     private static Conduct fault(Leg leg, Address from, Address to) {
         String way = " from " + from + " to " + to;
         if (leg.answer() == Answer.REVERTED) {

@@ -2,9 +2,6 @@ package io.swaplab.tokens;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Keccak;
 import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -15,8 +12,8 @@ import java.util.Optional;
 
 /** Sends each token out of the accounts that trade it, on between two that nobody knows, and back. */
 final class Surroundings {
-    private static final Address SOMEBODY = nobodys("somebody who holds a token");
-    private static final Address SOMEBODY_ELSE = nobodys("somebody else who holds a token");
+    private static final Address SOMEBODY = TokenProbe.nobodys("somebody who holds a token");
+    private static final Address SOMEBODY_ELSE = TokenProbe.nobodys("somebody else who holds a token");
 
     private final TokenProbe probe;
     private final BlockRef block;
@@ -38,12 +35,6 @@ final class Surroundings {
      * @param balance of the holder; empty where nothing could be asked
      */
     record Seen(TokenTrip trip, Optional<TripReport> report, Optional<Uint256> balance) {}
-
-    private static Address nobodys(String name) {
-        return Address.of(Bytes.of(Keccak.hash(name).toBytes())
-                .slice(Bytes32.BYTES - Address.BYTES, Bytes32.BYTES)
-                .toBytes());
-    }
 
     /** In the order given. */
     Map<Place, Seen> look(Collection<Place> places) {

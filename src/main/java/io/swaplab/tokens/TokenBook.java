@@ -28,15 +28,21 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
      * A pool that is no part of the market.
      *
      * @param pool its state
-     * @param finding the token's that is to blame; its detail is the reason
+     * @param finding the token's that is to blame; empty where the pool itself is
      */
-    public record LeftOut(Pool pool, TokenFinding finding) {
-        public PoolId id() {
-            return pool.id();
+    public record LeftOut(Pool pool, Optional<TokenFinding> finding, String reason) {
+        /** A pool of a token that does not keep its word. */
+        static LeftOut of(Pool pool, TokenFinding finding) {
+            return new LeftOut(pool, Optional.of(finding), "the token " + finding.token() + " " + finding.detail());
         }
 
-        public String reason() {
-            return "the token " + finding.token() + " " + finding.detail();
+        /** Whether it is left out for this token. */
+        public boolean isFor(Address token) {
+            return finding.filter(found -> found.token().equals(token)).isPresent();
+        }
+
+        public PoolId id() {
+            return pool.id();
         }
     }
 
@@ -59,16 +65,19 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
     /** The pairs of a taxed token that may begin or end a route. */
     public List<TaxedPair> taxedPairs(Address token) {
         return leftOut.stream()
-                .filter(left -> left.finding().token().equals(token))
-                .flatMap(left -> TaxedPair.of(left.pool(), left.finding(), partner(left)).stream())
+                .filter(left -> left.isFor(token))
+                .flatMap(left -> left
+                        .finding()
+                        .flatMap(finding -> TaxedPair.of(left.pool(), finding, partner(left.pool(), finding)))
+                        .stream())
                 .toList();
     }
 
-    private Optional<TokenFinding> partner(LeftOut left) {
-        return left.pool().tokens().stream()
-                .filter(token -> !token.equals(left.finding().token()))
+    private Optional<TokenFinding> partner(Pool pool, TokenFinding finding) {
+        return pool.tokens().stream()
+                .filter(token -> !token.equals(finding.token()))
                 .findFirst()
-                .flatMap(token -> at(token, left.finding().holder()));
+                .flatMap(token -> at(token, finding.holder()));
     }
 
     /** What is good to know of a token, wherever it was seen. */
@@ -80,8 +89,6 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
 
     /** Why a token is not quoted, where it is to blame for a pool that is left out. */
     public Optional<LeftOut> whyNot(Address token) {
-        return leftOut.stream()
-                .filter(pool -> pool.finding().token().equals(token))
-                .findFirst();
+        return leftOut.stream().filter(pool -> pool.isFor(token)).findFirst();
     }
 }

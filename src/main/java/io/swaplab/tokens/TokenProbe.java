@@ -3,6 +3,8 @@ package io.swaplab.tokens;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Keccak;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
@@ -16,7 +18,7 @@ import java.util.Optional;
 /** Makes trips of tokens at one node, many in one {@code eth_call}, and leaves nothing behind. */
 public final class TokenProbe {
     /** Where the probe's code stands, by the same name in {@code TokenProbe.sol}. */
-    private static final Address PROBE = Address.parse("0x50726f62652070726f62652070726f6265207072");
+    static final Address PROBE = Address.parse("0x50726f62652070726f62652070726f6265207072");
 
     /** More than any honest token takes for a handful of transfers. */
     private static final int GAS_OF_TRIP = 1_500_000;
@@ -30,6 +32,13 @@ public final class TokenProbe {
     public TokenProbe(Node node, ProbeCode code) {
         this.node = node;
         this.code = code;
+    }
+
+    /** An address that no key leads to and no token knows. */
+    static Address nobodys(String name) {
+        return Address.of(Bytes.of(Keccak.hash(name).toBytes())
+                .slice(Bytes32.BYTES - Address.BYTES, Bytes32.BYTES)
+                .toBytes());
     }
 
     public boolean isOff() {

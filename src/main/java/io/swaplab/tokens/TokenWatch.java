@@ -101,13 +101,13 @@ public final class TokenWatch {
         Shortage shortage = shortages.get(pool.id());
         // A pool that changed since has synced.
         if (shortage != null && shortage.pool().equals(pool)) {
-            return Optional.of(new LeftOut(pool, shortage.finding()));
+            return Optional.of(LeftOut.of(pool, shortage.finding()));
         }
         return pool.tokens().stream()
                 .map(token -> findings.get(new Place(token, pool.id().contract())))
                 .filter(finding -> finding != null && !finding.isPlain())
                 .findFirst()
-                .map(finding -> new LeftOut(pool, finding));
+                .map(finding -> LeftOut.of(pool, finding));
     }
 
     /**

@@ -22,6 +22,7 @@ import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import io.swaplab.pools.PoolFamilies;
+import io.swaplab.tokens.TokenKind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +65,12 @@ class ChainflowIT {
 
     /** One that reads view by view, and only from the fork. */
     private static Chainflow flow() {
-        return flow(READ_IN_EVERY_BLOCK, fork.node());
+        return flow(READ_IN_EVERY_BLOCK.withReading(fromTheFork(Bytes.EMPTY)), fork.node());
+    }
+
+    private static PoolReading fromTheFork(Bytes lens) {
+        PoolReading first = fork.firstReading();
+        return PoolReading.through(lens).trying(first.probe(), first.routers());
     }
 
     private static Chainflow flow(ChainflowSettings settings, Node node) {
@@ -142,7 +148,7 @@ class ChainflowIT {
     @Test
     void theReaderContractReadsWhatPlainViewsTell() {
         MarketSnapshot plain = flow().syncOnce();
-        PoolReading throughTheFork = PoolReading.through(fork.firstReading().lens());
+        PoolReading throughTheFork = fromTheFork(fork.firstReading().lens());
         assertSameMarket(flow.syncOnce(), plain);
         assertSameMarket(
                 flow(READ_IN_EVERY_BLOCK.withReading(throughTheFork), fork.node())
@@ -160,6 +166,9 @@ class ChainflowIT {
         Chainflow counted = flow(READ_IN_EVERY_BLOCK.withReading(reading), node.node());
         counted.syncOnce();
         assertThat(counted.current().pools()).hasSizeGreaterThan(70);
+        assertThat(counted.tokens().leftOut())
+                .extracting(left -> left.finding().orElseThrow().kind())
+                .containsExactlyInAnyOrder(TokenKind.TAXED, TokenKind.REBASING);
         assertThat(node.calls() + upstream.calls())
                 .as("calls of the first sync")
                 .isBetween(10L, 100L);

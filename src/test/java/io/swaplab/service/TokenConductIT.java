@@ -162,6 +162,34 @@ class TokenConductIT extends OnOneFork {
         settlesDirectly("BLOCK", "USDT");
     }
 
+    /** A pool whose views are those of its kind, but whose swaps are not. */
+    @Test
+    void aPoolWhoseCodeIsNotWhatItsViewsTellIsLeftOut() {
+        Pool pool = service.market().pools().stream()
+                .filter(each -> each.provider().equals("WOMBAT"))
+                .findFirst()
+                .orElseThrow();
+        Address contract = pool.id().contract();
+        Address original = Address.parse("0x00000000000000000000000000000000000c0de5");
+        var node = service.fork().node();
+        node.request("anvil_setCode", original.toLowerHex(), node.code(contract).toString());
+        // Reverts where it is asked to swap, and does as the original for everything else.
+        node.request(
+                "anvil_setCode",
+                contract.toLowerHex(),
+                "0x5f3560e01c639908fc8b14603b57365f5f375f5f365f73"
+                        + original.toLowerHex().substring(2) + "5af43d5f5f3e6037573d5ffd5b3d5ff35b5f5ffd");
+        service.warp(LONG);
+        assertThat(service.market().pool(pool.id())).isNull();
+        assertThat(service.chain().market().tokens().leftOut())
+                .filteredOn(left -> left.id().equals(pool.id()))
+                .singleElement()
+                .satisfies(left -> assertThat(left.reason()).contains("another kind than its views tell", "fails"));
+        node.request("anvil_setCode", contract.toLowerHex(), node.code(original).toString());
+        service.warp(LONG);
+        assertThat(service.market().pool(pool.id())).isNotNull();
+    }
+
     private static Pool pool(String token) {
         return service.market().poolsOf(service.token(token)).getFirst();
     }
@@ -216,7 +244,9 @@ class TokenConductIT extends OnOneFork {
         service.approve(order.from, payer, spender);
     }
 
+    /** Changes the tax of a token that has been looked at before. */
     private static void tax(int bps) {
+        service.market();
         service.send(OWNER, service.token("TAXED"), SET_TAX.encode(Uint256.of(bps)), Uint256.ZERO);
     }
 

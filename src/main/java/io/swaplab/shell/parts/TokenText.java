@@ -68,7 +68,7 @@ public final class TokenText {
         }
         book.traits(token).forEach(trait -> lines.add(trait.words()));
         book.leftOut().stream()
-                .filter(pool -> pool.finding().token().equals(token))
+                .filter(pool -> pool.isFor(token))
                 .forEach(pool ->
                         lines.add("left out for it: " + pool.pool().provider() + " pool " + PoolNames.of(pool.id())));
         if (!book.taxedPairs(token).isEmpty()) {
