@@ -195,6 +195,12 @@ contract AdapterRulesTest is AdapterFixture {
         _refuse(abi.encodeWithSelector(Errors.CallbackOverdraw.selector, INPUT, uint256(INPUT)));
     }
 
+    function test_PaysAPoolThatGivesNothingForALittle() public {
+        pool.does(address(concentrated), _callback(INPUT, 0), false);
+        _swap();
+        assertEq(token0.balanceOf(address(pool)), uint256(INPUT));
+    }
+
     function test_RefusesACallbackThatOwesNothing() public {
         pool.does(address(concentrated), _callback(0, -1), false);
         _refuse(abi.encodeWithSelector(Errors.CallbackOverdraw.selector, 0, uint256(INPUT)));

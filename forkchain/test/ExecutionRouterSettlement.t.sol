@@ -118,6 +118,20 @@ contract ExecutionRouterSettlementTest is Fixture {
         assertEq(address(router).balance, 9);
     }
 
+    function test_DonationsToTheRouterAreNotTakenForAPermit() public {
+        Order memory order = _delegatedOrder();
+        tokenA.mint(address(router), 5);
+        assertEq(_submit(order).actualAmountIn, 100e18);
+        assertEq(tokenA.balanceOf(address(router)), 5);
+    }
+
+    function test_DonationsToTheRouterAreNotTakenForWrappedValue() public {
+        Order memory order = _nativeInOrder();
+        _supply(wrapped, address(router), 5);
+        assertEq(_submit(order).actualAmountIn, order.value);
+        assertEq(IERC20(wrapped).balanceOf(address(router)), 5);
+    }
+
     // ---- fees ----
 
     function test_FeeAndCutAreTakenFromTheOutput() public {

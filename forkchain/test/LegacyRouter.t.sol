@@ -89,6 +89,16 @@ contract LegacyRouterTest is Fixture {
         assertEq(IERC20(wrapped).balanceOf(payer), 0);
     }
 
+    function test_RefundsUnspentInputOfANativeOutput() public {
+        _asNativeOut();
+        RatePool(steps[0].pool).useOnly(25);
+        params.amountOutMin = 50e18;
+        vm.prank(payer);
+        legacy.swapExactInToNative(params, steps);
+        assertEq(tokenA.balanceOf(payer), 75e18);
+        assertEq(recipient.balance, 50e18);
+    }
+
     function test_NothingUnspentMovesNothingBack() public {
         vm.expectCall(address(tokenA), abi.encodeCall(tokenA.transfer, (payer, 0)), 0);
         _swap();

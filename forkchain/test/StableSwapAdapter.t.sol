@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+
 import {Errors} from "../contracts/Errors.sol";
 import {SwapStep} from "../contracts/ExecutionTypes.sol";
 import {FamilyFixture} from "./support/FamilyFixture.sol";
@@ -51,6 +53,18 @@ contract StableSwapAdapterTest is FamilyFixture {
         assertEq(address(native).balance, zeroForOne ? 1e30 + amountIn : 1e30 - amountIn * 999 / 1000);
     }
 
+    /// @dev A pool may hold the wrapped token as one of its coins; only the marker means native currency.
+    function test_TradesTheWrappedTokenAsATokenWhereThePoolDoes() public {
+        TwoCoinPool pool = new StableSwapStylePool(wrapped, address(token1));
+        _supply(wrapped, address(pool), 1e30);
+        token1.mint(address(pool), 1e30);
+        for (uint256 i; i < 2; ++i) {
+            Trade memory trade = _trade(pool, i == 0, 1e18);
+            (trade.tokenIn, trade.tokenOut) = i == 0 ? (wrapped, address(token1)) : (address(token1), wrapped);
+            assertEq(_run(trade), 0.999e18);
+        }
+    }
+
     function test_TheIndexKindSelectsTheEntry() public {
         Trade memory trade = _trade(tokens, true, 1e18);
         trade.extraData = abi.encode(0, 1, 1);
@@ -65,6 +79,30 @@ contract StableSwapAdapterTest is FamilyFixture {
         Trade memory trade = _trade(pool, zeroForOne, amountIn);
         assertEq(_run(trade), amountIn * 999 / 1000);
         _assertNoAllowance(trade.tokenIn, address(pool));
+    }
+
+    /// @dev Only what the trade brought is passed on, in either form.
+    function test_WhatLayInTheAdapterBeforeStaysThere() public {
+        token1.mint(address(family), 5);
+        vm.deal(address(family), 7);
+        Trade[2] memory trades = [_trade(tokens, true, 1e18), _trade(native, false, 1e18)];
+        for (uint256 i; i < 2; ++i) {
+            _reserve(family);
+            _supply(trades[i].tokenIn, address(family), i == 0 ? 1e18 : 1e18 - 5);
+            vm.prank(address(router));
+            family.swap(
+                trades[i].pool,
+                trades[i].tokenIn,
+                trades[i].tokenOut,
+                1e18,
+                trades[i].zeroForOne,
+                recipient,
+                trades[i].extraData
+            );
+            assertEq(IERC20(trades[i].tokenOut).balanceOf(recipient), 0.999e18);
+            assertEq(address(family).balance, 7);
+            assertEq(token1.balanceOf(address(family)), i == 0 ? 5 : 0, "what lay there is input of the second trade");
+        }
     }
 
     function test_WhatThePoolLeavesReturnsAndItsAllowanceEnds() public {

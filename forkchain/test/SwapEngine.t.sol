@@ -131,6 +131,20 @@ contract SwapEngineTest is Fixture {
         assertEq(taxed.balanceOf(adapter), 0);
     }
 
+    /// @dev Of 1000 come 900, which are shared 4 to 6; a tenth of each share is lost on its way to the adapter.
+    function test_ATaxedInputIsSharedByNominalFromTheFirstStepOn() public {
+        TaxToken taxed = new TaxToken(1000);
+        Order memory order = _order(address(taxed), b, 1000, 1);
+        order.plan.minAmountOut = 1;
+        address[2] memory pools = [_pool(b, 1, 1), _pool(b, 1, 1)];
+        order.steps = _route(_step(pools[0], address(taxed), b, 400), _step(pools[1], address(taxed), b, 600));
+        _fund(address(taxed), payer, 1000, address(router));
+        _seal(order);
+        _submit(order);
+        assertEq(tokenB.balanceOf(pools[0]), 1e30 - 324);
+        assertEq(tokenB.balanceOf(pools[1]), 1e30 - 486);
+    }
+
     // ---- what does not ----
 
     function test_RefusesAnAdapterThatIsNotListed() public {
