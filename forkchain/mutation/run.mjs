@@ -167,5 +167,9 @@ const rows = [...tally(wanted, results, reasons)].map(([file, row]) => `${file} 
 process.stdout.write(`file, mutants, killed, excused\n${rows.join('\n')}\n`);
 const gone = [...reasons.keys()].filter((name) => !all.some((mutant) => mutant.name === name) || results.get(name));
 for (const name of gone) process.stdout.write(`no longer needed: ${name}\n`);
-if (record) writeFileSync(score, `# File, mutants, killed, excused; written by scripts/mutate-contracts --record.\n${rows.join('\n')}\n`);
+if (record) {
+  const others = readLines(score).filter((row) => !rows.some((mine) => mine.split(' ')[0] === row.split(' ')[0]));
+  const head = '# File, mutants, killed, excused; written by scripts/mutate-contracts --record.';
+  writeFileSync(score, `${[head, ...[...others, ...rows].sort()].join('\n')}\n`);
+}
 process.exitCode = gone.length || wanted.some(({ name }) => !results.get(name) && !reasons.has(name)) ? 1 : 0;
