@@ -102,7 +102,7 @@ class FloorsTest {
                             "shell.check",
                             "lab",
                             "app"),
-            "com.sun.net.httpserver", Set.of("stage", "app"),
+            "com.sun.net.httpserver", Set.of("stage", "forkchain.anvil", "app"),
             "org.web3j", Set.of("evm", "keyfile"),
             "com.esaulpaugh", Set.of("evm"),
             "org.testcontainers", Set.of("forkchain.anvil"),

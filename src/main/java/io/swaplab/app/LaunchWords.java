@@ -1,5 +1,6 @@
 package io.swaplab.app;
 
+import io.swaplab.node.Endpoint;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Ink;
 import java.util.ArrayList;
@@ -82,10 +83,10 @@ record LaunchWords(
 
     private static String url(String name, String value) {
         if (!value.matches("https?://[^\\s/?#]+(/\\S*)?")) {
-            throw CommandFailure.usage(name + " needs a URL, got \"" + value + "\"")
+            throw CommandFailure.usage(name + " needs a URL, got \"" + Endpoint.shown(value) + "\"")
                     .field(name.substring(2))
                     .rule("http:// or https:// with a host")
-                    .got(value)
+                    .got(Endpoint.shown(value))
                     .next(name + " http://127.0.0.1:8545");
         }
         return value.endsWith("/") ? value.substring(0, value.length() - 1) : value;

@@ -8,6 +8,7 @@ import io.swaplab.forkchain.KnownChains;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
+import io.swaplab.node.Endpoint;
 import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
 import io.swaplab.session.Backend;
@@ -72,7 +73,14 @@ final class RemoteBackend implements Backend {
             SwaplabClient client = new SwaplabClient(ClientConfig.of(profile), transport, node);
             client.status();
             Connection connection = new Connection(
-                    apiUrl, rpcUrl, client, node, profile, UNKNOWN_ROUTERS, Optional.empty(), Optional.empty());
+                    apiUrl,
+                    Endpoint.shown(rpcUrl),
+                    client,
+                    node,
+                    profile,
+                    UNKNOWN_ROUTERS,
+                    Optional.empty(),
+                    Optional.empty());
             return new Joined(connection, transport);
         } catch (RuntimeException failure) {
             transport.close();
@@ -89,7 +97,8 @@ final class RemoteBackend implements Backend {
                 .filter(p -> !node.code(p.wrappedNative()).isEmpty())
                 .findFirst()
                 .orElseThrow(() -> Refusal.notConnected(
-                                "the chain at " + rpcUrl + " has id " + chainId + " and none of the tokens known here",
+                                "the chain at " + Endpoint.shown(String.valueOf(rpcUrl)) + " has id " + chainId
+                                        + " and none of the tokens known here",
                                 null)
                         .hint("give the --rpc of the chain that the service serves"));
     }

@@ -9,6 +9,7 @@ import io.swaplab.forkchain.anvil.ForkLauncher;
 import io.swaplab.forkchain.anvil.LeftAnvils;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
+import io.swaplab.forkchain.anvil.UpstreamRelay;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.DeployBatch;
 import io.swaplab.forkchain.deploy.Deployer;
@@ -46,6 +47,7 @@ public final class Fork implements AutoCloseable {
     private final CheatCodes cheats;
     private final ForkDeployment deployment;
     private final CompletableFuture<String> lost = new CompletableFuture<>();
+    private @Nullable UpstreamRelay relay;
 
     private Fork(
             @Nullable OriginChain origin,
@@ -88,13 +90,26 @@ public final class Fork implements AutoCloseable {
         if (rpcUrl != null) {
             ChainProfile profile = KnownChains.publicChain(installation);
             refuseOtherChain(profile, rpcUrl);
-            return fork(parts, null, profile, rpcUrl);
+            return forkThrough(parts, profile, rpcUrl);
         }
         OriginChain origin = OriginChain.start(installation, originLauncher(installation, launcher), progress);
         try {
             return fork(parts, origin, origin.profile(), origin.rpcUrl());
         } catch (RuntimeException failure) {
             origin.close();
+            throw failure;
+        }
+    }
+
+    /** The relay lives as long as the fork, which reads through it. */
+    private static Fork forkThrough(Parts parts, ChainProfile profile, String rpcUrl) {
+        UpstreamRelay relay = UpstreamRelay.to(rpcUrl);
+        try {
+            Fork fork = fork(parts, null, profile, relay.url());
+            fork.relay = relay;
+            return fork;
+        } catch (RuntimeException failure) {
+            relay.close();
             throw failure;
         }
     }
@@ -182,6 +197,7 @@ public final class Fork implements AutoCloseable {
     private static ForkDeployment deploy(Node node, Parts parts, ChainProfile profile, String rpcUrl) {
         BlockRef forked = node.latestBlock();
         ChainClock.catchUp(node, forked);
+        ForkMark.set(node);
         ForkAccounts accounts = parts.accounts().get();
         try (Deployer deployer = new Deployer(node, accounts.owner().address(), DEV_BALANCE_WEI)) {
             Permit2Setup.Outcome permit2 =
@@ -270,6 +286,9 @@ public final class Fork implements AutoCloseable {
         upstream.node().close();
         node.close();
         running.close();
+        if (relay != null) {
+            relay.close();
+        }
         if (origin != null) {
             origin.close();
         }

@@ -7,14 +7,23 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Where a node answers. Paths, queries and user names often are API keys, so only scheme, host and port are ever shown.
  */
-final class Endpoint {
+public final class Endpoint {
     private static final int MOST_CHARACTERS = 200;
+    private static final String MASK = "***";
+
+    /** Scheme, then host and port, then what may be a key. */
+    private static final Pattern ROUGHLY = Pattern.compile("([a-zA-Z]*:/*)([^/?#\\s]*)(.*)", Pattern.DOTALL);
+
+    /** Text without a scheme that is longer may be a key. */
+    private static final int SHORT = 16;
+
     private static final Pattern PARTS = Pattern.compile("[/?&=]");
 
     /** Shorter parts of a path, such as {@code rpc} or {@code v3}, are words rather than keys. */
@@ -37,7 +46,7 @@ final class Endpoint {
      *
      * @throws IllegalArgumentException when it is no such URL; the message does not repeat it
      */
-    static Endpoint parse(String url) {
+    public static Endpoint parse(String url) {
         URI given;
         try {
             given = new URI(url.strip());
@@ -74,22 +83,18 @@ final class Endpoint {
         return new IllegalArgumentException("the address of a node is an http or https URL with a host");
     }
 
-    URI uri() {
+    public URI uri() {
         return uri;
     }
 
     /** The value of the authorization header, or null where the URL has no user. */
-    @Nullable
-    String authorization() {
+    public @Nullable String authorization() {
         return authorization;
     }
 
     /** Foreign text made fit for a message: on one line, cut, and without the secret parts of the URL. */
-    String clean(String text) {
-        String masked = text;
-        for (String secret : secrets) {
-            masked = masked.replace(secret, "***");
-        }
+    public String clean(String text) {
+        String masked = mask(text);
         StringBuilder line = new StringBuilder();
         masked.strip()
                 .codePoints()
@@ -97,6 +102,28 @@ final class Endpoint {
                 .map(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT ? ' ' : c)
                 .forEach(line::appendCodePoint);
         return line + (masked.length() > MOST_CHARACTERS ? "..." : "");
+    }
+
+    /** The text without the secret parts of the URL. */
+    public String mask(String text) {
+        String masked = text;
+        for (String secret : secrets) {
+            masked = masked.replace(secret, MASK);
+        }
+        return masked;
+    }
+
+    /** Text that was given as a URL, right or wrong, fit for a message: at most scheme, host and port of it. */
+    public static String shown(String text) {
+        try {
+            return parse(text).toString();
+        } catch (IllegalArgumentException wrong) {
+            Matcher parts = ROUGHLY.matcher(text.strip());
+            if (!parts.matches() || text.contains("@")) {
+                return text.length() <= SHORT && !text.contains("@") ? text : MASK;
+            }
+            return parts.group(1) + parts.group(2) + (parts.group(3).length() > 1 ? "/..." : "");
+        }
     }
 
     /** Scheme, host and port, with {@code /...} for a path. */

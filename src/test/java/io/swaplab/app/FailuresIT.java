@@ -93,6 +93,7 @@ class FailuresIT {
         return String.join("\n", lines)
                 .replaceAll("0x[0-9a-fA-F]{2,}\\.?\\.?[0-9a-fA-F]*", "0x")
                 .replaceAll("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z", "TIME")
+                .replaceAll("127[.][0-9.]+:", "127.0.0.1:")
                 .replaceAll("(process|block|127\\.0\\.0\\.1:|pid) ?[0-9]+", "$1 N")
                 .replaceAll("BNB +[-+][0-9.]+ +[0-9.]+", "BNB N")
                 .replaceAll("\\n {2,}", " ")

@@ -45,6 +45,24 @@ class LaunchWordsTest {
     }
 
     @Test
+    void aRefusedUrlIsNotRepeatedWithItsKey() {
+        for (String url : List.of(
+                "htps://me:s3cretkey99@h/v2/s3cretkey99?k=s3cretkey99",
+                "http://h h/s3cretkey99",
+                "ws://h/s3cretkey99",
+                "s3cretkey99s3cretkey99",
+                "me:s3cretkey99@h")) {
+            assertThatThrownBy(() -> LaunchWords.of(List.of("--rpc", url)))
+                    .as(url)
+                    .hasMessageStartingWith("--rpc needs a URL")
+                    .hasMessageNotContaining("s3cret")
+                    .extracting("got")
+                    .asString()
+                    .doesNotContain("s3cret");
+        }
+    }
+
+    @Test
     void aRemoteServiceHasItsOwnChain() {
         assertThatThrownBy(() -> LaunchWords.of(List.of("--no-fork", "--connect", "http://h")))
                 .hasMessageStartingWith("--connect and --no-fork exclude each other");

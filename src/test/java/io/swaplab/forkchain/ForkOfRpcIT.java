@@ -49,6 +49,33 @@ class ForkOfRpcIT {
         }
     }
 
+    /** Anvil repeats what it is told: in its command line, in its messages and to whoever asks it for its settings. */
+    @Test
+    void theKeyInTheUrlOfTheChainIsToldToNobody() {
+        String key = "s3cretkey99";
+        try (RunningNode chain = launcher.launch(AnvilOptions.empty(97));
+                Fork fork = Fork.start(
+                        installation,
+                        new ForkOptions(
+                                Launcher.LOCAL,
+                                chain.rpcUrl().replace("http://", "http://me:" + key + "@") + "/?apikey=" + key),
+                        heard::add);
+                Node plain = HttpNode.at(chain.rpcUrl())) {
+            assertThat(String.valueOf(fork.node().request("anvil_nodeInfo").orElseThrow()))
+                    .contains("forkUrl=http://127.")
+                    .doesNotContain(key);
+            assertThat(String.join("\n", heard)).contains("is ready").doesNotContain(key);
+            String pid = fork.description().substring("anvil process ".length());
+            assertThat(ProcessHandle.of(Long.parseLong(pid))
+                            .flatMap(anvil -> anvil.info().commandLine())
+                            .orElseThrow())
+                    .contains("--fork-url")
+                    .doesNotContain(key);
+            assertThat(ForkMark.isOn(fork.node())).isTrue();
+            assertThat(ForkMark.isOn(plain)).isFalse();
+        }
+    }
+
     @Test
     void onlyProvidersWhoseContractsAreThereAreFollowed() {
         Provider infinity = KnownChains.publicChain(installation).providers().getLast();

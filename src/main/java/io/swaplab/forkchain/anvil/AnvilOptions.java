@@ -39,12 +39,14 @@ public record AnvilOptions(
     }
 
     /** The command line; url and file are given as the node will see them, which in a container is another place. */
-    List<String> arguments(int port, @Nullable String visibleForkUrl, @Nullable String visibleStateFile) {
+    List<String> arguments(LoopbackPlace at, @Nullable String visibleForkUrl, @Nullable String visibleStateFile) {
         List<String> arguments = new ArrayList<>(List.of(
                 "--host",
-                "127.0.0.1",
+                at.host(),
                 "--port",
-                Integer.toString(port),
+                Integer.toString(at.port()),
+                // Anvil has no notion of who asks: no page of another site may read its answers or send JSON to it.
+                "--no-cors",
                 "--chain-id",
                 Long.toString(chainId),
                 // What chain 97 runs; blob-parameter forks were skipped there.

@@ -34,10 +34,10 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
 
     @Override
     public RunningNode launch(AnvilOptions options) {
-        int port = LocalAnvilLauncher.freePort();
-        String rpcUrl = "http://127.0.0.1:" + port;
+        LoopbackPlace at = LoopbackPlace.free();
+        String rpcUrl = at.url();
         Path state = options.stateFile();
-        String[] arguments = options.arguments(port, options.forkUrl(), state == null ? null : STATE)
+        String[] arguments = options.arguments(at, options.forkUrl(), state == null ? null : STATE)
                 .toArray(String[]::new);
         // Closed by the node that is returned, or below.
         @SuppressWarnings("resource")

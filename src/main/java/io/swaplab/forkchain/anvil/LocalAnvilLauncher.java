@@ -3,8 +3,6 @@ package io.swaplab.forkchain.anvil;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,7 +31,7 @@ public final class LocalAnvilLauncher implements ForkLauncher {
         String trouble = "";
         for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
             // Another program may take the port between our look and anvil's bind, hence the further attempts.
-            LocalNode node = start(binary, options, freePort());
+            LocalNode node = start(binary, options, LoopbackPlace.free());
             if (AnvilReadiness.await(node.rpcUrl(), node::isAlive, PATIENCE)) {
                 return node;
             }
@@ -43,26 +41,18 @@ public final class LocalAnvilLauncher implements ForkLauncher {
         throw new ForkException("anvil does not start: " + (trouble.isEmpty() ? "no answer and no message" : trouble));
     }
 
-    static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException none) {
-            throw new ForkException("no free port on the loopback address", none);
-        }
-    }
-
-    private LocalNode start(Path binary, AnvilOptions options, int port) {
+    private LocalNode start(Path binary, AnvilOptions options, LoopbackPlace at) {
         List<String> command = new ArrayList<>(List.of(binary.toString()));
         Path state = options.stateFile();
-        command.addAll(options.arguments(port, options.forkUrl(), state == null ? null : state.toString()));
+        command.addAll(options.arguments(at, options.forkUrl(), state == null ? null : state.toString()));
         try {
-            Path record = AnvilRecord.file(Files.createDirectories(installation.running()), port);
+            Path record = AnvilRecord.file(Files.createDirectories(installation.running()), at.port());
             Process process = new ProcessBuilder(ParentWatch.around(command, record))
                     .redirectErrorStream(true)
                     .start();
-            new AnvilRecord(ProcessIdentity.ofThisProgram(), ProcessIdentity.of(process.toHandle()), port)
+            new AnvilRecord(ProcessIdentity.ofThisProgram(), ProcessIdentity.of(process.toHandle()), at.port())
                     .write(record);
-            return new LocalNode(process, port, record);
+            return new LocalNode(process, at.url(), record);
         } catch (IOException failure) {
             throw new ForkException("cannot run " + binary + ": " + failure, failure);
         }

@@ -25,9 +25,9 @@ final class LocalNode implements RunningNode {
     private volatile boolean closed;
 
     /** @param record a file on this process, removed with it */
-    LocalNode(Process process, int port, Path record) {
+    LocalNode(Process process, String rpcUrl, Path record) {
         this.process = process;
-        this.rpcUrl = "http://127.0.0.1:" + port;
+        this.rpcUrl = rpcUrl;
         this.record = record;
         this.reader = Thread.ofPlatform().daemon().name("anvil-output").start(this::read);
         var unused = process.onExit().thenAcceptAsync(exited -> tellEnd(), Thread::startVirtualThread);

@@ -4,7 +4,7 @@ import java.util.concurrent.CompletionStage;
 
 /** An anvil that answers, until it is closed or the program ends, however that ends. */
 public interface RunningNode extends AutoCloseable {
-    /** Where it answers JSON-RPC, such as {@code http://127.0.0.1:40123}. */
+    /** Where it answers JSON-RPC, such as {@code http://127.83.12.201:40123}. */
     String rpcUrl();
 
     /** What runs it: a process with its id, or a container with its image. */

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Anvils must not outlive the program that started them, and nobody else may die for it. */
 class NothingLeftBehindIT {
-    private static final int PORT = LocalAnvilLauncher.freePort();
+    private static final int PORT = LoopbackPlace.free().port();
     private static final Duration SOON = Duration.ofSeconds(10);
     private static final ProcessIdentity GONE = new ProcessIdentity(999_999_999, 1_000);
     private static final String JAVA =
@@ -168,7 +168,7 @@ class NothingLeftBehindIT {
 
     private Process unwatchedAnvil() throws IOException {
         List<String> command = new ArrayList<>(List.of(installed.anvilBinary().toString()));
-        command.addAll(AnvilOptions.empty(97).arguments(PORT, null, null));
+        command.addAll(AnvilOptions.empty(97).arguments(new LoopbackPlace("127.0.0.1", PORT), null, null));
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -181,7 +181,7 @@ class NothingLeftBehindIT {
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         BufferedReader lines = program.inputReader();
-        assertThat(lines.readLine()).startsWith("ready http://127.0.0.1:");
+        assertThat(lines.readLine()).startsWith("ready http://127.");
         return program;
     }
 

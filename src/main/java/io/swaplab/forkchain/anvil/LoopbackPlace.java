@@ -1,0 +1,50 @@
+package io.swaplab.forkchain.anvil;
+
+import io.swaplab.forkchain.deploy.ForkException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.security.SecureRandom;
+
+/**
+ * Where a server of ours listens on this machine. Anvil takes WebSockets from any page, and no option of it changes that,
+ * so its address must not be guessable: where the system lets programs listen on all of 127.0.0.0/8, as Linux does, it is
+ * drawn at random.
+ */
+record LoopbackPlace(String host, int port) {
+    private static final String ONLY = "127.0.0.1";
+    private static final int BYTE_VALUES = 256;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    /** A free port on a random loopback address, or on 127.0.0.1 where there is no other. */
+    static LoopbackPlace free() {
+        String drawn = "127." + (1 + RANDOM.nextInt(BYTE_VALUES - 2)) + "." + RANDOM.nextInt(BYTE_VALUES) + "."
+                + (1 + RANDOM.nextInt(BYTE_VALUES - 2));
+        try {
+            return freeOn(drawn);
+        } catch (IOException notOurs) {
+            try {
+                return freeOn(ONLY);
+            } catch (IOException none) {
+                throw new ForkException("no free port on the loopback address", none);
+            }
+        }
+    }
+
+    private static LoopbackPlace freeOn(String host) throws IOException {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.bind(new InetSocketAddress(InetAddress.getByName(host), 0), 1);
+            return new LoopbackPlace(host, socket.getLocalPort());
+        }
+    }
+
+    String url() {
+        return "http://" + authority();
+    }
+
+    /** As in the Host header of a request. */
+    String authority() {
+        return host + ":" + port;
+    }
+}

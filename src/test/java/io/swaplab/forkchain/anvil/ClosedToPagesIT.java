@@ -1,0 +1,82 @@
+package io.swaplab.forkchain.anvil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.forkchain.deploy.Installation;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** What a page of another site can do with an anvil that we started: nothing. */
+class ClosedToPagesIT {
+    private static final String MINE = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"anvil_mine\",\"params\":[\"0x5\"]}";
+
+    private static RunningNode launched() {
+        return new LocalAnvilLauncher(Installation.find()).launch(AnvilOptions.empty(97));
+    }
+
+    /** JSON from another site needs the preflight's permission, and plain text is no question to anvil. */
+    @Test
+    void noPreflightIsGrantedAndNothingElseIsExecuted() throws IOException, InterruptedException {
+        try (RunningNode anvil = launched();
+                HttpClient http = HttpClient.newHttpClient()) {
+            HttpRequest preflight = fromPage(anvil)
+                    .header("Access-Control-Request-Method", "POST")
+                    .header("Access-Control-Request-Headers", "content-type")
+                    .method("OPTIONS", HttpRequest.BodyPublishers.noBody())
+                    .build();
+            HttpResponse<String> answer = http.send(preflight, HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).isEqualTo(405);
+            assertThat(grants(answer)).isZero();
+            HttpRequest simple = fromPage(anvil)
+                    .header("Content-Type", "text/plain")
+                    .POST(HttpRequest.BodyPublishers.ofString(MINE))
+                    .build();
+            assertThat(http.send(simple, HttpResponse.BodyHandlers.ofString()).body())
+                    .contains("Invalid request");
+            HttpRequest json = fromPage(anvil)
+                    .header("Content-Type", "application/json")
+                    .POST(HttpRequest.BodyPublishers.ofString(
+                            MINE.replace("anvil_mine", "eth_blockNumber").replace("\"0x5\"", "")))
+                    .build();
+            HttpResponse<String> block = http.send(json, HttpResponse.BodyHandlers.ofString());
+            assertThat(grants(block)).isZero();
+            assertThat(block.body()).contains("\"result\":\"0x0\"");
+        }
+    }
+
+    /** Browsers ask nobody before they open a WebSocket, and anvil takes it from any page that knows the address. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theAddressIsOneThatNoPageCanGuess() throws IOException {
+        try (RunningNode first = launched();
+                RunningNode second = launched();
+                Socket socket = new Socket()) {
+            URI at = URI.create(first.rpcUrl());
+            assertThat(at.getHost()).startsWith("127.").isNotEqualTo("127.0.0.1");
+            assertThat(URI.create(second.rpcUrl()).getHost()).isNotEqualTo(at.getHost());
+            assertThat(org.assertj.core.api.Assertions.catchThrowable(
+                            () -> socket.connect(new InetSocketAddress("127.0.0.1", at.getPort()))))
+                    .isInstanceOf(ConnectException.class);
+        }
+    }
+
+    private static HttpRequest.Builder fromPage(RunningNode anvil) {
+        return HttpRequest.newBuilder(URI.create(anvil.rpcUrl())).header("Origin", "http://page.example");
+    }
+
+    private static long grants(HttpResponse<String> answer) {
+        return answer.headers().map().keySet().stream()
+                .filter(name -> name.toLowerCase(Locale.ROOT).startsWith("access-control-"))
+                .count();
+    }
+}
