@@ -2,7 +2,6 @@ package io.swaplab.client;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
-import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.node.Node;
@@ -74,14 +73,16 @@ final class Preparation {
     }
 
     /** Signs the digest rebuilt here; the server's typed data was only compared with it. */
-    String sign(PreparedDelegatedSwap prepared, SigningKey key) {
+    String sign(PreparedDelegatedSwap prepared, Signer signer) {
         Address payer = prepared.execution().plan().payer();
-        if (!key.address().equals(payer)) {
+        if (!signer.address().equals(payer)) {
             throw new PreparationRejected(
-                    LocalRule.WRONG_KEY, "payer key", "must belong to the payer " + payer, key.address());
+                    LocalRule.WRONG_KEY, "payer key", "must belong to the payer " + payer, signer.address());
         }
         requireNoCode(payer);
-        return key.sign(prepared.payerAuthorization().digest()).reveal().toString();
+        String signature = signer.sign(prepared.payerAuthorization()).toString();
+        PayerSignature.verify(prepared, signature);
+        return signature;
     }
 
     ReadyDelegatedSwap build(PreparedDelegatedSwap prepared, String payerSignature) {

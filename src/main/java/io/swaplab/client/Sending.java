@@ -4,7 +4,6 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
-import io.swaplab.evm.SigningKey;
 import io.swaplab.evm.Transaction;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.LegacyRouterCall;
@@ -83,7 +82,7 @@ final class Sending {
         }
     }
 
-    Bytes32 execute(ExecutableSwap swap, SigningKey executor, ExecuteOptions options) {
+    Bytes32 execute(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
         SwapExecution execution = swap.execution();
         Address named = execution.plan().executor();
         if (!executor.address().equals(named)) {
@@ -94,7 +93,7 @@ final class Sending {
         return send(swap.tx().request(), executor, options);
     }
 
-    Bytes32 send(TransactionRequest request, SigningKey sender, ExecuteOptions options) {
+    Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options) {
         ArtifactCheck.C2.same("eth_chainId of the node", chainId, node.chainId());
         Address from = sender.address();
         long gasLimit = gasLimit(from, request, options);
@@ -103,7 +102,7 @@ final class Sending {
         Uint256 ceiling = options.gasPrice() == null ? tip.plus(tip) : tip;
         var transaction = new Transaction(
                 chainId, node.nonce(from), request.to(), request.value(), request.data(), gasLimit, tip, ceiling);
-        return node.send(transaction.signedBy(sender));
+        return sender.send(transaction, node);
     }
 
     private long gasLimit(Address from, TransactionRequest request, ExecuteOptions options) {

@@ -116,6 +116,11 @@ public final class SwaplabClient {
 
     /** Signs what was checked, with the payer's key; the answer is hex of 65 bytes. */
     public String signPayerAuthorization(PreparedDelegatedSwap prepared, SigningKey payer) {
+        return signPayerAuthorization(prepared, Signer.of(payer));
+    }
+
+    /** Has the payer's signer sign what was checked, and checks the signature; hex of 64 or 65 bytes. */
+    public String signPayerAuthorization(PreparedDelegatedSwap prepared, Signer payer) {
         return preparation.sign(prepared, payer);
     }
 
@@ -132,16 +137,21 @@ public final class SwaplabClient {
     }
 
     public Bytes32 executeSwap(ExecutableSwap swap, SigningKey executor) {
-        return executeSwap(swap, executor, ExecuteOptions.defaults());
+        return executeSwap(swap, Signer.of(executor), ExecuteOptions.defaults());
     }
 
     /** Sends the router call as it is and returns the transaction's hash without waiting for a block. */
-    public Bytes32 executeSwap(ExecutableSwap swap, SigningKey executor, ExecuteOptions options) {
+    public Bytes32 executeSwap(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
         return sending.execute(swap, executor, options);
     }
 
+    /** The same without waiting for the wallet, for {@link #withWalletSendTimeout}; it runs in a thread of its own. */
+    public CompletionStage<Bytes32> executeSwapAsync(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
+        return WalletSend.begun(() -> sending.execute(swap, executor, options));
+    }
+
     /** Sends an approval or a legacy swap, without waiting for a block. */
-    public Bytes32 send(TransactionRequest request, SigningKey sender, ExecuteOptions options) {
+    public Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options) {
         return sending.send(request, sender, options);
     }
 

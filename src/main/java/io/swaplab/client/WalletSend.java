@@ -3,6 +3,7 @@ package io.swaplab.client;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** Bounds the wait for a wallet that was asked to send. */
 public final class WalletSend {
@@ -12,6 +13,19 @@ public final class WalletSend {
     private static final String STAGE = "wallet_send";
 
     private WalletSend() {}
+
+    /** Runs a send in a thread of its own; its failure completes the stage as it was thrown. */
+    static <T> CompletionStage<T> begun(Supplier<T> send) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        Thread.ofVirtual().name("wallet-send").start(() -> {
+            try {
+                result.complete(send.get());
+            } catch (RuntimeException | Error failure) {
+                result.completeExceptionally(failure);
+            }
+        });
+        return result;
+    }
 
     /**
      * The same result, or {@link ExecuteTimeoutError} of stage {@code wallet_send} once the time is up. The wallet's own

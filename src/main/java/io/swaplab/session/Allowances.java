@@ -1,13 +1,13 @@
 package io.swaplab.session;
 
 import io.swaplab.client.ApprovalAmount;
+import io.swaplab.client.Signer;
 import io.swaplab.client.SwapApprovalRequest;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.TransactionRequest;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.CallResult;
-import io.swaplab.evm.SigningKey;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
 import java.util.List;
@@ -69,10 +69,11 @@ public final class Allowances {
      */
     public TransactionReceipt approve(Asset token, Address owner, Address spender, Uint256 amount) {
         requireToken(token);
-        SigningKey key = wallets.keyOf(owner, "owner");
+        Connection connection = backend.connect();
+        Signer account = wallets.signer(connection, owner, "owner");
         TransactionRequest request =
                 new TransactionRequest(token.address(), APPROVE.encode(spender, amount), Uint256.ZERO);
-        return sent(backend.connect(), request, key);
+        return sent(connection, request, account);
     }
 
     /** What a prepared swap needs of its payer, worked out by the client; nothing is sent. */
@@ -95,7 +96,8 @@ public final class Allowances {
         if (request.tx() == null) {
             throw Refusal.notNow("nothing needs to be approved", null);
         }
-        return sent(backend.connect(), request.tx(), wallets.keyOf(request.owner(), "owner"));
+        Connection connection = backend.connect();
+        return sent(connection, request.tx(), wallets.signer(connection, request.owner(), "owner"));
     }
 
     private static SwapApprovalRequest permit2(
@@ -119,7 +121,7 @@ public final class Allowances {
         }
     }
 
-    private static TransactionReceipt sent(Connection connection, TransactionRequest request, SigningKey key) {
-        return Mined.transaction(connection, request, key, "the approval");
+    private static TransactionReceipt sent(Connection connection, TransactionRequest request, Signer account) {
+        return Mined.transaction(connection, request, account, "the approval");
     }
 }

@@ -1,9 +1,9 @@
 package io.swaplab.session;
 
 import io.swaplab.client.ExecuteOptions;
+import io.swaplab.client.Signer;
 import io.swaplab.client.TransactionRequest;
 import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.SigningKey;
 import io.swaplab.node.TransactionReceipt;
 import io.swaplab.node.Uninterrupted;
 import java.time.Duration;
@@ -21,11 +21,11 @@ public final class Mined {
      * @throws io.swaplab.client.SwapReverted when it reverts, or would
      */
     public static TransactionReceipt transaction(
-            Connection on, TransactionRequest request, SigningKey key, String what) {
-        Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, key, ExecuteOptions.defaults()));
+            Connection on, TransactionRequest request, Signer account, String what) {
+        Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, account, ExecuteOptions.defaults()));
         TransactionReceipt receipt = awaited(on, hash, what);
         if (!receipt.ok()) {
-            throw FailedTransaction.reason(on.node(), key.address(), request, receipt);
+            throw FailedTransaction.reason(on.node(), account.address(), request, receipt);
         }
         return receipt;
     }

@@ -9,11 +9,11 @@ import io.swaplab.client.PreparedSwap;
 import io.swaplab.client.Quote;
 import io.swaplab.client.QuoteOptions;
 import io.swaplab.client.SignatureRejected;
+import io.swaplab.client.Signer;
 import io.swaplab.client.SwapReverted;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.RouterExecutionReceipt;
 import io.swaplab.node.TransactionReceipt;
 import io.swaplab.node.Uninterrupted;
@@ -157,10 +157,11 @@ public final class SwapDesk {
         SwapState.Prepared prepared =
                 require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
         PreparedDelegatedSwap artifact = prepared.artifact();
-        SigningKey key = signer == null
-                ? wallets.keyOf(artifact.execution().plan().payer(), "payer")
-                : wallets.key(signer, "as");
-        swap.moveTo(prepared.signedBy(backend.connect().client().signPayerAuthorization(artifact, key)));
+        Connection connection = backend.connect();
+        Signer account = signer == null
+                ? wallets.signer(connection, artifact.execution().plan().payer(), "payer")
+                : wallets.signer(connection, wallets.key(signer, "as").address(), "as");
+        swap.moveTo(prepared.signedBy(connection.client().signPayerAuthorization(artifact, account)));
     }
 
     /** Takes a signature that was made elsewhere, if it is the payer's over this plan. */
@@ -213,7 +214,7 @@ public final class SwapDesk {
         swap.simulated(false);
         Connection connection = backend.connect();
         Address executor = ready.swap().execution().plan().executor();
-        SigningKey key = wallets.keyOf(executor, "executor");
+        Signer key = wallets.signer(connection, executor, "executor");
         Parties parties = Parties.of(
                 ready.swap().execution(),
                 connection,

@@ -1,5 +1,6 @@
 package io.swaplab.session;
 
+import io.swaplab.client.Signer;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
 import java.util.Collection;
@@ -86,7 +87,7 @@ public final class Wallets {
     }
 
     /**
-     * The key of an address.
+     * The key of an address, for what only shows.
      *
      * @param role what it is wanted for, such as {@code payer}
      * @throws Refusal when the console does not hold it
@@ -100,6 +101,16 @@ public final class Wallets {
                         "one of " + String.join(", ", playedNames()) + ", whose keys the console holds",
                         address.toString(),
                         "wallet list"));
+    }
+
+    /**
+     * Who signs and sends for an address on that chain.
+     *
+     * @param role what it is wanted for, such as {@code payer}
+     * @throws Refusal when the console does not hold its key, or may not use it there
+     */
+    public Signer signer(Connection on, Address address, String role) {
+        return DevKeys.on(on, keyOf(address, role), label(address));
     }
 
     /** Whether the console holds the key of that address. */

@@ -116,7 +116,7 @@ public final class TaxedToken {
                             .build());
             SwapApprovalRequest approval = on.client().buildDirectApproval(swap, whale, ApprovalAmount.EXACT);
             if (approval.tx() != null) {
-                Mined.transaction(on, approval.tx(), Whale.key(), "the approval of the trial");
+                Mined.transaction(on, approval.tx(), Whale.signer(), "the approval of the trial");
             }
             Uint256 out = on.client().simulateSwap(swap).userAmountOut();
             return new Trial(direction, true, "1 " + from.symbol() + " would pay " + to.text(out) + " " + to.symbol());

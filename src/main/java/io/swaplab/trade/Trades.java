@@ -126,7 +126,7 @@ public final class Trades {
     }
 
     private static TransactionReceipt send(Connection on, TransactionRequest request, String what) {
-        return Mined.transaction(on, request, Whale.key(), what);
+        return Mined.transaction(on, request, Whale.signer(), what);
     }
 
     /** In a block of its own, so that it blurs no receipt. */

@@ -1,5 +1,6 @@
 package io.swaplab.trade;
 
+import io.swaplab.client.Signer;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
 
@@ -15,7 +16,8 @@ public final class Whale {
         return KEY.address();
     }
 
-    static SigningKey key() {
-        return KEY;
+    /** For a fork of our own, which every trade of the whale requires. */
+    static Signer signer() {
+        return Signer.of(KEY);
     }
 }

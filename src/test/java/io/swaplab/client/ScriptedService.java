@@ -58,6 +58,16 @@ public final class ScriptedService {
         answer("/router/swap/build", server.built(Bytes.parse(signature)));
     }
 
+    /** Makes the chain one that no anvil serves. */
+    public void playPublicChain() {
+        node.anvil = false;
+    }
+
+    /** The transactions that reached the chain. */
+    public List<Bytes> sent() {
+        return List.copyOf(node.sent);
+    }
+
     private void answer(String path, Object data) {
         transport.answering(path, JsonTree.of(data).toString());
     }

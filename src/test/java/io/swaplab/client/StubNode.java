@@ -24,6 +24,7 @@ final class StubNode implements Node {
     long chainId = 97;
     long timestampSecs;
     CallResult simulation = new CallResult(false, Bytes.EMPTY);
+    boolean anvil = true;
     long gasEstimate = 300_000;
     final Map<Call, CallResult> views = new HashMap<>();
     final Map<Address, Bytes> codes = new HashMap<>();
@@ -120,9 +121,16 @@ final class StubNode implements Node {
 
     @Override
     public Optional<Object> request(String method, Object... parameters) {
-        return method.equals("eth_getBalance")
-                ? Optional.of(balance(Address.parse((String) parameters[0])).toHex())
-                : Optional.empty();
+        return switch (method) {
+            case "eth_getBalance" ->
+                Optional.of(balance(Address.parse((String) parameters[0])).toHex());
+            case "anvil_nodeInfo" -> anvil ? Optional.of(Map.of("forkConfig", Map.of())) : Optional.empty();
+            case "anvil_setCode" -> {
+                codes.put(Address.parse((String) parameters[0]), Bytes.parse((String) parameters[1]));
+                yield Optional.empty();
+            }
+            default -> Optional.empty();
+        };
     }
 
     @Override

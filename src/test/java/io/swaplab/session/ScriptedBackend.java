@@ -1,6 +1,7 @@
 package io.swaplab.session;
 
 import io.swaplab.client.ScriptedService;
+import io.swaplab.forkchain.ForkMark;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
@@ -15,6 +16,10 @@ public final class ScriptedBackend implements Backend {
     public final ScriptedService service = new ScriptedService();
     private HeldPools pools;
     private boolean started;
+
+    public ScriptedBackend() {
+        ForkMark.set(service.node());
+    }
 
     /** Makes the service one of our own with these pools. */
     public void hold(HeldPools held) {

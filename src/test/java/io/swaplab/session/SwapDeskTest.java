@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.client.ApiError;
+import io.swaplab.client.ApprovalAmount;
 import io.swaplab.client.ArtifactMismatch;
 import io.swaplab.client.ExecuteOptions;
 import io.swaplab.client.PreparationRejected;
@@ -13,6 +14,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import java.time.Duration;
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -70,6 +72,37 @@ class SwapDeskTest {
         desk.build(swap);
         assertThat(words(swap)).containsExactly("draft", "quoted", "prepared", "signed", "ready");
         assertThat(session.next().of(swap).command()).isEqualTo("allowance permit2 approve --swap s1");
+    }
+
+    /** Anybody can compute the keys of alice and bob; what they sign on a real chain is anybody's. */
+    @Test
+    void keysForDevelopmentSignOnForksOfOursOnly() {
+        Swap direct = desk.quote(terms(), null, null);
+        desk.prepare(direct, choices(null), impact -> {});
+        Swap delegated = prepared();
+        Swap signed = prepared();
+        desk.sign(signed, null);
+        desk.build(signed);
+        backend.service.playPublicChain();
+        List<ThrowableAssert.ThrowingCallable> signings = List.of(
+                () -> desk.execute(direct, ExecuteOptions.defaults()),
+                () -> desk.execute(signed, ExecuteOptions.defaults()),
+                () -> desk.sign(delegated, null),
+                () -> desk.sign(delegated, "bob"),
+                () -> session.allowances().approve(session.asset("token", "AAA"), alice(), INTEGRATOR, Uint256.ONE),
+                () -> session.allowances().send(session.allowances().neededFor(direct, ApprovalAmount.EXACT)));
+        for (ThrowableAssert.ThrowingCallable signing : signings) {
+            assertThatExceptionOfType(Refusal.class)
+                    .isThrownBy(signing)
+                    .withMessageContaining("is public: it signs on a fork of ours only")
+                    .matches(refusal -> refusal.kind() == Refusal.Kind.NOT_CONNECTED);
+        }
+        assertThat(backend.service.sent()).isEmpty();
+        assertThat(words(delegated)).last().isEqualTo("prepared");
+    }
+
+    private Address alice() {
+        return session.wallets().account("owner", "alice");
     }
 
     @Test
