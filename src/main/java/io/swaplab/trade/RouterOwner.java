@@ -1,5 +1,6 @@
 package io.swaplab.trade;
 
+import io.swaplab.client.Signer;
 import io.swaplab.client.TransactionRequest;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
@@ -43,7 +44,7 @@ public final class RouterOwner {
         return Mined.transaction(
                 on,
                 new TransactionRequest(on.routers().executionRouter(), call, Uint256.ZERO),
-                on.requireFork().deployment().owner(),
+                Signer.of(on.requireFork().deployment().owner()),
                 what);
     }
 }
