@@ -21,14 +21,12 @@ record Artifact(
     private static final int MAX_BPS = 10_000;
 
     static Artifact of(FindRouteData route, ArtifactData data, ExpectedExecutionSwap expected, ChainFacts facts) {
-        WireValues.gasCost(route);
-        WireValues.optimalityBps(route);
-        WireValues.optimalityPathsBps(route);
-        WireValues.optimalityNetBps(route);
+        ShownChecks.form(route);
         FeeSettlement fees = data.feeSettlement();
         bps("fee_settlement.custom_fee_bps", fees.customFeeBps());
         bps("fee_settlement.protocol_cut_bps", fees.protocolCutBps());
         bps("fee_settlement.max_custom_fee_bps", fees.maxCustomFeeBps());
+        bps("slippage_bps", data.slippageBps());
         return new Artifact(route, data, WireValues.plan(data.plan()), WireValues.steps(data.steps()), expected, facts);
     }
 

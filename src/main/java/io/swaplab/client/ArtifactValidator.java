@@ -124,5 +124,7 @@ public final class ArtifactValidator {
         FeeChecks.policy(artifact, log);
         PlanChecks.hashes(
                 artifact.plan(), artifact.data().hashes(), artifact.expected().chainId(), artifact.router(), log);
+        ShownChecks.amounts(
+                artifact.route(), artifact.plan().tokenIn(), artifact.plan().tokenOut(), log);
     }
 }

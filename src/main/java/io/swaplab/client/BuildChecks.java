@@ -22,8 +22,9 @@ final class BuildChecks {
                 WireValues.address("execution_router", raw.executionRouter()));
         log.same(ArtifactCheck.C4, "executor", plan.executor(), WireValues.address("executor", raw.executor()));
         log.same(ArtifactCheck.C21, "quote_id", plan.quoteId(), WireValues.hash("quote_id", raw.quoteId()));
-        TermChecks.time(raw.deadline(), raw.expiresAt(), now, log);
+        TermChecks.time(raw.deadline(), now, log);
         log.same(ArtifactCheck.C21, "deadline", plan.deadline(), WireValues.amount("deadline", raw.deadline()));
+        TermChecks.expiry(raw.deadline(), raw.expiresAt(), log);
     }
 
     /** C21, and the hashes that name the plan. */

@@ -20,6 +20,8 @@ public enum LocalRule {
     PAYER_HAS_CODE("the payer is a contract, which Permit2 asks itself instead of checking a key's signature"),
     WRONG_OWNER("an approval was asked for in the name of another than the payer"),
     MINIMUM_ZERO("the slippage leaves no minimum to protect"),
+    GAS_PRICE("the node asks a gas price above the ceiling"),
+    GAS_LIMIT("the node estimates far more gas than the quote does"),
     NO_ROUTER("there is no execution router at the address, or none was named"),
     NO_TOKEN("the contract does not answer like an ERC-20 token"),
     SERVICE_URL("the address of the service is none that can be asked");

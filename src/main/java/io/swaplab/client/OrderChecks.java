@@ -17,11 +17,13 @@ final class OrderChecks {
     private OrderChecks() {}
 
     /**
+     * @param shownSlippageBps what the answer says of the slippage
      * @param nowSeconds Unix seconds
      */
-    static void all(Order order, ExecutionPlan plan, long nowSeconds, CheckLog log) {
+    static void all(Order order, ExecutionPlan plan, int shownSlippageBps, long nowSeconds, CheckLog log) {
         log.same(CHECK, "amount_in", order.amount(), plan.amountIn());
         minimum(order, plan, log);
+        slippage(order, plan, shownSlippageBps, log);
         deadline(order, plan, nowSeconds, log);
     }
 
@@ -36,6 +38,20 @@ final class OrderChecks {
                 "amount_out_min",
                 "at least " + floor + " (" + slippageBps + " bps below the expected output)",
                 plan.minAmountOut());
+    }
+
+    /** What is shown is what was asked for; where nothing was, it is what the minimum really leaves. */
+    private static void slippage(Order order, ExecutionPlan plan, int shownBps, CheckLog log) {
+        Integer supplied = order.params().slippageBps();
+        if (supplied != null) {
+            log.same(CHECK, "slippage_bps", supplied, shownBps);
+        } else {
+            log.same(
+                    CHECK,
+                    "slippage_bps (the minimum it leaves)",
+                    plan.minAmountOut(),
+                    MinimumOut.floor(plan.expectedAmountOut(), shownBps));
+        }
     }
 
     private static void deadline(Order order, ExecutionPlan plan, long nowSeconds, CheckLog log) {

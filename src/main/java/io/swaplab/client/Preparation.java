@@ -49,7 +49,7 @@ final class Preparation {
         long now = nowSeconds();
         PreparedDirectSwap swap =
                 ArtifactValidator.direct(raw, expected(order, router, now), ChainFacts.read(node, router));
-        OrderChecks.all(order, swap.execution().plan(), now, CheckLog.strict());
+        OrderChecks.all(order, swap.execution().plan(), raw.artifact().slippageBps(), now, CheckLog.strict());
         firstRouter.compareAndSet(null, router);
         return swap;
     }
@@ -67,7 +67,7 @@ final class Preparation {
         long now = nowSeconds();
         PreparedDelegatedSwap swap =
                 ArtifactValidator.delegatedPrepare(raw, expected(order, router, now), ChainFacts.read(node, router));
-        OrderChecks.all(order, swap.execution().plan(), now, CheckLog.strict());
+        OrderChecks.all(order, swap.execution().plan(), raw.artifact().slippageBps(), now, CheckLog.strict());
         firstRouter.compareAndSet(null, router);
         return swap;
     }
@@ -107,7 +107,7 @@ final class Preparation {
                 case PreparedDelegatedSwap delegated ->
                     ArtifactValidator.delegatedPrepare(delegated.raw(), expected, facts, log);
             }
-            OrderChecks.all(order, swap.execution().plan(), now, log);
+            OrderChecks.all(order, swap.execution().plan(), slippageBps(swap), now, log);
         });
     }
 
@@ -117,6 +117,13 @@ final class Preparation {
         long now = nowSeconds();
         return compared(
                 ready.execution().router(), (facts, log) -> ArtifactValidator.delegatedBuild(build, facts, now, log));
+    }
+
+    private static int slippageBps(PreparedSwap swap) {
+        return switch (swap) {
+            case PreparedDirectSwap direct -> direct.raw().artifact().slippageBps();
+            case PreparedDelegatedSwap delegated -> delegated.raw().artifact().slippageBps();
+        };
     }
 
     private List<Comparison> compared(Address router, BiConsumer<ChainFacts, CheckLog> checks) {

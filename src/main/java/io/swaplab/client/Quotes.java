@@ -49,6 +49,8 @@ final class Quotes {
 
     private Quote read(RouterApi.RouteAnswer answer, Address src, Address dst, QuoteOptions options) {
         FindRouteData data = answer.data();
+        ShownChecks.form(data);
+        ShownChecks.amounts(data, mapped(src), mapped(dst), CheckLog.strict());
         QuotedRoute route = route(data);
         Uint256 gross = route.totalAmountOut();
         CustomFee.Summary fee =
@@ -90,8 +92,6 @@ final class Quotes {
                     WireValues.amount("paths.amount_in", path.amountIn()),
                     path.direction(),
                     WireValues.extraData("paths.extra_data", path.extraData())));
-            // The steps do without it, but whoever shows the quote reads it.
-            WireValues.amount("paths.amount_out", path.amountOut());
             providers.add(path.provider());
         }
         return new QuotedRoute(

@@ -23,6 +23,13 @@ final class Sending {
     /** The most gas that one transaction may ask for under EIP-7825. */
     private static final long GAS_CAP = 1L << 24;
 
+    private static final long NOT_QUOTED = -1;
+
+    /** Gas that was quoted is of warm storage and of the market as it was. */
+    private static final long MOST_PER_QUOTE = 4;
+
+    private static final long QUOTE_TOLERANCE = 100_000;
+
     private final Node node;
     private final long chainId;
 
@@ -90,22 +97,40 @@ final class Sending {
                     LocalRule.WRONG_KEY, "executor key", "must belong to the executor " + named, executor.address());
         }
         ArtifactCheck.C14.same("tx.to", execution.router(), swap.tx().to());
-        return send(swap.tx().request(), executor, options);
+        return send(swap.tx().request(), executor, options, execution.quotedGasUnits());
     }
 
+    /** Sends what no quote tells the gas of. */
     Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options) {
+        return send(request, sender, options, NOT_QUOTED);
+    }
+
+    private Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options, long quotedGas) {
         ArtifactCheck.C2.same("eth_chainId of the node", chainId, node.chainId());
         Address from = sender.address();
-        long gasLimit = gasLimit(from, request, options);
-        Uint256 tip = options.gasPrice() == null ? node.gasPriceWei() : options.gasPrice();
+        long gasLimit = gasLimit(from, request, options, quotedGas);
+        Uint256 tip = options.gasPrice() == null ? priceOfNode(options) : options.gasPrice();
         // A price of the caller's own is exact; the node's price leaves room for the base fee of the next blocks.
-        Uint256 ceiling = options.gasPrice() == null ? tip.plus(tip) : tip;
+        Uint256 ceiling = options.gasPrice() == null ? tip.plus(tip).min(options.maxGasPrice()) : tip;
         var transaction = new Transaction(
                 chainId, node.nonce(from), request.to(), request.value(), request.data(), gasLimit, tip, ceiling);
         return sender.send(transaction, node);
     }
 
-    private long gasLimit(Address from, TransactionRequest request, ExecuteOptions options) {
+    /** Whoever believes any price lets a node burn what the sender has. */
+    private Uint256 priceOfNode(ExecuteOptions options) {
+        Uint256 price = node.gasPriceWei();
+        if (price.isGreaterThan(options.maxGasPrice())) {
+            throw new PreparationRejected(
+                    LocalRule.GAS_PRICE,
+                    "gasPrice",
+                    "of the node must be at most " + options.maxGasPrice() + " wei; give a price to pay more",
+                    price);
+        }
+        return price;
+    }
+
+    private long gasLimit(Address from, TransactionRequest request, ExecuteOptions options, long quotedGas) {
         if (options.gasLimit() != null) {
             if (!options.gasLimit().fitsLong() || options.gasLimit().isZero()) {
                 throw new PreparationRejected(
@@ -115,9 +140,22 @@ final class Sending {
         }
         try {
             long estimate = node.estimateGas(from, new Call(request.to(), request.data()), request.value());
+            refuseAboveQuote(estimate, quotedGas);
             return Math.min(Math.multiplyExact(estimate, LIMIT_PER_ESTIMATE), Math.max(estimate, GAS_CAP));
         } catch (CallRevertedException reverted) {
             throw new SwapReverted(reverted.revertData());
+        }
+    }
+
+    /** The quote's gas is what the route took before; a pool or token that burns many times as much has changed. */
+    private static void refuseAboveQuote(long estimate, long quotedGas) {
+        if (quotedGas != NOT_QUOTED && estimate / MOST_PER_QUOTE > quotedGas + QUOTE_TOLERANCE) {
+            throw new PreparationRejected(
+                    LocalRule.GAS_LIMIT,
+                    "gasLimit",
+                    "by the node's estimate must be at most " + MOST_PER_QUOTE + " times the " + quotedGas
+                            + " that were quoted; give a limit to send it nevertheless",
+                    estimate);
         }
     }
 }

@@ -140,6 +140,10 @@ public final class SwaplabClient {
         return executeSwap(swap, Signer.of(executor), ExecuteOptions.defaults());
     }
 
+    public Bytes32 executeSwap(ExecutableSwap swap, SigningKey executor, ExecuteOptions options) {
+        return executeSwap(swap, Signer.of(executor), options);
+    }
+
     /** Sends the router call as it is and returns the transaction's hash without waiting for a block. */
     public Bytes32 executeSwap(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
         return sending.execute(swap, executor, options);
@@ -148,6 +152,10 @@ public final class SwaplabClient {
     /** The same without waiting for the wallet, for {@link #withWalletSendTimeout}; it runs in a thread of its own. */
     public CompletionStage<Bytes32> executeSwapAsync(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
         return WalletSend.begun(() -> sending.execute(swap, executor, options));
+    }
+
+    public Bytes32 send(TransactionRequest request, SigningKey sender, ExecuteOptions options) {
+        return send(request, Signer.of(sender), options);
     }
 
     /** Sends an approval or a legacy swap, without waiting for a block. */

@@ -3,6 +3,7 @@ package io.swaplab.client;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.RecipientRule;
+import io.swaplab.math.Uint256;
 import io.swaplab.wire.ArtifactData;
 import io.swaplab.wire.FeeSettlement;
 import java.util.List;
@@ -23,10 +24,12 @@ final class TermChecks {
         status(data.status(), status, log);
         chain(data.chainId(), expected.chainId(), artifact.facts(), log);
         router(data.executionRouter(), expected, log);
+        legacyRouter(artifact, log);
         roles(artifact, mode, log);
         tokens(artifact, mode, log);
         fee(data.feeSettlement(), expected, log);
-        time(data.deadline(), data.expiresAt(), expected.now(), log);
+        time(data.deadline(), expected.now(), log);
+        expiry(data.deadline(), data.expiresAt(), log);
     }
 
     /** C1; the envelope's code was judged when it was opened. */
@@ -55,6 +58,15 @@ final class TermChecks {
                 "execution_router",
                 "another address than the legacy router",
                 named);
+    }
+
+    /** C3, where it is known: this flow does not call it, but whoever is shown it may. */
+    private static void legacyRouter(Artifact artifact, CheckLog log) {
+        Address pinned = artifact.expected().legacyRouter();
+        if (pinned != null) {
+            String named = artifact.route().contracts().router();
+            log.same(ArtifactCheck.C3, "contracts.router", pinned, WireValues.address("contracts.router", named));
+        }
     }
 
     /** C4. */
@@ -125,18 +137,21 @@ final class TermChecks {
     }
 
     /** C7. */
-    static void time(String deadline, long expiresAtMillis, long nowSeconds, CheckLog log) {
+    static void time(String deadline, long nowSeconds, CheckLog log) {
         log.holds(
                 ArtifactCheck.C7,
-                WireValues.amount("deadline", deadline).isGreaterThan(io.swaplab.math.Uint256.of(nowSeconds)),
+                WireValues.amount("deadline", deadline).isGreaterThan(Uint256.of(nowSeconds)),
                 "deadline",
                 "later than now, " + nowSeconds,
                 deadline);
-        log.holds(
-                ArtifactCheck.C7,
-                expiresAtMillis >= nowSeconds * MILLIS,
-                "expires_at",
-                "not before now, " + nowSeconds * MILLIS,
-                expiresAtMillis);
+    }
+
+    /** C7: the time that is shown is the one that counts. */
+    static void expiry(String deadline, long expiresAtMillis, CheckLog log) {
+        Uint256 secs = WireValues.amount("deadline", deadline);
+        boolean same = expiresAtMillis >= 0
+                && expiresAtMillis % MILLIS == 0
+                && secs.equals(Uint256.of(expiresAtMillis / MILLIS));
+        log.holds(ArtifactCheck.C7, same, "expires_at", secs + "000, the deadline", expiresAtMillis);
     }
 }

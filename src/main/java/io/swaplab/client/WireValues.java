@@ -15,12 +15,14 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the texts of the wire into values; what has another form fails the check of the form. */
 public final class WireValues {
     private static final BigDecimal MOST_BPS = BigDecimal.valueOf(10_000);
     private static final int BPS_DIGITS = 2;
+    private static final Pattern FRACTION = Pattern.compile("[01](\\.[0-9]{1,40})?");
 
     private WireValues() {}
 
@@ -43,6 +45,13 @@ public final class WireValues {
     /** Null and {@code 0x} both stand for no bytes. */
     static Bytes extraData(String field, @Nullable String text) {
         return text == null ? Bytes.EMPTY : bytes(field, text);
+    }
+
+    /** A part of one, such as 0.0025. */
+    static BigDecimal fraction(String field, String text) {
+        boolean readable = FRACTION.matcher(text).matches() && new BigDecimal(text).compareTo(BigDecimal.ONE) <= 0;
+        ArtifactCheck.FORM.holds(readable, field, "a decimal fraction from 0 to 1", text);
+        return new BigDecimal(text);
     }
 
     /** Null where the server does not say. */

@@ -1,16 +1,20 @@
 package io.swaplab.keyfile;
 
+import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
+import io.swaplab.math.Uint256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import org.web3j.crypto.ECKeyPair;
 import org.web3j.crypto.Wallet;
 import org.web3j.crypto.WalletFile;
@@ -21,8 +25,10 @@ import org.web3j.utils.Numeric;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Opens key files of the Web3 Secret Storage format, version 3, which geth, cast and most wallets write. */
+/** Opens and makes key files of the Web3 Secret Storage format, version 3, which geth, cast and most wallets write. */
 public final class KeyFile {
+    private static final Uint256 CURVE_ORDER =
+            Uint256.ofHex("0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141");
     private static final int LARGEST_BYTES = 16 * 1024;
     private static final int VERSION = 3;
     private static final int KEY_BYTES = 32;
@@ -53,6 +59,41 @@ public final class KeyFile {
                     "key file " + file + " names the address " + named + ", but its key is of " + key.address());
         }
         return key;
+    }
+
+    /**
+     * Writes a key into a new file that only its owner reads, encrypted as geth does it.
+     *
+     * @throws KeyFileException when the secret is no key, or the file is there already or cannot be written
+     */
+    public static SigningKey create(Path file, Bytes32 secret, String password) {
+        Uint256 number = secret.toUint();
+        if (number.isZero() || !number.isLessThan(CURVE_ORDER)) {
+            throw new KeyFileException("a private key is a number above zero and below the order of the curve");
+        }
+        SigningKey key = SigningKey.of(secret);
+        try {
+            WalletFile encrypted = Wallet.createStandard(password, ECKeyPair.create(secret.toBytes()));
+            OwnerFile.create(file, JsonMapper.shared().writeValueAsBytes(encrypted));
+            return key;
+        } catch (CipherException refused) {
+            throw new KeyFileException("the key of " + key.address() + " cannot be encrypted: " + refused.getMessage());
+        } catch (FileAlreadyExistsException there) {
+            throw new KeyFileException("there is a file " + file + " already; it is left as it is");
+        } catch (IOException unwritable) {
+            throw new KeyFileException("key file " + file + " cannot be written: " + unwritable);
+        }
+    }
+
+    /** The address that a key file names, for lists; it is proved only when the file is opened. */
+    public static Optional<Address> named(Path file) {
+        try {
+            String address =
+                    Numeric.cleanHexPrefix(Objects.requireNonNullElse(read(file).getAddress(), ""));
+            return Optional.of(Address.parse("0x" + address.toLowerCase(Locale.ROOT)));
+        } catch (KeyFileException | IllegalArgumentException notOne) {
+            return Optional.empty();
+        }
     }
 
     private static boolean isAddress(SigningKey key, String text) {

@@ -5,20 +5,19 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Fields that no guard holds, each with the reason why that does no harm. */
-final class Unbound {
+public final class Unbound {
     private static final Map<Pattern, String> REASONS = Map.ofEntries(
             entry("request_id", "names the answer in logs; nothing is decided by it"),
             entry("deviation_ratio", "an estimate of the service; the signed minimum is what protects"),
             entry("paths\\[\\d+]\\.fee_rate", "shown only; the pool takes the fee that it takes"),
-            entry("paths\\[\\d+]\\.amount_out", "shown only; the plan binds the minimum of the whole swap"),
+            entry(
+                    "paths\\[\\d+]\\.amount_out",
+                    "of a hop before the last: shown only; later hops and the gross output bound it from below"),
             entry("gas", "an estimate; the node estimates again before the transaction is sent"),
             entry("gas_cost", "an estimate, shown beside the quote"),
             entry("optimality_(bps|paths_bps|net_bps)", "what the service says of its own search; shown only"),
-            entry("contracts\\.router", "the legacy router, which this flow neither approves nor calls"),
             entry("contracts\\.adapters\\..*", "a provider that this route does not use"),
-            entry("slippage_bps", "shown only; the minimum is held against the caller's own tolerance"),
-            entry("issued_at", "shown only; deadline and nonce bound the life of the plan"),
-            entry("expires_at", "a later time is shown only; the plan's deadline ends it on the chain"));
+            entry("issued_at", "shown only; deadline and nonce bound the life of the plan"));
 
     private Unbound() {}
 
@@ -27,7 +26,7 @@ final class Unbound {
     }
 
     /** Why nothing has to bind that field, or empty where it should be bound. */
-    static Optional<String> reason(String path) {
+    public static Optional<String> reason(String path) {
         return REASONS.entrySet().stream()
                 .filter(entry -> entry.getKey().matcher(path).matches())
                 .map(Map.Entry::getValue)

@@ -73,6 +73,10 @@ final class ArtifactServer {
     static final long DEADLINE = NOW + 1_200;
     private static final long GAS = 345_678;
 
+    /** What the three steps give; the second feeds the third. */
+    private static final List<String> OUTPUTS =
+            List.of("45000000000000000000", "210000000000000000000", "120000000000000000000");
+
     NativeMode nativeMode = NativeMode.ERC20;
     UnaryOperator<ExecutionPlan> lie = plan -> plan;
     SigningKey quoteSigner = SIGNER;
@@ -258,6 +262,7 @@ final class ArtifactServer {
     FindRouteData route(ExecutionPlan plan) {
         List<RoutePath> paths = new ArrayList<>();
         for (SwapStep step : steps()) {
+            String out = OUTPUTS.get(paths.size());
             paths.add(new RoutePath(
                     step.pool().toString(),
                     "PANCAKEV2",
@@ -267,7 +272,7 @@ final class ArtifactServer {
                     step.zeroForOne(),
                     feeRate,
                     step.amountIn().toString(),
-                    step.amountIn().toString(),
+                    out,
                     step.extraData().isEmpty() ? null : step.extraData().toString(),
                     null));
         }

@@ -176,9 +176,42 @@ class ExecutionFlowTest {
     void theGasMarginStopsAtTheCapOfOneTransaction() {
         PreparedDirectSwap swap = prepareDirect();
         node.gasEstimate = 16_000_000;
-        client.executeSwap(swap, ALICE);
+        client.send(swap.tx().request(), ALICE, ExecuteOptions.defaults());
         Uint256 gwei = Uint256.of(1_000_000_000);
         assertThat(node.sent).containsExactly(sent(swap, 16_777_216, gwei, gwei.plus(gwei), ALICE));
+    }
+
+    @Test
+    void aNodeThatAsksForFarMoreGasThanWasQuotedIsNotBelieved() {
+        PreparedDirectSwap swap = prepareDirect();
+        node.gasEstimate = 4 * (345_678 + 100_000) + 4;
+        assertThatExceptionOfType(PreparationRejected.class)
+                .isThrownBy(() -> client.executeSwap(swap, ALICE))
+                .matches(refused -> refused.code() == LocalRule.GAS_LIMIT)
+                .withMessageContaining("345678");
+        assertThat(node.sent).isEmpty();
+        client.executeSwap(swap, ALICE, new ExecuteOptions(null, Uint256.of(2_000_000)));
+        node.gasEstimate = 4 * (345_678 + 100_000);
+        client.executeSwap(swap, ALICE);
+        assertThat(node.sent).hasSize(2);
+    }
+
+    @Test
+    void aGasPriceAboveTheCeilingIsNotPaidUnlessItIsTheCallersOwn() {
+        PreparedDirectSwap swap = prepareDirect();
+        Uint256 gwei = Uint256.of(1_000_000_000);
+        node.gasPrice = ExecuteOptions.DEFAULT_MAX_GAS_PRICE.plus(Uint256.ONE);
+        assertThatExceptionOfType(PreparationRejected.class)
+                .isThrownBy(() -> client.executeSwap(swap, ALICE))
+                .matches(refused -> refused.code() == LocalRule.GAS_PRICE);
+        assertThatExceptionOfType(PreparationRejected.class)
+                .isThrownBy(() -> client.send(swap.tx().request(), ALICE, ExecuteOptions.defaults()))
+                .matches(refused -> refused.code() == LocalRule.GAS_PRICE);
+        assertThat(node.sent).isEmpty();
+        client.executeSwap(swap, ALICE, new ExecuteOptions(node.gasPrice, null));
+        node.gasPrice = gwei;
+        client.executeSwap(swap, ALICE, new ExecuteOptions(null, null, gwei.plus(Uint256.ONE)));
+        assertThat(node.sent).last().isEqualTo(sent(swap, 600_000, gwei, gwei.plus(Uint256.ONE), ALICE));
     }
 
     @Test

@@ -15,7 +15,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Answers that are no envelope of the API, or one that refuses: never taken for success, never leaking a signature. */
@@ -92,7 +91,8 @@ class HostileAnswersTest {
     @Test
     void missingFieldsAreRefusedWhereverTheyAre() {
         String honest = JsonTree.of(server.direct()).toString();
-        List<String> places = places("", JsonMapper.shared().readTree(honest).get("data"));
+        List<String> places = new ArrayList<>(
+                AnswerMutations.places(JsonMapper.shared().readTree(honest).get("data")));
         places.removeIf(place -> place.endsWith("extra_data")
                 || List.of("gas_cost", "optimality_paths_bps", "optimality_net_bps")
                         .contains(place));
@@ -228,19 +228,5 @@ class HostileAnswersTest {
 
     private PrepareSwapParams order() {
         return server.order(FundingMode.DIRECT).build();
-    }
-
-    private static List<String> places(String prefix, JsonNode node) {
-        List<String> places = new ArrayList<>();
-        if (node.isObject()) {
-            node.properties().forEach(member -> {
-                places.add(prefix + member.getKey());
-                places.addAll(places(prefix + member.getKey() + ".", member.getValue()));
-            });
-        }
-        for (int i = 0; node.isArray() && i < node.size(); i++) {
-            places.addAll(places(prefix + i + ".", node.get(i)));
-        }
-        return places;
     }
 }

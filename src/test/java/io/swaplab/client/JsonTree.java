@@ -21,6 +21,11 @@ final class JsonTree {
         return new JsonTree((ObjectNode) MAPPER.readTree(WireJson.write(Envelope.ok(data))));
     }
 
+    /** A tree of the whole answer's text. */
+    static JsonTree ofEnvelope(String text) {
+        return new JsonTree((ObjectNode) MAPPER.readTree(text));
+    }
+
     /** Sets a value below {@code data}; strings, integers, booleans, or JSON text behind {@code json:}. */
     JsonTree set(String place, Object value) {
         JsonNode node = value instanceof String text && text.startsWith("json:")

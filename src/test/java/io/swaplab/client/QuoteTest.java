@@ -99,7 +99,7 @@ class QuoteTest {
                         .toString());
         assertThatExceptionOfType(ArtifactMismatch.class)
                 .isThrownBy(() -> client.quote(IN, OUT, ArtifactServer.AMOUNT))
-                .withMessageContaining("paths.amount_out");
+                .withMessageContaining("paths[0].amount_out");
     }
 
     @Test

@@ -41,15 +41,18 @@ final class ScriptedMarket {
             return refusal(4001, "the pools cannot fill this amount");
         }
         List<RoutePath> paths = new ArrayList<>();
+        BigDecimal gross = BigDecimal.ZERO;
         for (String provider : providers) {
             BigDecimal part = amount.multiply(depths.get(provider)).divide(depth, 0, RoundingMode.DOWN);
-            paths.add(path(provider, part, paid(part, depths.get(provider))));
+            BigDecimal out = paid(part, depths.get(provider));
+            gross = gross.add(out);
+            paths.add(path(provider, part, out));
         }
         BigDecimal impact = amount.divide(amount.add(depth), 10, RoundingMode.UP);
         return JsonTree.of(new FindRouteData(
                         "r-1",
                         amount.toPlainString(),
-                        paid(amount, depth).toPlainString(),
+                        gross.toPlainString(),
                         impact.toPlainString(),
                         paths,
                         new ContractAddresses(ArtifactServer.LEGACY.toString(), Map.of()),

@@ -25,11 +25,14 @@ final class StubNode implements Node {
     long timestampSecs;
     CallResult simulation = new CallResult(false, Bytes.EMPTY);
     boolean anvil = true;
+    Uint256 gasPrice = Uint256.of(1_000_000_000);
     long gasEstimate = 300_000;
     final Map<Call, CallResult> views = new HashMap<>();
     final Map<Address, Bytes> codes = new HashMap<>();
     final Map<Address, Uint256> balances = new HashMap<>();
     final List<String> simulated = new ArrayList<>();
+    final Map<String, Object> answers = new HashMap<>();
+    final List<Object[]> asked = new ArrayList<>();
     final List<Bytes> sent = new ArrayList<>();
 
     void answer(Call call, Uint256 word) {
@@ -97,7 +100,7 @@ final class StubNode implements Node {
 
     @Override
     public Uint256 gasPriceWei() {
-        return Uint256.of(1_000_000_000);
+        return gasPrice;
     }
 
     @Override
@@ -121,6 +124,10 @@ final class StubNode implements Node {
 
     @Override
     public Optional<Object> request(String method, Object... parameters) {
+        asked.add(parameters);
+        if (answers.containsKey(method)) {
+            return Optional.of(answers.get(method));
+        }
         return switch (method) {
             case "eth_getBalance" ->
                 Optional.of(balance(Address.parse((String) parameters[0])).toHex());

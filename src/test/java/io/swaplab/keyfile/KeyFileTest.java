@@ -3,14 +3,17 @@ package io.swaplab.keyfile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.web3j.crypto.ECKeyPair;
 import org.web3j.crypto.Wallet;
 import org.web3j.crypto.exception.CipherException;
@@ -104,5 +107,34 @@ class KeyFileTest {
         assertThatThrownBy(() -> KeyFile.open(folder.resolve("none"), ""))
                 .isInstanceOf(KeyFileException.class)
                 .hasMessageContaining("cannot be read");
+    }
+
+    @Test
+    void aNewFileHoldsItsKeyAndOnlyItsOwnerReadsIt() throws IOException {
+        Path file = folder.resolve("new").resolve("key.json");
+        Bytes32 secret = Bytes32.parse("0x" + "12".repeat(32));
+        SigningKey key = KeyFile.create(file, secret, "a password");
+        assertThat(KeyFile.open(file, "a password").address()).isEqualTo(key.address());
+        assertThat(KeyFile.named(file)).contains(key.address());
+        assertThat(Files.readString(file)).doesNotContain("12121212");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+        assertThatThrownBy(() -> KeyFile.create(file, secret, "another"))
+                .isInstanceOf(KeyFileException.class)
+                .hasMessageContaining("already");
+        assertThat(KeyFile.open(file, "a password").address()).isEqualTo(key.address());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0x0000000000000000000000000000000000000000000000000000000000000000",
+                "0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141"
+            })
+    void whatIsNoKeyIsNotWritten(String secret) {
+        Path file = folder.resolve("none.json");
+        assertThatThrownBy(() -> KeyFile.create(file, Bytes32.parse(secret), "a password"))
+                .isInstanceOf(KeyFileException.class);
+        assertThat(file).doesNotExist();
     }
 }

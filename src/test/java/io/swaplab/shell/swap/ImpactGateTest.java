@@ -96,13 +96,14 @@ class ImpactGateTest {
     }
 
     @Test
-    void anImpactThatNobodyKnowsIsNoProtection() {
+    void anImpactThatIsNoNumberIsRefused() {
         backend.service.impact("soon");
-        assertThat(refused(commandLine.execute(PREPARE)).text()).contains("unknown", "nothing protects");
-        assertThat(commandLine.execute("quote --from AAA --to BBB --amount 100").text())
-                .contains("price impact unknown (no protection: the service does not say what is lost)")
-                .doesNotContain("next: swap prepare");
-        assertThat(typed(PREPARE, "accept").ok()).isTrue();
+        for (String line : List.of(PREPARE, "quote --from AAA --to BBB --amount 100")) {
+            CommandResult result = commandLine.execute(line);
+            assertThat(result.ok()).isFalse();
+            assertThat(result.text()).contains("deviation_ratio", "a decimal fraction from 0 to 1");
+        }
+        assertThat(typed(PREPARE, "accept").ok()).isFalse();
     }
 
     @Test
