@@ -8,6 +8,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
@@ -45,13 +46,24 @@ public final class Admission {
             throw ApiRefusal.retryLater(
                     ApiCode.ERR_RATE_LIMITED, "the server works on " + atOnce + " requests at once", 1);
         }
-        FutureTask<T> task = new FutureTask<>(work::get);
-        Thread.ofVirtual().name("request").start(() -> {
-            try {
-                task.run();
-            } finally {
+        AtomicBoolean held = new AtomicBoolean(true);
+        Runnable giveBack = () -> {
+            if (held.getAndSet(false)) {
                 places.release();
             }
+        };
+        // The place is free before the result is there: who has been answered may ask again.
+        FutureTask<T> task = new FutureTask<>(() -> {
+            try {
+                return work.get();
+            } finally {
+                giveBack.run();
+            }
+        });
+        Thread.ofVirtual().name("request").start(() -> {
+            task.run();
+            // Work that was cancelled before it began has not given it back.
+            giveBack.run();
         });
         return result(task);
     }

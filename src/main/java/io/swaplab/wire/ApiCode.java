@@ -8,7 +8,10 @@ public enum ApiCode {
     OK(200, 200, "the answer is in data"),
     ERR_INVALID_PARAMETER(4000, 400, "a parameter, body key or the request's form breaks a rule; msg names it"),
     ERR_ZERO_AMOUNT_PATHS(4001, 422, "paths exist but none is usable for the amount and the provider filter"),
-    ERR_UNSUPPORTED_TOKEN(4002, 422, "no known pool trades the token, or input and output are the same"),
+    ERR_UNSUPPORTED_TOKEN(
+            4002,
+            422,
+            "no known pool trades the token, it does not keep its word (the message says how), or input and output are the same"),
     ERR_NO_ROUTE(4003, 422, "no path of the wanted depth leads from the input to the output"),
     ERR_UNKNOWN_PROVIDER(4004, 400, "a provider in the filter is not one of status.providers"),
     ERR_ROLE_MISMATCH(4005, 400, "payer, executor and recipient break a rule of the mode"),

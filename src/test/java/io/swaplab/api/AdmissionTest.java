@@ -35,7 +35,7 @@ class AdmissionTest {
 
     @Test
     void aRequestThatTakesTooLongIsAnsweredAndItsWorkInterrupted() throws InterruptedException {
-        Admission admission = new Admission(1, Duration.ofMillis(5));
+        Admission admission = new Admission(1, Duration.ofMillis(100));
         CountDownLatch interrupted = new CountDownLatch(1);
         ApiRefusal refusal = catchThrowableOfType(
                 ApiRefusal.class,
@@ -48,9 +48,10 @@ class AdmissionTest {
                     }
                 }));
         assertThat(refusal.code()).isEqualTo(ApiCode.ERR_DEADLINE);
-        assertThat(refusal).hasMessageContaining("within the 5 ms");
+        assertThat(refusal).hasMessageContaining("within the 100 ms");
         assertThat(interrupted.await(1, TimeUnit.MINUTES)).isTrue();
-        await().untilAsserted(() -> assertThat(admission.serve(() -> "served")).isEqualTo("served"));
+        await().ignoreExceptions()
+                .untilAsserted(() -> assertThat(admission.serve(() -> "served")).isEqualTo("served"));
     }
 
     @Test

@@ -100,6 +100,15 @@ public final class ScriptedService {
                         2L));
     }
 
+    /** Quotes sell the wrapped coin in place of AAA from now on. */
+    public void quoteTheCoin() {
+        String route =
+                JsonTree.of(server.route(server.plan(FundingMode.DIRECT))).toString();
+        transport.answering(
+                "/router/find_routes",
+                route.replace(ArtifactServer.TOKEN_IN.toString(), ArtifactServer.WRAPPED.toString()));
+    }
+
     /** What the service says of the fee of every hop from now on, in quotes. */
     public void feeRate(String text) {
         server.feeRate = text;

@@ -106,7 +106,8 @@ class WireJsonTest {
                 5000 ERR_INTERNAL 500
                 5001 ERR_UPSTREAM_RPC 502
                 5030 ERR_STALE_POOL_DATA 503
-                5031 ERR_ROUTER_PAUSED 503""");
+                5031 ERR_ROUTER_PAUSED 503
+                5040 ERR_DEADLINE 504""");
     }
 
     @Test

@@ -74,7 +74,26 @@ final class RouteText {
         }
         List<Row> rows = rows(RouteGraph.of(route));
         TextTable table = table(rows);
-        return table.fitsInRows(screen) ? table.render(screen) : stacked(rows);
+        return (table.fitsInRows(screen) ? table.render(screen) : stacked(rows)) + left(route);
+    }
+
+    /** Pools that leave some of what they are given, one line each. */
+    private String left(FindRouteData route) {
+        StringBuilder lines = new StringBuilder();
+        for (RoutePath path : route.paths()) {
+            if (path.amountUsed() != null) {
+                Asset in = asset(Address.parse(path.tokenIn()));
+                lines.append('\n')
+                        .append(Cells.clean(path.provider(), PROVIDER_CELLS))
+                        .append(" leaves ")
+                        .append(Amounts.text(
+                                Uint256.parse(path.amountIn()).minus(Uint256.parse(path.amountUsed())), in.decimals()))
+                        .append(' ')
+                        .append(symbol(in))
+                        .append(" of its input, which goes back to the payer");
+            }
+        }
+        return lines.toString();
     }
 
     private List<Row> rows(RouteGraph graph) {

@@ -79,7 +79,8 @@ class CompletionTest {
     @Test
     void optionsDoNotBuryWhatStandsFirst() {
         assertThat(complete("swap sign ")).containsExactly("s1");
-        assertThat(complete("swap sign -")).containsExactly("--json", "--wide", "--help");
+        assertThat(complete("swap sign -"))
+                .containsExactly("--json", "--wide", "--quiet", "--yes", "--explain", "--help");
     }
 
     @Test
