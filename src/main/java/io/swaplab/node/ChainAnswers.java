@@ -1,7 +1,6 @@
 package io.swaplab.node;
 
 import io.swaplab.evm.Address;
-import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
@@ -10,32 +9,32 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Results of a node as values: blocks, logs and receipts, with every needed member present and well formed. */
+/** Results of a node as values: logs and receipts, with every needed member present and well formed. */
 final class ChainAnswers {
     private static final int MOST_TOPICS = 4;
 
     private ChainAnswers() {}
 
-    static BlockRef block(AnswerReader in) {
-        in.beginObject("block");
-        Long number = null;
-        Bytes32 hash = null;
-        Bytes32 parentHash = null;
-        Long timestampSecs = null;
-        for (String name = in.nextMember(); name != null; name = in.nextMember()) {
-            switch (name) {
-                case "number" -> number = in.quantity("block.number");
-                case "hash" -> hash = in.word("block.hash");
-                case "parentHash" -> parentHash = in.word("block.parentHash");
-                case "timestamp" -> timestampSecs = in.quantity("block.timestamp");
-                default -> in.skip();
+    /** All logs of a block out of the receipts of its transactions. */
+    static List<LogEntry> logsOfReceipts(AnswerReader in) {
+        in.beginArray("receipts");
+        List<LogEntry> logs = new ArrayList<>();
+        while (in.nextElement()) {
+            in.beginObject("receipt");
+            boolean told = false;
+            for (String name = in.nextMember(); name != null; name = in.nextMember()) {
+                if (name.equals("logs")) {
+                    logs.addAll(logs(in));
+                    told = true;
+                } else {
+                    in.skip();
+                }
+            }
+            if (!told) {
+                throw in.refusal("receipt.logs is missing");
             }
         }
-        return new BlockRef(
-                needed(in, number, "block.number"),
-                needed(in, hash, "block.hash"),
-                needed(in, parentHash, "block.parentHash"),
-                needed(in, timestampSecs, "block.timestamp"));
+        return logs;
     }
 
     static List<LogEntry> logs(AnswerReader in) {

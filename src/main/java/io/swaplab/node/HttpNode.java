@@ -1,6 +1,7 @@
 package io.swaplab.node;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * a refusal names the method and the rule, and never shows the keys that a URL may hold. Safe for many threads.
  */
 public final class HttpNode implements Node {
+    private static final String BLOCK = "eth_getBlockByNumber";
     private static final String LATEST = "latest";
     private static final String PENDING = "pending";
     private static final Comparator<LogEntry> CHAIN_ORDER =
@@ -80,17 +82,27 @@ public final class HttpNode implements Node {
 
     @Override
     public BlockRef latestBlock() {
-        return rpc.call("eth_getBlockByNumber", List.of(LATEST, false), ChainAnswers::block);
+        return latestHeader().ref();
+    }
+
+    @Override
+    public BlockHeader latestHeader() {
+        return rpc.call(BLOCK, List.of(LATEST, false), HeaderAnswer::read);
     }
 
     @Override
     public Optional<BlockRef> block(long number) {
-        String method = "eth_getBlockByNumber";
-        Optional<BlockRef> block =
-                rpc.callOptional(method, List.of(HexText.quantity(number), false), ChainAnswers::block);
-        if (block.isPresent() && block.get().number() != number) {
+        return header(number).map(BlockHeader::ref);
+    }
+
+    @Override
+    public Optional<BlockHeader> header(long number) {
+        Optional<BlockHeader> block =
+                rpc.callOptional(BLOCK, List.of(HexText.quantity(number), false), HeaderAnswer::read);
+        if (block.isPresent() && block.get().ref().number() != number) {
             throw refusal(
-                    method, "asked for block " + number + ", got " + block.get().number());
+                    BLOCK,
+                    "asked for block " + number + ", got " + block.get().ref().number());
         }
         return block;
     }
@@ -193,6 +205,27 @@ public final class HttpNode implements Node {
             refuseOtherTopic(log, topics0);
         }
         return logs;
+    }
+
+    @Override
+    public Optional<List<LogEntry>> logsOfReceipts(Bytes32 blockHash) {
+        String method = "eth_getBlockReceipts";
+        List<LogEntry> logs;
+        try {
+            logs = rpc.call(method, List.of(blockHash.toString()), ChainAnswers::logsOfReceipts);
+        } catch (RpcErrorException refused) {
+            if (refused.error().isUnknownMethod()) {
+                return Optional.empty();
+            }
+            throw refused;
+        }
+        for (LogEntry log : logs) {
+            if (!log.blockHash().equals(blockHash)) {
+                throw refusal(
+                        method, "asked for receipts of block " + blockHash + ", got one of block " + log.blockHash());
+            }
+        }
+        return Optional.of(logs);
     }
 
     @Override

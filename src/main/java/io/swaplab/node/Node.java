@@ -1,6 +1,7 @@
 package io.swaplab.node;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
@@ -24,6 +25,16 @@ public interface Node extends AutoCloseable {
     /** The block of a number, or empty when the chain has not reached it. */
     Optional<BlockRef> block(long number);
 
+    /** The latest block with its header's bloom, where the endpoint tells it. */
+    default BlockHeader latestHeader() {
+        return new BlockHeader(latestBlock(), null);
+    }
+
+    /** {@link #block} with its header's bloom, where the endpoint tells it. */
+    default Optional<BlockHeader> header(long number) {
+        return block(number).map(ref -> new BlockHeader(ref, null));
+    }
+
     /** Read calls at the block of that number, answered in order. */
     List<CallResult> readAll(List<Call> calls, long blockNumber);
 
@@ -42,6 +53,11 @@ public interface Node extends AutoCloseable {
 
     /** All logs of one block whose first topic is among those given, in order. */
     List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0);
+
+    /** All logs of one block out of its receipts, in order; empty where the endpoint has no method for that. */
+    default Optional<List<LogEntry>> logsOfReceipts(Bytes32 blockHash) {
+        return Optional.empty();
+    }
 
     /** Logs of a range of blocks, both ends included, of these emitters and first topics, in order. */
     List<LogEntry> logs(long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0);

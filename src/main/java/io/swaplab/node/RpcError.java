@@ -8,6 +8,12 @@ import java.util.Locale;
 record RpcError(long code, String message, Bytes data) {
     private static final int REVERT_CODE = 3;
 
+    private static final long UNKNOWN_METHOD = -32601;
+
+    /** How nodes word that they lack a method, where they do not use the code for it. */
+    private static final List<String> UNKNOWN_METHOD_WORDS = List.of(
+            "method not found", "does not exist/is not available", "method not supported", "unsupported method");
+
     /** How nodes word that the code failed, where they do not use the code of a revert. */
     private static final List<String> FAILED_CODE = List.of(
             "revert",
@@ -32,5 +38,11 @@ record RpcError(long code, String message, Bytes data) {
             return !text.contains("fatal");
         }
         return FAILED_CODE.stream().anyMatch(text::contains);
+    }
+
+    /** Whether the endpoint has no such method, or does not give it to us, as opposed to a failure of this question. */
+    boolean isUnknownMethod() {
+        String text = message.toLowerCase(Locale.ROOT);
+        return code == UNKNOWN_METHOD || UNKNOWN_METHOD_WORDS.stream().anyMatch(text::contains);
     }
 }

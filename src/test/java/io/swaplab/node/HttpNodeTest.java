@@ -68,6 +68,43 @@ class HttpNodeTest {
     }
 
     @Test
+    void logsOfReceiptsAreThoseOfAllTransactionsOfTheBlock() {
+        String receipts =
+                "[{\"logs\":[" + log(9, 0) + "]},{\"logs\":[]},{\"status\":\"0x1\",\"logs\":[" + log(9, 1) + "]}]";
+        try (ScriptedEndpoint endpoint = result(receipts);
+                HttpNode node = endpoint.node()) {
+            assertThat(node.logsOfReceipts(word(0xbb)).orElseThrow())
+                    .extracting(LogEntry::logIndex)
+                    .containsExactly(0L, 1L);
+            assertThatThrownBy(() -> node.logsOfReceipts(word(0x99)))
+                    .isInstanceOf(NodeException.class)
+                    .hasMessageContaining("asked for receipts of block " + word(0x99));
+        }
+    }
+
+    @Test
+    void endpointWithoutReceiptsByBlockSaysSoAndOtherErrorsStayErrors() {
+        for (String missing : List.of(
+                "\"code\":-32601,\"message\":\"Method not found\"",
+                "\"code\":-32000,\"message\":\"the method eth_getBlockReceipts does not exist/is not available\"")) {
+            try (ScriptedEndpoint endpoint = new ScriptedEndpoint((exchange, request) -> ScriptedEndpoint.send(
+                            exchange, 200, envelope(ids(request).getFirst(), "\"error\":{" + missing + "}")));
+                    HttpNode node = endpoint.node()) {
+                assertThat(node.logsOfReceipts(word(1))).isEmpty();
+            }
+        }
+        try (ScriptedEndpoint endpoint = new ScriptedEndpoint((exchange, request) -> ScriptedEndpoint.send(
+                        exchange,
+                        200,
+                        envelope(
+                                ids(request).getFirst(),
+                                "\"error\":{\"code\":-32005,\"message\":\"limit exceeded\"}")));
+                HttpNode node = endpoint.node()) {
+            assertThatThrownBy(() -> node.logsOfReceipts(word(1))).isInstanceOf(RpcErrorException.class);
+        }
+    }
+
+    @Test
     void logsComeInTheOrderOfTheChain() {
         String second = log(9, 1);
         String first = log(9, 0);

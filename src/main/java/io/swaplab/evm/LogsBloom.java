@@ -1,0 +1,64 @@
+package io.swaplab.evm;
+
+import java.util.Collection;
+
+/**
+ * The 2048 bits by which a block's header sums up who logged what in it. It has no false negatives: a contract or topic
+ * whose bits are not all set logged nothing.
+ */
+public record LogsBloom(Bytes bits) {
+    public static final int BYTES = 256;
+
+    private static final int BIT_MASK = 8 * BYTES - 1;
+    private static final int BITS_OF_VALUE = 3;
+
+    public LogsBloom {
+        if (bits.size() != BYTES) {
+            throw new IllegalArgumentException("a logs bloom has " + BYTES + " bytes, got " + bits.size());
+        }
+    }
+
+    /** The bloom of a block with exactly these logs. */
+    public static LogsBloom of(Collection<LogEntry> logs) {
+        byte[] bloom = new byte[BYTES];
+        for (LogEntry log : logs) {
+            add(bloom, log.emitter().toBytes());
+            log.topics().forEach(topic -> add(bloom, topic.toBytes()));
+        }
+        return new LogsBloom(Bytes.of(bloom));
+    }
+
+    private static void add(byte[] bloom, byte[] value) {
+        byte[] hash = Keccak.bytes(value);
+        for (int i = 0; i < BITS_OF_VALUE; i++) {
+            int bit = bit(hash, i);
+            bloom[BYTES - 1 - bit / 8] |= (byte) (1 << bit % 8);
+        }
+    }
+
+    private static int bit(byte[] hash, int i) {
+        return (Byte.toUnsignedInt(hash[2 * i]) << 8 | Byte.toUnsignedInt(hash[2 * i + 1])) & BIT_MASK;
+    }
+
+    /** Whether a log of the block may come from a contract. */
+    public boolean mayHold(Address emitter) {
+        return mayHold(bits.toBytes(), emitter.toBytes());
+    }
+
+    /** Whether a log of the block may have one of these topics. */
+    public boolean mayHoldAny(Collection<Bytes32> topics) {
+        byte[] bloom = bits.toBytes();
+        return topics.stream().anyMatch(topic -> mayHold(bloom, topic.toBytes()));
+    }
+
+    private static boolean mayHold(byte[] bloom, byte[] value) {
+        byte[] hash = Keccak.bytes(value);
+        for (int i = 0; i < BITS_OF_VALUE; i++) {
+            int bit = bit(hash, i);
+            if ((bloom[BYTES - 1 - bit / 8] & 1 << bit % 8) == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
