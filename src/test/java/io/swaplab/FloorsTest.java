@@ -26,7 +26,14 @@ class FloorsTest {
             Set.of("math", "wire"),
             Set.of("evm", "page"),
             Set.of("market", "node", "keyfile", "pools.tick", "stage"),
-            Set.of("pools.infinity", "pools.quoting", "pools.timepoints", "curves", "lens", "execution.errors"),
+            Set.of(
+                    "pools.infinity",
+                    "pools.quoting",
+                    "pools.timepoints",
+                    "curves",
+                    "lens",
+                    "chainsource",
+                    "execution.errors"),
             Set.of("tokens"),
             Set.of(
                     "pools.constantproduct",

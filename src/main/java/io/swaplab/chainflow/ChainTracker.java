@@ -1,6 +1,9 @@
 package io.swaplab.chainflow;
 
+import io.swaplab.chainsource.DoubtfulAnswerException;
+import io.swaplab.chainsource.ProvedLogs;
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.ChainProfile;
@@ -19,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +35,8 @@ import org.jspecify.annotations.Nullable;
 final class ChainTracker {
     private static final int ATTEMPTS = 8;
     private static final int KEPT_PROBLEMS = 64;
+    private static final String NO_RECEIPTS =
+            "eth_getBlockReceipts is not there, so a shortened list of logs may go unnoticed";
 
     private final Node node;
     private final ProviderIndex index;
@@ -38,6 +44,7 @@ final class ChainTracker {
     private final ChainflowListener listener;
     private final Discovery discovery;
     private final PoolLoading loading;
+    private final ProvedLogs proved;
     private final long forkBlock;
     private final TokenWatch tokens;
     private final PoolTrials trials;
@@ -60,6 +67,8 @@ final class ChainTracker {
         this.settings = settings;
         this.listener = listener;
         this.discovery = new Discovery(node, index, settings, profile.firstBlock());
+        this.proved = new ProvedLogs(
+                node, settings.caution().provedPercent(), settings.caution().pause());
         PoolReading reading = settings.reading();
         this.loading = new PoolLoading(node, reading, index, listener);
         this.forkBlock = reading.forkBlock();
@@ -130,8 +139,8 @@ final class ChainTracker {
      */
     PoolBook catchUp() {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            BlockRef head = node.latestBlock();
-            headNumber = head.number();
+            BlockHeader head = node.latestHeader();
+            headNumber = head.ref().number();
             PoolBook known = book;
             PoolBook there = known == null ? begin(head) : advance(known, head);
             if (there != null) {
@@ -143,7 +152,8 @@ final class ChainTracker {
     }
 
     /** A first book, read upstream as far as that goes and followed from there; null when the chain moved. */
-    private @Nullable PoolBook begin(BlockRef head) {
+    private @Nullable PoolBook begin(BlockHeader latest) {
+        BlockRef head = latest.ref();
         PoolLoading there = upstream;
         upstream = null;
         if (there != null && forkBlock <= head.number() && head.number() - forkBlock <= settings.followBlocks()) {
@@ -159,7 +169,7 @@ final class ChainTracker {
             }
         }
         PoolBook known = book;
-        return known == null ? bootstrap(head, loading) : advance(known, head);
+        return known == null ? bootstrap(head, loading) : advance(known, latest);
     }
 
     /** A book of all pools read at a block; null when the block left the chain meanwhile. */
@@ -245,7 +255,8 @@ final class ChainTracker {
     }
 
     /** The book at the head; null when the chain moved and the head has to be asked for again. */
-    private @Nullable PoolBook advance(PoolBook known, BlockRef head) {
+    private @Nullable PoolBook advance(PoolBook known, BlockHeader latest) {
+        BlockRef head = latest.ref();
         boolean still = known.tip().hash().equals(head.hash());
         if (still && known.unread().isEmpty() && doubted.isEmpty()) {
             return known;
@@ -257,18 +268,18 @@ final class ChainTracker {
         BlockRef reading = known.tip();
         try {
             while (known.tip().number() < head.number()) {
-                Optional<BlockRef> next = childOf(known.tip(), head);
+                Optional<BlockHeader> next = childOf(known.tip(), latest);
                 if (next.isEmpty()) {
                     return null;
                 }
-                reading = next.get();
-                follow(known, reading);
+                reading = next.get().ref();
+                follow(known, next.get());
             }
             List<TrackedPool> read = loading.load(known.unread(), reading);
             known.amend(read);
             tryDue(known, reading);
             return stands(reading) ? known : null;
-        } catch (RpcErrorException refusal) {
+        } catch (RpcErrorException | DoubtfulAnswerException refusal) {
             return unlessGone(reading, refusal);
         }
     }
@@ -300,25 +311,26 @@ final class ChainTracker {
         return now.isPresent() && now.get().hash().equals(block.hash());
     }
 
-    private @Nullable PoolBook unlessGone(BlockRef reading, RpcErrorException refusal) {
+    private @Nullable PoolBook unlessGone(BlockRef reading, NodeException refusal) {
         if (stands(reading)) {
             throw refusal;
         }
         return null;
     }
 
-    private Optional<BlockRef> childOf(BlockRef tip, BlockRef head) {
-        Optional<BlockRef> next = tip.number() + 1 == head.number() ? Optional.of(head) : node.block(tip.number() + 1);
-        return next.filter(block -> block.parentHash().equals(tip.hash()));
+    private Optional<BlockHeader> childOf(BlockRef tip, BlockHeader head) {
+        Optional<BlockHeader> next =
+                tip.number() + 1 == head.ref().number() ? Optional.of(head) : node.header(tip.number() + 1);
+        return next.filter(block -> block.ref().parentHash().equals(tip.hash()));
     }
 
-    private void follow(PoolBook known, BlockRef block) {
-        List<LogEntry> logs = node.logs(block.hash(), index.allTopics());
-        for (LogEntry log : logs) {
-            if (!log.blockHash().equals(block.hash()) || log.blockNumber() != block.number()) {
-                throw new NodeException("eth_getLogs: asked for block " + block.number() + " " + block.hash()
-                        + ", got a log of " + log.blockNumber() + " " + log.blockHash());
-            }
+    private void follow(PoolBook known, BlockHeader header) {
+        BlockRef block = header.ref();
+        boolean knewOfNoReceipts = proved.lacksReceipts();
+        List<LogEntry> logs = proved.of(
+                header, index.allTopics(), () -> Stream.concat(index.factories().stream(), known.contracts().stream()));
+        if (proved.lacksReceipts() && !knewOfNoReceipts) {
+            note(new PoolProblem("chain", "node", NO_RECEIPTS, block.number()));
         }
         BlockChange change = BlockReplay.of(index, known, block, logs);
         known.extend(block, change);

@@ -17,6 +17,7 @@ import java.util.List;
  * @param longestTrust all tokens are tried again when this much of the chain's time has passed since they were
  * @param seeds pools that are known without a scan
  * @param reading how whole states are read
+ * @param caution how little the node is believed
  */
 public record ChainflowSettings(
         Duration pollInterval,
@@ -27,7 +28,8 @@ public record ChainflowSettings(
         Duration longestSilence,
         Duration longestTrust,
         List<PoolSeed> seeds,
-        PoolReading reading) {
+        PoolReading reading,
+        Caution caution) {
     /** A look every 500 ms, and at pools that change silently every 15 s. */
     public static final ChainflowSettings DEFAULT = new ChainflowSettings(
             Duration.ofMillis(500),
@@ -38,7 +40,8 @@ public record ChainflowSettings(
             Duration.ofSeconds(15),
             Duration.ofMinutes(10),
             List.of(),
-            PoolReading.PLAIN);
+            PoolReading.PLAIN,
+            Caution.DEFAULT);
 
     public ChainflowSettings {
         if (undoBlocks < 0 || followBlocks < 1 || scanBlocks < 1) {
@@ -58,7 +61,16 @@ public record ChainflowSettings(
     public ChainflowSettings withPollInterval(Duration interval) {
         Duration longest = longestPause.compareTo(interval) < 0 ? interval : longestPause;
         return new ChainflowSettings(
-                interval, longest, undoBlocks, followBlocks, scanBlocks, longestSilence, longestTrust, seeds, reading);
+                interval,
+                longest,
+                undoBlocks,
+                followBlocks,
+                scanBlocks,
+                longestSilence,
+                longestTrust,
+                seeds,
+                reading,
+                caution);
     }
 
     public ChainflowSettings withSeeds(List<PoolSeed> known) {
@@ -71,7 +83,8 @@ public record ChainflowSettings(
                 longestSilence,
                 longestTrust,
                 known,
-                reading);
+                reading,
+                caution);
     }
 
     public ChainflowSettings withUndoBlocks(int blocks) {
@@ -84,7 +97,8 @@ public record ChainflowSettings(
                 longestSilence,
                 longestTrust,
                 seeds,
-                reading);
+                reading,
+                caution);
     }
 
     public ChainflowSettings withFollowBlocks(int blocks) {
@@ -97,7 +111,8 @@ public record ChainflowSettings(
                 longestSilence,
                 longestTrust,
                 seeds,
-                reading);
+                reading,
+                caution);
     }
 
     public ChainflowSettings withScanBlocks(int blocks) {
@@ -110,7 +125,8 @@ public record ChainflowSettings(
                 longestSilence,
                 longestTrust,
                 seeds,
-                reading);
+                reading,
+                caution);
     }
 
     public ChainflowSettings withLongestSilence(Duration silence) {
@@ -123,7 +139,8 @@ public record ChainflowSettings(
                 silence,
                 longestTrust,
                 seeds,
-                reading);
+                reading,
+                caution);
     }
 
     public ChainflowSettings withLongestTrust(Duration trust) {
@@ -136,7 +153,8 @@ public record ChainflowSettings(
                 longestSilence,
                 trust,
                 seeds,
-                reading);
+                reading,
+                caution);
     }
 
     public ChainflowSettings withReading(PoolReading other) {
@@ -149,6 +167,21 @@ public record ChainflowSettings(
                 longestSilence,
                 longestTrust,
                 seeds,
+                other,
+                caution);
+    }
+
+    public ChainflowSettings withCaution(Caution other) {
+        return new ChainflowSettings(
+                pollInterval,
+                longestPause,
+                undoBlocks,
+                followBlocks,
+                scanBlocks,
+                longestSilence,
+                longestTrust,
+                seeds,
+                reading,
                 other);
     }
 }

@@ -82,6 +82,11 @@ final class PoolBook {
         return familyByContract.get(contract);
     }
 
+    /** Every contract that is, or holds, a pool. */
+    Set<Address> contracts() {
+        return Collections.unmodifiableSet(familyByContract.keySet());
+    }
+
     /** The pools whose state has to be read at the tip. */
     List<TrackedPool.Unread> unread() {
         List<TrackedPool.Unread> list = new ArrayList<>(unread.size());

@@ -1,6 +1,7 @@
 package io.swaplab.chainflow;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
@@ -8,6 +9,7 @@ import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.Keccak;
 import io.swaplab.evm.LogEntry;
+import io.swaplab.evm.LogsBloom;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
@@ -22,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /** A chain in memory whose contracts are counters; a test mines it, takes blocks back and makes the node misbehave. */
 final class ScriptedChain extends UnaskedNode {
@@ -37,6 +40,10 @@ final class ScriptedChain extends UnaskedNode {
     private final List<Block> blocks = new ArrayList<>();
     private final Map<String, Integer> asked = new ConcurrentHashMap<>();
     private Consumer<String> beforeAnswer = method -> {};
+    private UnaryOperator<List<LogEntry>> logAnswers = UnaryOperator.identity();
+    private UnaryOperator<List<LogEntry>> receiptAnswers = UnaryOperator.identity();
+    private UnaryOperator<List<LogEntry>> scanAnswers = UnaryOperator.identity();
+    private boolean givesReceipts = true;
     private boolean forgivesUnknownHashes;
     private int mostBlocksOfLogs = Integer.MAX_VALUE;
     private long salt;
@@ -133,6 +140,25 @@ final class ScriptedChain extends UnaskedNode {
         beforeAnswer = hook;
     }
 
+    /** From now on the logs of single blocks are told as the script has it. */
+    synchronized void tellLogs(UnaryOperator<List<LogEntry>> script) {
+        logAnswers = script;
+    }
+
+    /** From now on the logs in receipts are told as the script has it. */
+    synchronized void tellReceipts(UnaryOperator<List<LogEntry>> script) {
+        receiptAnswers = script;
+    }
+
+    /** From now on the logs of ranges are told as the script has it. */
+    synchronized void tellScans(UnaryOperator<List<LogEntry>> script) {
+        scanAnswers = script;
+    }
+
+    synchronized void giveNoReceipts() {
+        givesReceipts = false;
+    }
+
     /** From now on logs of a block that is gone are an empty list instead of an error. */
     synchronized void forgiveUnknownHashes() {
         forgivesUnknownHashes = true;
@@ -173,6 +199,22 @@ final class ScriptedChain extends UnaskedNode {
     }
 
     @Override
+    public synchronized BlockHeader latestHeader() {
+        ask("latestBlock");
+        return header(blocks.getLast());
+    }
+
+    @Override
+    public synchronized Optional<BlockHeader> header(long number) {
+        ask("block");
+        return number < blocks.size() ? Optional.of(header(blocks.get((int) number))) : Optional.empty();
+    }
+
+    private static BlockHeader header(Block block) {
+        return new BlockHeader(block.ref(), LogsBloom.of(block.logs()));
+    }
+
+    @Override
     public synchronized List<CallResult> readAll(List<Call> calls, long blockNumber) {
         ask("readAll");
         if (blockNumber >= blocks.size()) {
@@ -193,17 +235,31 @@ final class ScriptedChain extends UnaskedNode {
     @Override
     public synchronized List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
         ask("logs");
-        for (Block block : blocks) {
-            if (block.ref().hash().equals(blockHash)) {
-                return block.logs().stream()
-                        .filter(log -> topics0.contains(log.topic0()))
-                        .toList();
-            }
-        }
-        if (forgivesUnknownHashes) {
+        Optional<Block> block = find(blockHash);
+        if (block.isEmpty() && forgivesUnknownHashes) {
             return List.of();
         }
-        throw new RpcErrorException("eth_getLogs: unknown block", -32000, Bytes.EMPTY);
+        return logAnswers.apply(block.orElseThrow(() -> unknown("eth_getLogs")).logs().stream()
+                .filter(log -> topics0.contains(log.topic0()))
+                .toList());
+    }
+
+    @Override
+    public synchronized Optional<List<LogEntry>> logsOfReceipts(Bytes32 blockHash) {
+        ask("receipts");
+        if (!givesReceipts) {
+            return Optional.empty();
+        }
+        Block block = find(blockHash).orElseThrow(() -> unknown("eth_getBlockReceipts"));
+        return Optional.of(receiptAnswers.apply(block.logs()));
+    }
+
+    private Optional<Block> find(Bytes32 hash) {
+        return blocks.stream().filter(block -> block.ref().hash().equals(hash)).findFirst();
+    }
+
+    private static RpcErrorException unknown(String method) {
+        return new RpcErrorException(method + ": unknown block", -32000, Bytes.EMPTY);
     }
 
     @Override
@@ -213,12 +269,12 @@ final class ScriptedChain extends UnaskedNode {
         if (toBlock - fromBlock >= mostBlocksOfLogs) {
             throw new RpcErrorException("eth_getLogs: range too wide", -32005, Bytes.EMPTY);
         }
-        return blocks.stream()
+        return scanAnswers.apply(blocks.stream()
                 .filter(block ->
                         block.ref().number() >= fromBlock && block.ref().number() <= toBlock)
                 .flatMap(block -> block.logs().stream())
                 .filter(log -> emitters.contains(log.emitter()) && topics0.contains(log.topic0()))
-                .toList();
+                .toList());
     }
 
     /** A failure of the connection, not of the question. */

@@ -1,0 +1,147 @@
+package io.swaplab.chainsource;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockHeader;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.evm.LogsBloom;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The logs of single blocks, complete as far as the node lets that be known. An answer that the block's bloom or its
+ * receipts contradict is never believed, but asked for again. For one thread at a time.
+ */
+public final class ProvedLogs {
+    private static final int ATTEMPTS = 4;
+    private static final int HUNDRED = 100;
+
+    private final Node node;
+    private final int provedPercent;
+    private final Duration pause;
+    private volatile boolean noReceipts;
+    private volatile long doubted;
+
+    /**
+     * @param provedPercent the share of blocks with logs of interest whose logs are held against the receipts
+     * @param pause before a question is asked a second time; it doubles after that
+     */
+    public ProvedLogs(Node node, int provedPercent, Duration pause) {
+        this.node = node;
+        this.provedPercent = provedPercent;
+        this.pause = pause;
+    }
+
+    /** Whether the node has told that it gives no receipts by block, so that only blooms speak for its logs. */
+    public boolean lacksReceipts() {
+        return noReceipts;
+    }
+
+    /** How many answers were not believed. */
+    public long doubted() {
+        return doubted;
+    }
+
+    /**
+     * The logs of a block with one of these first topics, in order.
+     *
+     * @param emitters whose logs matter; asked for only where nothing but the bloom tells whether there are any
+     * @throws DoubtfulAnswerException when every answer contradicts what else the node says of the block
+     */
+    public List<LogEntry> of(BlockHeader block, Set<Bytes32> topics0, Supplier<Stream<Address>> emitters) {
+        Duration wait = pause;
+        String doubt = null;
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            if (doubt != null) {
+                rest(wait);
+                wait = wait.multipliedBy(2);
+            }
+            List<LogEntry> logs = node.logs(block.ref().hash(), topics0);
+            doubt = doubt(block, logs, topics0, emitters);
+            if (doubt == null) {
+                return logs;
+            }
+            doubted++;
+        }
+        throw new DoubtfulAnswerException("eth_getLogs: asked " + ATTEMPTS + " times for the logs of block "
+                + block.ref().number() + " " + block.ref().hash() + ", " + doubt);
+    }
+
+    private static void rest(Duration wait) {
+        try {
+            Thread.sleep(wait);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted while logs were asked for again", stop);
+        }
+    }
+
+    private @Nullable String doubt(
+            BlockHeader block, List<LogEntry> logs, Set<Bytes32> topics0, Supplier<Stream<Address>> emitters) {
+        String disorder = disorder(block, logs);
+        LogsBloom bloom = block.bloom();
+        if (disorder != null || bloom == null) {
+            return disorder;
+        }
+        if (!bloom.mayHoldAny(topics0)) {
+            return logs.isEmpty() ? null : "got " + logs.size() + ", of which its bloom has none";
+        }
+        Optional<List<LogEntry>> all = isProved(block) ? receipts(block) : Optional.empty();
+        if (all.isPresent()) {
+            return contradiction(bloom, logs, all.get(), topics0);
+        }
+        boolean suspicious = logs.isEmpty() && emitters.get().anyMatch(bloom::mayHold);
+        return suspicious ? "got none, where its bloom speaks of some" : null;
+    }
+
+    private static @Nullable String disorder(BlockHeader block, List<LogEntry> logs) {
+        long last = -1;
+        for (LogEntry log : logs) {
+            if (!log.blockHash().equals(block.ref().hash())
+                    || log.blockNumber() != block.ref().number()) {
+                return "got one of block " + log.blockNumber() + " " + log.blockHash();
+            }
+            if (log.logIndex() <= last) {
+                return "got index " + log.logIndex() + " after " + last;
+            }
+            last = log.logIndex();
+        }
+        return null;
+    }
+
+    /** Which blocks are proved follows from their hashes: nobody can know beforehand. */
+    private boolean isProved(BlockHeader block) {
+        return !noReceipts && Math.floorMod(block.ref().hash().d(), HUNDRED) < provedPercent;
+    }
+
+    private Optional<List<LogEntry>> receipts(BlockHeader block) {
+        Optional<List<LogEntry>> logs = node.logsOfReceipts(block.ref().hash());
+        noReceipts = logs.isEmpty();
+        return logs;
+    }
+
+    private static @Nullable String contradiction(
+            LogsBloom bloom, List<LogEntry> logs, List<LogEntry> all, Collection<Bytes32> topics0) {
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).logIndex() != i) {
+                return "whose receipts have index " + all.get(i).logIndex() + " where " + i + " belongs";
+            }
+        }
+        if (!LogsBloom.of(all).equals(bloom)) {
+            return "whose receipts do not make its bloom";
+        }
+        List<LogEntry> expected =
+                all.stream().filter(log -> topics0.contains(log.topic0())).toList();
+        return logs.equals(expected)
+                ? null
+                : "got " + logs.size() + ", where its receipts have " + expected.size() + " in all or tell others";
+    }
+}
