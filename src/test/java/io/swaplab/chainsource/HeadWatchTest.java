@@ -1,0 +1,45 @@
+package io.swaplab.chainsource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Keccak;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class HeadWatchTest {
+    private static final long NOW = 1_700_000_000_000L;
+
+    private final HeadWatch watch = new HeadWatch(Duration.ofMillis(450));
+
+    private static BlockRef block(long number, long secs) {
+        return new BlockRef(number, Keccak.hash("block " + number), Bytes32.ZERO, secs);
+    }
+
+    @Test
+    void headThatStandsForFiveBlockTimesIsStaleUntilItMoves() {
+        assertThat(watch.staleness(NOW)).as("before any head").isEmpty();
+        watch.saw(block(1, NOW / 1_000), NOW);
+        watch.saw(block(1, NOW / 1_000), NOW + 2_000);
+        assertThat(watch.staleness(NOW + 2_250)).isEmpty();
+        assertThat(watch.staleness(NOW + 2_251)).contains("the head has not moved for 2251 ms, more than 2250");
+        watch.saw(block(2, NOW / 1_000 + 2), NOW + 2_300);
+        assertThat(watch.staleness(NOW + 2_300)).isEmpty();
+    }
+
+    @Test
+    void headWhoseTimeFallsBehindTheClockIsStaleThoughItMoves() {
+        watch.saw(block(1, NOW / 1_000 - 3), NOW);
+        assertThat(watch.staleness(NOW)).isEmpty();
+        watch.saw(block(2, NOW / 1_000 - 4), NOW);
+        assertThat(watch.staleness(NOW)).contains("the head's time is 4000 ms behind the clock, more than 2250");
+    }
+
+    @Test
+    void chainWithoutABlockTimeMayStand() {
+        HeadWatch off = new HeadWatch(Duration.ZERO);
+        off.saw(block(1, 0), 0);
+        assertThat(off.staleness(NOW)).isEmpty();
+    }
+}
