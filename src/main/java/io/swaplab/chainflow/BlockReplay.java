@@ -92,7 +92,7 @@ final class BlockReplay {
             case TrackedPool.Waiting waiting -> put(new TrackedPool.Unread(waiting.seed()), log);
             // The read at the tip will hold this log's effect, which the last state lacks.
             case TrackedPool.Unread unread -> put(new TrackedPool.Unread(unread.seed()), log);
-            case TrackedPool.Dropped dropped -> {}
+            case TrackedPool.Quarantined out -> {}
             case null -> {}
         }
     }
@@ -112,7 +112,7 @@ final class BlockReplay {
             };
         } catch (RuntimeException malformed) {
             String where = "log " + log.logIndex() + " of block " + block.number() + ": ";
-            return Optional.of(new TrackedPool.Dropped(live.seed(), where + reason(malformed), block.number()));
+            return Optional.of(new TrackedPool.Quarantined(live.seed(), where + reason(malformed), block.number()));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.swaplab.chainflow;
 
 import io.swaplab.chainsource.DoubtfulAnswerException;
+import io.swaplab.chainsource.HeadWatch;
 import io.swaplab.chainsource.ProvedLogs;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
@@ -8,6 +9,7 @@ import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
@@ -15,10 +17,12 @@ import io.swaplab.node.RpcErrorException;
 import io.swaplab.tokens.PoolTrials;
 import io.swaplab.tokens.TokenBook;
 import io.swaplab.tokens.TokenWatch;
+import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 final class ChainTracker {
     private static final int ATTEMPTS = 8;
     private static final int KEPT_PROBLEMS = 64;
+    private static final String SEARCH = "missing pools";
     private static final String NO_RECEIPTS =
             "eth_getBlockReceipts is not there, so a shortened list of logs may go unnoticed";
 
@@ -48,10 +53,19 @@ final class ChainTracker {
     private final long forkBlock;
     private final TokenWatch tokens;
     private final PoolTrials trials;
+    private final FactoryCounts counts;
+    private final PoolLoading quiet;
+    private final RollingAudit audit;
+    private final HeadWatch heads;
+    private final Clock clock;
+    private final Retries<String> searches = new Retries<>();
+    private final Retries<PoolId> retries = new Retries<>();
     private final Set<Address> doubted = ConcurrentHashMap.newKeySet();
     private final Deque<PoolProblem> problems = new ArrayDeque<>();
     private @Nullable PoolBook book;
     private @Nullable PoolLoading upstream;
+    private @Nullable PoolBook counted;
+    private volatile Map<String, PoolProblem> missing = Map.of();
     private long headNumber;
     private long triedAtSecs;
     private TokenBook tokenBook = TokenBook.EMPTY;
@@ -61,8 +75,10 @@ final class ChainTracker {
             ChainProfile profile,
             ProviderIndex index,
             ChainflowSettings settings,
-            ChainflowListener listener) {
+            ChainflowListener listener,
+            Clock clock) {
         this.node = node;
+        this.clock = clock;
         this.index = index;
         this.settings = settings;
         this.listener = listener;
@@ -71,6 +87,10 @@ final class ChainTracker {
                 node, settings.caution().provedPercent(), settings.caution().pause());
         PoolReading reading = settings.reading();
         this.loading = new PoolLoading(node, reading, index, listener);
+        this.quiet = new PoolLoading(node, reading, index, new ChainflowListener() {});
+        this.counts = new FactoryCounts(node, index);
+        this.audit = new RollingAudit(settings.caution().auditedPools());
+        this.heads = new HeadWatch(settings.caution().blockTime());
         this.forkBlock = reading.forkBlock();
         Node other = reading.upstream();
         this.upstream = other == null ? null : new PoolLoading(other, reading, index, listener);
@@ -85,7 +105,74 @@ final class ChainTracker {
 
     /** Announcements and logs of no known pool that could not be understood, the latest last. */
     List<PoolProblem> problems() {
-        return List.copyOf(problems);
+        return Stream.concat(problems.stream(), missing.values().stream()).toList();
+    }
+
+    /** What was not believed, and for what reason nothing should be quoted now. */
+    SyncDoubts doubts(int quarantined) {
+        return audit.doubts(heads.staleness(clock.millis()).orElse(null), quarantined, proved.doubted());
+    }
+
+    /** Whether pools are known to be missing. */
+    boolean isMissingPools() {
+        return !missing.isEmpty();
+    }
+
+    /** Chooses the pools that the next {@link #auditSome} compares; the snapshot of the book was published. */
+    void published(PoolBook there) {
+        audit.choose(there);
+    }
+
+    /**
+     * Compares a few pools of the last published block with the chain; may run beside everything else.
+     *
+     * @return whether one of them is held wrongly, so that the next catch-up puts it in quarantine
+     */
+    boolean auditSome() {
+        try {
+            return audit.run((pools, block) -> {
+                List<TrackedPool> fresh = quiet.load(pools, block);
+                return stands(block) ? fresh : List.of();
+            });
+        } catch (NodeException notNow) {
+            return false;
+        }
+    }
+
+    /**
+     * Scans again for pools, now and then, while factories tell of more than were found.
+     *
+     * @return whether there are more, so that the next catch-up reads all
+     */
+    boolean searchMissing() {
+        PoolBook known = book;
+        long now = clock.millis();
+        if (known == null
+                || known == counted && missing.isEmpty()
+                || searches.isPlanned(SEARCH)
+                        && !searches.isDue(SEARCH, known.tip().number(), now)) {
+            return false;
+        }
+        BlockRef tip = known.tip();
+        searches.failed(SEARCH, tip.number(), now);
+        try {
+            List<PoolSeed> seeds = seeds(known);
+            missing = Map.copyOf(counts.missing(seeds, tip));
+            counted = known;
+            if (missing.isEmpty()) {
+                searches.keepOnly(List.of(), tip.number(), now);
+                return false;
+            }
+            List<PoolSeed> all = discovery.again(tip, seeds, listener);
+            if (all.size() == seeds.size()) {
+                return false;
+            }
+            missing = Map.copyOf(counts.missing(all, tip));
+        } catch (NodeException notNow) {
+            return false;
+        }
+        forgetStates();
+        return true;
     }
 
     /** What was found of the tokens. */
@@ -141,10 +228,12 @@ final class ChainTracker {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             BlockHeader head = node.latestHeader();
             headNumber = head.ref().number();
+            heads.saw(head.ref(), clock.millis());
             PoolBook known = book;
             PoolBook there = known == null ? begin(head) : advance(known, head);
             if (there != null) {
                 book = there;
+                retries.keepOnly(there.quarantined(), there.tip().number(), clock.millis());
                 return there;
             }
         }
@@ -258,7 +347,8 @@ final class ChainTracker {
     private @Nullable PoolBook advance(PoolBook known, BlockHeader latest) {
         BlockRef head = latest.ref();
         boolean still = known.tip().hash().equals(head.hash());
-        if (still && known.unread().isEmpty() && doubted.isEmpty()) {
+        boolean retry = retries.isAnyDue(head.number(), clock.millis());
+        if (still && known.unread().isEmpty() && doubted.isEmpty() && !retry && !audit.hasSuspects()) {
             return known;
         }
         if (!rewind(known, head) || head.number() - known.tip().number() > settings.followBlocks()) {
@@ -277,10 +367,30 @@ final class ChainTracker {
             }
             List<TrackedPool> read = loading.load(known.unread(), reading);
             known.amend(read);
+            retryQuarantined(known, reading);
+            known.amend(audit.takeSuspects(known));
             tryDue(known, reading);
             return stands(reading) ? known : null;
         } catch (RpcErrorException | DoubtfulAnswerException refusal) {
             return unlessGone(reading, refusal);
+        }
+    }
+
+    /** Reads those pools in quarantine again whose time has come, apart from those that are well. */
+    private void retryQuarantined(PoolBook known, BlockRef at) {
+        List<TrackedPool.Unread> due = new ArrayList<>();
+        for (PoolId id : known.quarantined()) {
+            if (retries.isDue(id, at.number(), clock.millis())
+                    && known.get(id) instanceof TrackedPool.Quarantined pool) {
+                due.add(new TrackedPool.Unread(pool.seed()));
+            }
+        }
+        List<TrackedPool> read = loading.load(due, at);
+        known.amend(read);
+        for (TrackedPool pool : read) {
+            if (pool instanceof TrackedPool.Quarantined) {
+                retries.failed(pool.seed().id(), at.number(), clock.millis());
+            }
         }
     }
 

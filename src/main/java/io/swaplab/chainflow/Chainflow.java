@@ -16,9 +16,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -67,13 +69,13 @@ public final class Chainflow implements AutoCloseable {
         this.clock = clock;
         this.providers = profile.providers().stream().map(Provider::name).toList();
         ProviderIndex index = new ProviderIndex(profile.providers(), families);
-        this.tracker = new ChainTracker(node, profile, index, settings, listeners);
+        this.tracker = new ChainTracker(node, profile, index, settings, listeners, clock);
         this.node = node;
         this.probe = new TokenProbe(node, settings.reading().probe());
         this.view = new View(
                 null,
                 providers.stream().map(ProviderCursor::unsynced).toList(),
-                new SyncHealth(false, 0, 0, 0, 0, 0, null, 0, List.of()),
+                new SyncHealth(false, 0, 0, 0, 0, 0, null, 0, List.of(), SyncDoubts.NONE),
                 TokenBook.EMPTY);
     }
 
@@ -101,7 +103,8 @@ public final class Chainflow implements AutoCloseable {
     }
 
     public SyncHealth health() {
-        return view.health();
+        SyncHealth health = view.health();
+        return health.with(tracker.doubts(health.doubts().quarantinedPools()));
     }
 
     /** What was found of the tokens of all pools, and the pools that are left out of the snapshot for it. */
@@ -136,10 +139,17 @@ public final class Chainflow implements AutoCloseable {
         return conducts;
     }
 
-    /** Whether the snapshot is, or may be, more than so many blocks older than the head. */
+    /**
+     * Whether the snapshot is, or may be, more than so many blocks older than the head, the head is stale, or all pools are
+     * missing from it.
+     */
     public boolean isBehind(long maxBlocks) {
-        SyncHealth health = view.health();
-        return !health.synced() || health.lagBlocks() > maxBlocks || health.failuresInARow() >= FAILURES_UNTIL_LOST;
+        SyncHealth health = health();
+        boolean unsound = health.doubts().staleHead() != null || health.livePools() == 0 && tracker.isMissingPools();
+        return unsound
+                || !health.synced()
+                || health.lagBlocks() > maxBlocks
+                || health.failuresInARow() >= FAILURES_UNTIL_LOST;
     }
 
     public void addListener(ChainflowListener listener) {
@@ -164,7 +174,7 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Reads the state of every pool again, also of those that were dropped.
+     * Reads the state of every pool again, also of those in quarantine.
      *
      * @throws NodeException when the node fails; the last snapshot stays
      */
@@ -206,39 +216,55 @@ public final class Chainflow implements AutoCloseable {
             view = new View(
                     snapshot,
                     last.cursors(),
-                    health(was.livePools(), was.waitingPools(), was.problems(), snapshot),
+                    health(was.livePools(), was.waitingPools(), was.problems(), was.doubts(), snapshot),
                     tracker.tokens());
             return snapshot;
         }
         List<PoolProblem> problems = new ArrayList<>(tracker.problems());
         int live = 0;
         int waiting = 0;
+        int quarantined = 0;
         for (TrackedPool pool : book.pools()) {
             switch (pool) {
                 case TrackedPool.Live known -> live++;
                 case TrackedPool.Waiting idle -> waiting++;
-                case TrackedPool.Dropped(var seed, var reason, var block) ->
+                case TrackedPool.Quarantined(var seed, var reason, var block) -> {
+                    quarantined++;
                     problems.add(new PoolProblem(seed.provider().name(), "pool " + seed.id(), reason, block));
+                }
                 case TrackedPool.Unread unread -> throw new IllegalStateException("published unread: " + unread);
             }
         }
         listeners.publishing(snapshot);
         view = new View(
-                snapshot, cursors(book, clock.millis()), health(live, waiting, problems, snapshot), tracker.tokens());
+                snapshot,
+                cursors(book, clock.millis()),
+                health(live, waiting, problems, tracker.doubts(quarantined), snapshot),
+                tracker.tokens());
+        tracker.published(book);
         listeners.published(snapshot);
         return snapshot;
     }
 
-    private SyncHealth health(int live, int waiting, List<PoolProblem> problems, MarketSnapshot snapshot) {
+    private SyncHealth health(
+            int live, int waiting, List<PoolProblem> problems, SyncDoubts doubts, MarketSnapshot snapshot) {
         long synced = snapshot.block().number();
-        return new SyncHealth(true, tracker.headNumber(), synced, live, waiting, 0, null, clock.millis(), problems);
+        return new SyncHealth(
+                true, tracker.headNumber(), synced, live, waiting, 0, null, clock.millis(), problems, doubts);
     }
 
     private List<ProviderCursor> cursors(PoolBook book, long now) {
         Map<String, PoolBook.Position> positions = new HashMap<>(book.positions());
         long tip = book.tip().number();
         List<ProviderCursor> cursors = new ArrayList<>(providers.size());
+        Set<String> withPools = new HashSet<>();
+        book.pools().forEach(pool -> withPools.add(pool.seed().provider().name()));
         for (String provider : providers) {
+            if (!withPools.contains(provider)) {
+                // Nothing was ever seen of it, so nobody can say that it is followed.
+                cursors.add(ProviderCursor.unsynced(provider));
+                continue;
+            }
             PoolBook.Position last = positions.getOrDefault(provider, new PoolBook.Position(tip, 0));
             cursors.add(new ProviderCursor(
                     provider,
@@ -266,11 +292,32 @@ public final class Chainflow implements AutoCloseable {
                         was.failuresInARow() + 1,
                         reason,
                         was.lastSuccessMillis(),
-                        was.problems()),
+                        was.problems(),
+                        was.doubts()),
                 last.tokens());
         // Closing interrupts the exchange under way, which is no news.
         if (!closed) {
             listeners.failed(reason);
+        }
+    }
+
+    /**
+     * Looks for what following the chain does not show: pools that are held wrongly, and pools that no scan found. The
+     * follower does so after every look at the head; what cannot be looked at now is looked at another time.
+     *
+     * @throws NodeException when something was found, but the node fails when it is put right; the last snapshot stays
+     */
+    void lookAround() {
+        if (tracker.auditSome()) {
+            syncOnce();
+        }
+        writing.lock();
+        try {
+            if (tracker.searchMissing()) {
+                syncOnce();
+            }
+        } finally {
+            writing.unlock();
         }
     }
 
@@ -290,6 +337,7 @@ public final class Chainflow implements AutoCloseable {
         while (!closed) {
             try {
                 syncOnce();
+                lookAround();
                 pause = settings.pollInterval();
             } catch (RuntimeException known) {
                 // It shows in the health; a doubled pause spares a node that is down.

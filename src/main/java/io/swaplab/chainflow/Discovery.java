@@ -8,6 +8,7 @@ import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.OversizedAnswerException;
 import io.swaplab.node.RpcErrorException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,6 +60,17 @@ final class Discovery {
         if (!index.factories().isEmpty()) {
             scan(from, head, listener, problems);
         }
+        return List.copyOf(found.values());
+    }
+
+    /**
+     * All pools announced up to a block, scanned anew from the first on, and those known already.
+     *
+     * @throws NodeException when the node fails
+     */
+    List<PoolSeed> again(BlockRef block, Collection<PoolSeed> known, ChainflowListener listener) {
+        advanceTo(block, known);
+        scan(firstBlock, block, listener, new ArrayList<>());
         return List.copyOf(found.values());
     }
 

@@ -53,7 +53,7 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
             case TrackedPool.Live live -> facts(live.pool());
             case TrackedPool.Waiting waiting -> Map.of("condition", "cannot trade yet");
             case TrackedPool.Unread unread -> Map.of("condition", "not read");
-            case TrackedPool.Dropped dropped -> Map.of("condition", "dropped: " + dropped.reason());
+            case TrackedPool.Quarantined out -> Map.of("condition", "quarantined: " + out.reason());
         };
     }
 

@@ -41,6 +41,7 @@ final class PoolBook {
     private final Map<Address, PoolFamily> familyByContract = new HashMap<>();
     private final Deque<Step> steps = new ArrayDeque<>();
     private final Set<PoolId> unread = new LinkedHashSet<>();
+    private final Set<PoolId> quarantined = new LinkedHashSet<>();
     private final Set<PoolId> silent = new LinkedHashSet<>();
     private final Set<PoolId> changedSinceSnapshot = new LinkedHashSet<>();
     private final Map<PoolId, LeftOut> leftOut = new LinkedHashMap<>();
@@ -98,6 +99,16 @@ final class PoolBook {
         return list;
     }
 
+    /** The pools that are left out for what they said or failed to say. */
+    Set<PoolId> quarantined() {
+        return Set.copyOf(quarantined);
+    }
+
+    /** Whether a pool may change without a log. */
+    boolean isSilent(PoolId id) {
+        return silent.contains(id);
+    }
+
     /** The live pools that change silently and were read too long before this second of the chain. */
     List<TrackedPool.Live> overdueAt(long secs) {
         List<TrackedPool.Live> overdue = new ArrayList<>();
@@ -153,6 +164,11 @@ final class PoolBook {
             unread.add(id);
         } else {
             unread.remove(id);
+        }
+        if (pool instanceof TrackedPool.Quarantined) {
+            quarantined.add(id);
+        } else {
+            quarantined.remove(id);
         }
         if (pool instanceof TrackedPool.Live(PoolSeed seed, Pool state, long unused)
                 && index.familyOf(seed.provider()).changesSilently(seed, state)) {
@@ -228,6 +244,7 @@ final class PoolBook {
         tracked.remove(id);
         leftOut.remove(id);
         unread.remove(id);
+        quarantined.remove(id);
         silent.remove(id);
         changedSinceSnapshot.add(id);
     }

@@ -1,12 +1,16 @@
 package io.swaplab.chainflow;
 
+import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Call;
 import io.swaplab.lens.BlockReader;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
+import io.swaplab.node.RpcErrorException;
 import io.swaplab.tokens.TokenProbe;
 import io.swaplab.tokens.TokenWatch;
 import java.util.ArrayList;
@@ -22,6 +26,7 @@ import java.util.concurrent.Future;
 /** Reads the whole state of pools at one block, many at a time. */
 final class PoolLoading {
     private static final int POOLS_AT_A_TIME = 256;
+    private static final Call NO_QUESTION = new Call(Address.ZERO, Bytes.EMPTY);
 
     private final BlockReader reader;
     private final TokenProbe probe;
@@ -43,17 +48,39 @@ final class PoolLoading {
     }
 
     /**
-     * The pools as of a block, in the order given: live, waiting, or dropped when their family refuses what they say.
+     * The pools as of a block, in the order given: live, waiting, or quarantined when their views fail or their family refuses what they say.
      *
      * @throws NodeException when the node fails
      */
     List<TrackedPool> load(List<TrackedPool.Unread> unread, BlockRef block) {
         List<TrackedPool> loaded = new ArrayList<>(unread.size());
         for (int from = 0; from < unread.size(); from += POOLS_AT_A_TIME) {
-            loaded.addAll(loadTogether(unread.subList(from, Math.min(unread.size(), from + POOLS_AT_A_TIME)), block));
+            loaded.addAll(loadApart(unread.subList(from, Math.min(unread.size(), from + POOLS_AT_A_TIME)), block));
             listener.loading(loaded.size(), unread.size());
         }
         return loaded;
+    }
+
+    /** What the node refuses is asked by halves, so that a pool at which the node fails is left out alone. */
+    private List<TrackedPool> loadApart(List<TrackedPool.Unread> unread, BlockRef block) {
+        try {
+            return loadTogether(unread, block);
+        } catch (RpcErrorException refusal) {
+            if (unread.size() == 1) {
+                // A question about no pool tells whose fault it is; where that fails too, this throws.
+                reader.read(List.of(NO_QUESTION), List.of(), block);
+                return List.of(quarantined(unread.getFirst().seed(), refusal, block));
+            }
+            int half = unread.size() / 2;
+            List<TrackedPool> loaded = new ArrayList<>(loadApart(unread.subList(0, half), block));
+            loaded.addAll(loadApart(unread.subList(half, unread.size()), block));
+            return loaded;
+        }
+    }
+
+    private static TrackedPool.Quarantined quarantined(PoolSeed seed, RuntimeException failure, BlockRef block) {
+        String reason = "state at block " + block.number() + ": " + BlockReplay.reason(failure);
+        return new TrackedPool.Quarantined(seed, reason, block.number());
     }
 
     private List<TrackedPool> loadTogether(List<TrackedPool.Unread> unread, BlockRef block) {
@@ -102,8 +129,7 @@ final class PoolLoading {
         } catch (NodeException notThePoolsFault) {
             throw notThePoolsFault;
         } catch (RuntimeException malformed) {
-            String reason = "state at block " + block.number() + ": " + BlockReplay.reason(malformed);
-            return new TrackedPool.Dropped(seed, reason, block.number());
+            return quarantined(seed, malformed, block);
         }
     }
 }

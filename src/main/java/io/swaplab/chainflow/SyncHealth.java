@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastFailure what the last attempt failed with, or null when it succeeded
  * @param lastSuccessMillis Unix time of the last attempt that succeeded, else 0
  * @param problems pools and announcements that were left out, the latest last
+ * @param doubts what of the node's answers was not believed
  */
 public record SyncHealth(
         boolean synced,
@@ -25,9 +26,24 @@ public record SyncHealth(
         int failuresInARow,
         @Nullable String lastFailure,
         long lastSuccessMillis,
-        List<PoolProblem> problems) {
+        List<PoolProblem> problems,
+        SyncDoubts doubts) {
     public SyncHealth {
         problems = List.copyOf(problems);
+    }
+
+    SyncHealth with(SyncDoubts now) {
+        return new SyncHealth(
+                synced,
+                headNumber,
+                syncedNumber,
+                livePools,
+                waitingPools,
+                failuresInARow,
+                lastFailure,
+                lastSuccessMillis,
+                problems,
+                now);
     }
 
     /** Blocks of the last known head that are not in the snapshot yet. */

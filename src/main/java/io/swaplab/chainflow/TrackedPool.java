@@ -29,6 +29,9 @@ sealed interface TrackedPool {
     /** The contract cannot trade yet; its first log will tell. */
     record Waiting(PoolSeed seed) implements TrackedPool {}
 
-    /** The pool said something that its family does not understand, so nothing it says is believed any more. */
-    record Dropped(PoolSeed seed, String reason, long blockNumber) implements TrackedPool {}
+    /**
+     * The pool said something that its family does not understand, does not answer, or was held wrongly. It is left out,
+     * whatever it says, until a read of its whole state succeeds.
+     */
+    record Quarantined(PoolSeed seed, String reason, long blockNumber) implements TrackedPool {}
 }

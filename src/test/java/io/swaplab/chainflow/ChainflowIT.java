@@ -17,17 +17,24 @@ import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.lens.BlockReader;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import io.swaplab.node.RpcErrorException;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.tokens.TokenKind;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -139,6 +146,7 @@ class ChainflowIT {
 
     @Test
     void everyPoolOfTheOriginIsRead() {
+        flow.lookAround();
         assertThat(flow.health().problems()).isEmpty();
         assertThat(flow.health().waitingPools()).isZero();
         assertThat(flow.current().pools()).hasSizeGreaterThanOrEqualTo(14);
@@ -314,5 +322,68 @@ class ChainflowIT {
                     .until(() -> own.current().block().number() == wanted);
             assertThat(own.health().lastFailure()).isNull();
         }
+    }
+
+    /** The fork's node, which fails whenever it is asked about one of these pools. */
+    private static Node failingAt(Set<PoolId> sick) {
+        return (Node) Proxy.newProxyInstance(
+                Node.class.getClassLoader(), new Class<?>[] {Node.class}, (self, method, arguments) -> {
+                    if (List.of("readAll", "run").contains(method.getName())) {
+                        String asked = textOf(arguments[0]);
+                        if (sick.stream().anyMatch(id -> asked.contains(markOf(id)))) {
+                            throw new RpcErrorException(
+                                    "eth_call: execution aborted (timeout = 5s)", -32000, Bytes.EMPTY);
+                        }
+                    }
+                    try {
+                        return method.invoke(fork.node(), arguments);
+                    } catch (InvocationTargetException failed) {
+                        throw failed.getCause();
+                    }
+                });
+    }
+
+    private static String markOf(PoolId id) {
+        String mark = PoolId.of(id.contract()).equals(id)
+                ? id.contract().toLowerHex()
+                : id.key().toString();
+        return mark.substring(2);
+    }
+
+    private static String textOf(Object question) {
+        if (question instanceof List<?> calls) {
+            StringBuilder text = new StringBuilder();
+            for (Object each : calls) {
+                Call call = (Call) each;
+                text.append(call.to().toLowerHex()).append(call.data()).append(' ');
+            }
+            return text.toString();
+        }
+        return question.toString();
+    }
+
+    @Test
+    void onePoolOfEveryFamilyThatFailsLeavesAllOthersAndComesBack() {
+        PoolReading reading = PoolReading.through(fork.firstReading().lens());
+        MarketSnapshot whole =
+                flow(READ_IN_EVERY_BLOCK.withReading(reading), fork.node()).syncOnce();
+        Map<String, PoolId> first = new HashMap<>();
+        whole.pools().forEach(pool -> first.putIfAbsent(pool.family(), pool.id()));
+        Set<PoolId> sick = ConcurrentHashMap.newKeySet();
+        sick.addAll(first.values());
+        Chainflow apart = flow(READ_IN_EVERY_BLOCK.withReading(reading), failingAt(sick));
+        MarketSnapshot rest = apart.syncOnce();
+        assertThat(rest.pools())
+                .hasSize(whole.pools().size() - first.size())
+                .extracting(Pool::id)
+                .doesNotContainAnyElementsOf(first.values());
+        assertThat(apart.health().doubts().quarantinedPools()).isEqualTo(first.size());
+        sick.clear();
+        fork.node().request("evm_mine");
+        apart.syncOnce();
+        assertThat(apart.health().problems()).isEmpty();
+        assertSameMarket(
+                apart.current(),
+                flow(READ_IN_EVERY_BLOCK.withReading(reading), fork.node()).syncOnce());
     }
 }

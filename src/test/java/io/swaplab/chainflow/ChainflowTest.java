@@ -192,7 +192,7 @@ class ChainflowTest {
     }
 
     @Test
-    void malformedLogDropsItsPoolAloneAndSaysWhy() {
+    void malformedLogLeavesItsPoolOutUntilItIsReadAgain() {
         chain.mine(b -> b.create(P1, 5).create(P2, 1));
         Chainflow flow = flow();
         flow.syncOnce();
@@ -206,16 +206,12 @@ class ChainflowTest {
                         new PoolProblem("COUNTERS", "pool " + P1, "log 0 of block 2: the data has 2 bytes, not 32", 2));
         chain.mine(b -> b.set(P1, 9));
         flow.syncOnce();
-        assertThat(flow.current().pools())
-                .as("what it says later is not believed")
-                .hasSize(1);
-        flow.reload();
         assertValue(flow, P1, 9);
         assertThat(flow.health().problems()).isEmpty();
     }
 
     @Test
-    void droppedPoolComesBackWithTheBlockThatIsTakenBack() {
+    void quarantinedPoolComesBackWithTheBlockThatIsTakenBack() {
         chain.mine(b -> b.create(P1, 5));
         Chainflow flow = flow();
         flow.syncOnce();
@@ -416,6 +412,47 @@ class ChainflowTest {
         assertValue(flow, P1, 6);
         assertThat(flow.health().lastFailure()).isNull();
         assertThat(flow.isBehind(0)).isFalse();
+    }
+
+    @Test
+    void headThatStandsStillTooLongIsTooOldToQuoteFrom() {
+        long start = CLOCK.millis();
+        long[] now = {start};
+        Clock moving = new Clock() {
+            @Override
+            public java.time.ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(java.time.ZoneId zone) {
+                return this;
+            }
+
+            @Override
+            public Instant instant() {
+                return Instant.ofEpochMilli(now[0]);
+            }
+        };
+        chain.startTimeAt(start / 1_000);
+        chain.mine(b -> b.create(P1, 5));
+        Chainflow flow = new Chainflow(
+                chain,
+                ScriptedChain.PROFILE,
+                List.of(new CounterFamily()),
+                ChainflowSettings.DEFAULT.withCaution(Caution.DEFAULT.withBlockTime(java.time.Duration.ofSeconds(3))),
+                moving);
+        flow.syncOnce();
+        assertThat(flow.isBehind(0)).isFalse();
+        now[0] = start + 15_001;
+        flow.syncOnce();
+        assertThat(flow.isBehind(1_000)).isTrue();
+        assertThat(flow.health().doubts().staleHead())
+                .isEqualTo("the head has not moved for 15001 ms, more than 15000");
+        chain.mine(b -> b.set(P1, 6));
+        flow.syncOnce();
+        assertThat(flow.isBehind(0)).isFalse();
+        assertValue(flow, P1, 6);
     }
 
     @Test

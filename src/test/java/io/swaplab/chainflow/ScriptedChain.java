@@ -19,9 +19,11 @@ import io.swaplab.node.UnaskedNode;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -43,9 +45,12 @@ final class ScriptedChain extends UnaskedNode {
     private UnaryOperator<List<LogEntry>> logAnswers = UnaryOperator.identity();
     private UnaryOperator<List<LogEntry>> receiptAnswers = UnaryOperator.identity();
     private UnaryOperator<List<LogEntry>> scanAnswers = UnaryOperator.identity();
+    private final Set<Address> poisoned = new HashSet<>();
+    private final Set<Address> mute = new HashSet<>();
     private boolean givesReceipts = true;
     private boolean forgivesUnknownHashes;
     private int mostBlocksOfLogs = Integer.MAX_VALUE;
+    private long startSecs;
     private long salt;
 
     ScriptedChain() {
@@ -81,6 +86,17 @@ final class ScriptedChain extends UnaskedNode {
             return log(pool, CounterFamily.TOUCHED, Bytes.EMPTY);
         }
 
+        /** A factory that tells how many pools it made. */
+        Draft count(Address factory, long pools) {
+            return setSilently(factory, pools);
+        }
+
+        /** A contract that has no view. */
+        Draft deploy(Address contract) {
+            mute.add(contract);
+            return setSilently(contract, 0);
+        }
+
         /** A change that the contract says nothing of. */
         Draft setSilently(Address pool, long value) {
             state.put(pool, Uint256.of(value));
@@ -100,7 +116,7 @@ final class ScriptedChain extends UnaskedNode {
 
         private Block done() {
             Block parent = blocks.getLast();
-            return new Block(new BlockRef(number, hash, parent.ref().hash(), number), logs, state);
+            return new Block(new BlockRef(number, hash, parent.ref().hash(), startSecs + number), logs, state);
         }
     }
 
@@ -110,6 +126,11 @@ final class ScriptedChain extends UnaskedNode {
         Block block = draft.done();
         blocks.add(block);
         return block.ref();
+    }
+
+    /** Blocks mined from now on are of this time and a second later each. */
+    synchronized void startTimeAt(long secs) {
+        startSecs = secs;
     }
 
     synchronized void mineEmpty(int count) {
@@ -155,6 +176,15 @@ final class ScriptedChain extends UnaskedNode {
         scanAnswers = script;
     }
 
+    /** From now on the node fails whenever it is asked a view of this contract. */
+    synchronized void poison(Address contract) {
+        poisoned.add(contract);
+    }
+
+    synchronized void heal(Address contract) {
+        poisoned.remove(contract);
+    }
+
     synchronized void giveNoReceipts() {
         givesReceipts = false;
     }
@@ -198,6 +228,13 @@ final class ScriptedChain extends UnaskedNode {
         return number < blocks.size() ? Optional.of(blocks.get((int) number).ref()) : Optional.empty();
     }
 
+    /** Whatever has a state is a contract. */
+    @Override
+    public synchronized Bytes code(Address account) {
+        ask("code");
+        return blocks.getLast().state().containsKey(account) ? Bytes.parse("0xfe") : Bytes.EMPTY;
+    }
+
     @Override
     public synchronized BlockHeader latestHeader() {
         ask("latestBlock");
@@ -220,8 +257,13 @@ final class ScriptedChain extends UnaskedNode {
         if (blockNumber >= blocks.size()) {
             throw new RpcErrorException("eth_call: no block " + blockNumber, -32602, Bytes.EMPTY);
         }
+        if (calls.stream().anyMatch(call -> poisoned.contains(call.to()))) {
+            throw new RpcErrorException("eth_call: execution aborted (timeout = 5s)", -32000, Bytes.EMPTY);
+        }
         Map<Address, Uint256> state = blocks.get((int) blockNumber).state();
-        return calls.stream().map(call -> answer(state, call)).toList();
+        return calls.stream()
+                .map(call -> mute.contains(call.to()) ? new CallResult(false, Bytes.EMPTY) : answer(state, call))
+                .toList();
     }
 
     private static CallResult answer(Map<Address, Uint256> state, Call call) {
