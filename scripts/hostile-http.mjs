@@ -82,11 +82,21 @@ function exchange({ raw, cut }) {
   });
 }
 
+function isEnvelope(text) {
+  try {
+    const envelope = JSON.parse(text);
+    return Number.isInteger(envelope.code) && typeof envelope.msg === 'string' && 'data' in envelope;
+  } catch {
+    return false;
+  }
+}
+
 /** What is wrong with an answer, or nothing. */
 function fault({ raw, head, cut }, { answer, how }) {
   if (answer === '') return how === 'silent' && !cut ? 'no answer' : null;
   const status = /^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1];
-  if (!status) return 'no status line';
+  // Answers of HTTP/0.9, which a first line without a version is taken for, have no head.
+  if (!status) return isEnvelope(answer) ? null : 'no status line';
   if (status.startsWith('1')) return null;
   if (status.startsWith('5') && status !== '501' && status !== '505') return 'status ' + status;
   // What is asked of the server as a whole and of no path, its HTTP library answers, with headers alone.
@@ -96,12 +106,7 @@ function fault({ raw, head, cut }, { answer, how }) {
   if (head || text === '') return head ? null : 'no body with ' + status;
   const json = /\r\ntransfer-encoding: chunked/i.test(answer) ? text.split('\r\n')[1] : text;
   const length = /\r\ncontent-length: (\d+)/i.exec(answer)?.[1];
-  try {
-    const envelope = JSON.parse(length ? json.slice(0, Number(length)) : json);
-    return Number.isInteger(envelope.code) && typeof envelope.msg === 'string' && 'data' in envelope ? null : 'no envelope';
-  } catch {
-    return 'no JSON with ' + status;
-  }
+  return isEnvelope(length ? json.slice(0, Number(length)) : json) ? null : 'no envelope with ' + status;
 }
 
 /** Slow callers, who send a byte every few seconds and must not keep others from being served. */
