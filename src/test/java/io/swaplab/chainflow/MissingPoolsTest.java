@@ -95,9 +95,11 @@ class MissingPoolsTest {
                 .containsExactly(
                         new PoolProblem("COUNTERS", "factory", "a factory is there, but no pool was found", 1));
         chain.tellScans(logs -> logs);
-        chain.mineEmpty(1);
+        chain.mineEmpty(2);
         look();
         assertThat(flow.current().pools()).hasSize(1);
+        chain.mineEmpty(1);
+        look();
         assertThat(flow.health().problems()).isEmpty();
     }
 
