@@ -2,6 +2,7 @@ package io.swaplab.service;
 
 import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.ProviderCursor;
+import io.swaplab.chainflow.SyncDoubts;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
@@ -11,6 +12,7 @@ import io.swaplab.tokens.TokenTrip;
 import io.swaplab.wire.ApiCode;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -56,10 +58,17 @@ public final class ChainflowFeed implements MarketFeed {
                     "the chain's node did not answer within " + terms.patience().toMillis()
                             + " ms, so the pool data may be behind the chain; try again");
         }
+        String stale = chainflow.health().doubts().staleHead();
+        if (stale != null) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_STALE_POOL_DATA,
+                    "the chain's node does not follow the chain: " + stale + "; try again");
+        }
         if (chainflow.isBehind(terms.maxLagBlocks())) {
             throw ApiRefusal.of(
                     ApiCode.ERR_STALE_POOL_DATA,
-                    "the pool data is more than " + terms.maxLagBlocks() + " blocks behind the chain; try again");
+                    "the pool data is more than " + terms.maxLagBlocks()
+                            + " blocks behind the chain, or has none of its pools; try again");
         }
         return chainflow.current();
     }
@@ -72,6 +81,11 @@ public final class ChainflowFeed implements MarketFeed {
     @Override
     public List<ProviderCursor> cursors() {
         return chainflow.cursors();
+    }
+
+    @Override
+    public Optional<SyncDoubts> doubts() {
+        return Optional.of(chainflow.health().doubts());
     }
 
     @Override

@@ -1,12 +1,14 @@
 package io.swaplab.service;
 
 import io.swaplab.chainflow.ProviderCursor;
+import io.swaplab.chainflow.SyncDoubts;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.tokens.Conduct;
 import io.swaplab.tokens.TokenBook;
 import io.swaplab.tokens.TokenTrip;
 import java.util.List;
+import java.util.Optional;
 
 /** Where the pools come from: the chain as it is followed, or a recorded market. */
 public interface MarketFeed {
@@ -22,6 +24,11 @@ public interface MarketFeed {
 
     /** One cursor per provider. */
     List<ProviderCursor> cursors();
+
+    /** What of the node's answers was not believed; empty where no node is followed. */
+    default Optional<SyncDoubts> doubts() {
+        return Optional.empty();
+    }
 
     /** What is known of the tokens; nothing where they are taken at their word. */
     default TokenBook tokens() {

@@ -1,8 +1,10 @@
 package io.swaplab.service;
 
 import io.swaplab.chainflow.ProviderCursor;
+import io.swaplab.chainflow.SyncDoubts;
 import io.swaplab.execution.RouterConfig;
 import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.ChainDoubts;
 import io.swaplab.wire.ChainflowStatus;
 import io.swaplab.wire.ChainflowVersion;
 import io.swaplab.wire.FeeCaps;
@@ -48,7 +50,8 @@ public final class StatusUseCase {
                         config.hardMaxCustomFeeBps(),
                         config.fees().protocolCutBps(),
                         config.hardMaxProtocolCutBps()),
-                poolFailures.getAsLong());
+                poolFailures.getAsLong(),
+                chain.market().doubts().map(StatusUseCase::doubts).orElse(null));
     }
 
     private RouterConfig config() {
@@ -69,6 +72,15 @@ public final class StatusUseCase {
             }
             return known;
         }
+    }
+
+    private static ChainDoubts doubts(SyncDoubts doubts) {
+        return new ChainDoubts(
+                doubts.staleHead(),
+                doubts.quarantinedPools(),
+                doubts.refusedAnswers(),
+                doubts.auditedPools(),
+                doubts.mismatches());
     }
 
     private static ChainflowStatus cursor(ProviderCursor cursor) {

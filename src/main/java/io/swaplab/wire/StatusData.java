@@ -14,6 +14,7 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param feeCaps the limits of the execution router, read from the chain
  * @param poolFailures how often the code of a pool failed in a search since the service started, which its log names; null,
  *     and absent on the wire, where the service does not count
+ * @param doubts what of the chain node's answers was not believed; null, and absent on the wire, where no node is followed
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StatusData(
@@ -22,4 +23,7 @@ public record StatusData(
         FeeCaps feeCaps,
 
         @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-        Long poolFailures) {}
+        Long poolFailures,
+
+        @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        ChainDoubts doubts) {}

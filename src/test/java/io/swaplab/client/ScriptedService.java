@@ -46,7 +46,8 @@ public final class ScriptedService {
                         List.of(new ChainflowStatus(
                                 "PANCAKEV2", "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L)),
                         new FeeCaps(500, 500, 2_000, 5_000),
-                        2L));
+                        2L,
+                        null));
         answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
         answer("/router/swap", server.direct());
         answer("/router/swap/prepare", server.prepared());
@@ -97,7 +98,8 @@ public final class ScriptedService {
                                         name, "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L))
                                 .toList(),
                         new FeeCaps(500, 500, 2_000, 5_000),
-                        2L));
+                        2L,
+                        null));
     }
 
     /** Quotes sell the wrapped coin in place of AAA from now on. */

@@ -34,7 +34,9 @@ class WireGoldenTest {
             "optimality_bps",
             "optimality_paths_bps",
             "optimality_net_bps",
-            "pool_failures");
+            "pool_failures",
+            "doubts",
+            "stale_head");
     private static final Set<String> OPEN_MAPS = Set.of("adapters", "typed_data");
 
     record Case(String file, Class<?> dataType, Object data) {

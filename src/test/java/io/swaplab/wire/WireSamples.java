@@ -48,7 +48,8 @@ final class WireSamples {
                                 1795233600123L),
                         new ChainflowStatus("UNISWAPV3", null, new ChainflowVersion(0, 0), 1795233600124L)),
                 new FeeCaps(300, 500, 2000, 5000),
-                3L);
+                3L,
+                new ChainDoubts(null, 1, 4, 200, 2));
     }
 
     static FindRouteData route(String requestId) {

@@ -14,9 +14,11 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.text.TextTable;
+import io.swaplab.wire.ChainDoubts;
 import io.swaplab.wire.ChainflowStatus;
 import io.swaplab.wire.StatusData;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -87,7 +89,8 @@ public final class RouterCommands implements CommandGroup {
         return Reply.of(
                 JsonLine.tree(status),
                 table.render(invocation.screen()) + "\n" + caps + "\nchain head: block "
-                        + on.node().latestBlock().number() + failures(status.poolFailures()));
+                        + on.node().latestBlock().number() + failures(status.poolFailures())
+                        + doubts(status.doubts()));
     }
 
     /** Nothing where no pool failed, or the service does not count. */
@@ -96,6 +99,28 @@ public final class RouterCommands implements CommandGroup {
                 ? ""
                 : "\npools failed " + poolFailures + (poolFailures == 1 ? " time" : " times")
                         + " in searches and were left out; the service's log names them";
+    }
+
+    /** Nothing where the node's answers were believed, or no node is followed. */
+    private static String doubts(@Nullable ChainDoubts doubts) {
+        if (doubts == null) {
+            return "";
+        }
+        List<String> found = new ArrayList<>();
+        if (doubts.staleHead() != null) {
+            found.add("no quotes: " + doubts.staleHead());
+        }
+        if (doubts.quarantinedPools() > 0) {
+            found.add("pools in quarantine, tried again now and then: " + doubts.quarantinedPools());
+        }
+        if (doubts.refusedAnswers() > 0) {
+            found.add("answers of the node that their block contradicted, asked for again: " + doubts.refusedAnswers());
+        }
+        if (doubts.auditMismatches() > 0) {
+            found.add("pools held otherwise than the chain has them, read again: " + doubts.auditMismatches() + " of "
+                    + doubts.auditedPools() + " compared");
+        }
+        return found.isEmpty() ? "" : "\n" + String.join("\n", found);
     }
 
     private Reply providers(Invocation invocation) {
