@@ -62,7 +62,7 @@ class FloorsTest {
             Set.of("forkchain.origin", "forkchain.anvil", "snapshot", "explain"),
             Set.of("forkchain"),
             Set.of("service", "session"),
-            Set.of("quotes"),
+            Set.of("quotes", "trust"),
             Set.of("pictures", "trade", "doctor", "inspect", "tamper", "transcript"),
             Set.of("timeline"),
             Set.of("api", "shell.text"),

@@ -3,15 +3,21 @@ package io.swaplab.app;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.session.Backend;
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.trust.RouterTrust;
 import java.net.URI;
 
 /** Chooses what stands behind the session by the words of the start. */
 final class Backends {
     private Backends() {}
 
-    static Backend of(LaunchWords launch) {
+    /** @param trust decides on the contracts of a service that is joined without pins */
+    static Backend of(LaunchWords launch, RouterTrust trust) {
         if (launch.apiUrl() != null) {
-            return new RemoteBackend(URI.create(launch.apiUrl()), launch.rpcUrl());
+            return new RemoteBackend(
+                    URI.create(launch.apiUrl()),
+                    launch.rpcUrl(),
+                    new RemoteBackend.Pins(launch.routerPin(), launch.legacyPin()),
+                    trust);
         }
         ForkOptions options = options();
         return new LocalBackend(launch.rpcUrl() == null ? options : options.withRpc(launch.rpcUrl()), launch.fork());

@@ -5,7 +5,10 @@ import io.swaplab.session.Session;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
+import io.swaplab.trust.KnownRouters;
+import io.swaplab.trust.RouterTrust;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -28,7 +31,8 @@ public final class Console implements AutoCloseable {
      * @param launchWords such as {@code --no-fork} or {@code --rpc URL}; no command
      */
     public static Console open(List<String> launchWords) {
-        return over(Backends.of(LaunchWords.of(launchWords)));
+        RouterTrust nobody = new RouterTrust(new KnownRouters(StateFolder.ofUser()), prompt -> Optional.empty());
+        return over(Backends.of(LaunchWords.of(launchWords), nobody));
     }
 
     /** A console over a backend that is not chosen by words. */

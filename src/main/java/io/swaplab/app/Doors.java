@@ -38,6 +38,10 @@ final class Doors {
     /** A command among the words is executed alone; else a terminal gets the prompt, and a pipe is read to its end. */
     ExitCode through(Session session) {
         boolean prompt = launch.command().isEmpty() && !launch.json() && isTerminal("stdin");
+        if (prompt && launch.apiUrl() != null) {
+            // A question that it may ask has to come before the prompt takes the terminal.
+            session.connection();
+        }
         Optional<LabLink> joined = lab.toJoin(launch);
         List<ConsoleCommand> more = new ArrayList<>(lab.commands(session));
         more.add(new VersionCommand());
@@ -49,7 +53,7 @@ final class Doors {
         session.backend().listen(new PlainNews(screen, isTerminal("stderr")));
         if (!launch.command().isEmpty()) {
             return commandLine
-                    .execute(aliased(launch.command()), screen, question())
+                    .execute(aliased(launch.command()), screen, question(screen))
                     .exit();
         }
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -94,11 +98,8 @@ final class Doors {
     }
 
     /** A person at a terminal can be asked, also by a single command. */
-    private Question question() {
-        return isTerminal("stdin")
-                ? Question.over(
-                        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)), screen.notes())
-                : Question.NOBODY;
+    static Question question(Screen screen) {
+        return isTerminal("stdin") ? new TerminalQuestion(screen.notes()) : Question.NOBODY;
     }
 
     private static List<String> aliased(List<String> words) {

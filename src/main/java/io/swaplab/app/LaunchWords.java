@@ -1,5 +1,6 @@
 package io.swaplab.app;
 
+import io.swaplab.evm.Address;
 import io.swaplab.node.Endpoint;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Ink;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param fork false for {@code --no-fork}
  * @param rpcUrl the chain to fork, or with {@code --connect} the node of the remote service; null for our origin chain
  * @param apiUrl a running service to join, or null to start one
+ * @param routerPin the execution router that the joined service must use, or null
+ * @param legacyPin its legacy router, or null
  * @param colour {@code --color}: whether answers are coloured
  * @param json {@code --json} with no command: every answer of a pipe is JSON
  * @param command the words of a one-shot command; empty for the prompt or a pipe
@@ -21,6 +24,8 @@ record LaunchWords(
         boolean fork,
         @Nullable String rpcUrl,
         @Nullable String apiUrl,
+        @Nullable Address routerPin,
+        @Nullable Address legacyPin,
         Ink.When colour,
         boolean json,
         List<String> command) {
@@ -33,6 +38,8 @@ record LaunchWords(
         boolean fork = true;
         String rpcUrl = null;
         String apiUrl = null;
+        Address routerPin = null;
+        Address legacyPin = null;
         Ink.When colour = Ink.When.AUTO;
         List<String> command = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
@@ -45,6 +52,13 @@ record LaunchWords(
                     String url = url(name, joined ? word.split("=", 2)[1] : i + 1 < words.size() ? words.get(++i) : "");
                     rpcUrl = name.equals("--rpc") ? url : rpcUrl;
                     apiUrl = name.equals("--connect") ? url : apiUrl;
+                }
+                case "--router-pin", "--legacy-pin" -> {
+                    boolean joined = word.contains("=");
+                    Address pin =
+                            pin(name, joined ? word.split("=", 2)[1] : i + 1 < words.size() ? words.get(++i) : "");
+                    routerPin = name.equals("--router-pin") ? pin : routerPin;
+                    legacyPin = name.equals("--legacy-pin") ? pin : legacyPin;
                 }
                 case "--color" -> {
                     boolean joined = word.contains("=");
@@ -59,12 +73,33 @@ record LaunchWords(
                     .field("no-fork")
                     .next("leave one of them out");
         }
-        return new LaunchWords(fork, rpcUrl, apiUrl, colour, onlyJson, onlyJson ? List.of() : command);
+        if (apiUrl == null && (routerPin != null || legacyPin != null)) {
+            throw CommandFailure.usage("--router-pin and --legacy-pin are for --connect: a fork knows its own routers")
+                    .field(routerPin == null ? "legacy-pin" : "router-pin")
+                    .next("leave it out, or add --connect URL --rpc URL");
+        }
+        return new LaunchWords(
+                fork, rpcUrl, apiUrl, routerPin, legacyPin, colour, onlyJson, onlyJson ? List.of() : command);
     }
 
     /** Whether the words leave it to the program which fork and service to use. */
     boolean isPlain() {
         return fork && rpcUrl == null && apiUrl == null;
+    }
+
+    private static Address pin(String name, String value) {
+        try {
+            Address address = Address.parse(value);
+            if (!address.isZero()) {
+                return address;
+            }
+        } catch (IllegalArgumentException malformed) {
+            // Refused below, as the zero address is.
+        }
+        throw CommandFailure.usage(name + " needs the address of a contract, got \"" + value + "\"")
+                .field(name.substring(2))
+                .rule("0x and 40 hexadecimal digits, with the right checksum where capitals are mixed")
+                .got(value);
     }
 
     private static Ink.When colour(String value) {

@@ -15,28 +15,36 @@ import io.swaplab.session.Backend;
 import io.swaplab.session.BackendListener;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Refusal;
+import io.swaplab.trust.RouterFacts;
+import io.swaplab.trust.RouterTrust;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service that someone else runs, such as {@code swaplab serve} in another terminal. Its execution router is not pinned:
- * the client keeps to the first one that passes its checks.
+ * A service that someone else runs, such as {@code swaplab serve} in another terminal. Its routers are those that were
+ * pinned, or those that a person has accepted.
  */
 final class RemoteBackend implements Backend {
-    private static final RouterDeployment UNKNOWN_ROUTERS = new RouterDeployment(Address.ZERO, Address.ZERO, Map.of());
-
     private final URI apiUrl;
     private final @Nullable String rpcUrl;
+    private final Pins pins;
+    private final RouterTrust trust;
     private @Nullable Joined joined;
 
-    RemoteBackend(URI apiUrl, @Nullable String rpcUrl) {
+    RemoteBackend(URI apiUrl, @Nullable String rpcUrl, Pins pins, RouterTrust trust) {
         this.apiUrl = apiUrl;
         this.rpcUrl = rpcUrl;
+        this.pins = pins;
+        this.trust = trust;
     }
+
+    /** The routers that the service must use; null where nobody says. */
+    record Pins(@Nullable Address execution, @Nullable Address legacy) {}
 
     private record Joined(Connection connection, HttpTransport transport) {}
 
@@ -70,23 +78,40 @@ final class RemoteBackend implements Backend {
         HttpTransport transport = HttpTransport.to(apiUrl);
         try {
             ChainProfile profile = profileOf(node);
-            SwaplabClient client = new SwaplabClient(ClientConfig.of(profile), transport, node);
+            ClientConfig config = pinned(ClientConfig.of(profile), profile, transport, node);
+            SwaplabClient client = new SwaplabClient(config, transport, node);
             client.status();
+            RouterDeployment routers = new RouterDeployment(
+                    Objects.requireNonNullElse(config.executionRouterAddress(), Address.ZERO),
+                    Objects.requireNonNullElse(config.routerAddress(), Address.ZERO),
+                    Map.of());
             Connection connection = new Connection(
-                    apiUrl,
-                    Endpoint.shown(rpcUrl),
-                    client,
-                    node,
-                    profile,
-                    UNKNOWN_ROUTERS,
-                    Optional.empty(),
-                    Optional.empty());
+                    apiUrl, Endpoint.shown(rpcUrl), client, node, profile, routers, Optional.empty(), Optional.empty());
             return new Joined(connection, transport);
         } catch (RuntimeException failure) {
             transport.close();
             node.close();
             throw failure;
         }
+    }
+
+    /** Without a pin of the execution router, a person decides on what the service answers. */
+    private ClientConfig pinned(ClientConfig config, ChainProfile profile, HttpTransport transport, Node node) {
+        ClientConfig told = config.pinnedTo(pins.execution(), pins.legacy());
+        Address pin = pins.execution();
+        if (pin != null) {
+            if (node.code(pin).isEmpty()) {
+                throw Refusal.value("router-pin", "a contract on the chain of --rpc", pin.toString(), null);
+            }
+            return told;
+        }
+        RouterFacts facts = RouterFacts.of(new SwaplabClient(told, transport, node), node, profile)
+                .orElseThrow(() -> Refusal.notConnected(
+                                "the service at " + apiUrl + " prepares no swap, so its router cannot be looked at",
+                                null)
+                        .hint("start with --router-pin ADDRESS"));
+        trust.require(apiUrl, facts);
+        return config.pinnedTo(facts.router(), facts.legacyRouter());
     }
 
     /** The known chain whose wrapped native token is there. */

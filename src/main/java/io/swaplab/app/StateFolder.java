@@ -10,6 +10,14 @@ import java.util.Map;
 final class StateFolder {
     private StateFolder() {}
 
+    /** That of whoever runs this process. */
+    static Path ofUser() {
+        return choose(
+                System.getenv(),
+                Path.of(System.getProperty("java.io.tmpdir")),
+                System.getProperty("user.name", "user"));
+    }
+
     /**
      * The first of these that can be made and written: {@code $XDG_STATE_HOME/swaplab}, {@code
      * $HOME/.local/state/swaplab}, a folder of the user's name below the system's temporary folder.

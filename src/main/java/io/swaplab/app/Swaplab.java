@@ -2,6 +2,7 @@ package io.swaplab.app;
 
 import io.swaplab.forkchain.anvil.ProgramEnd;
 import io.swaplab.session.Backend;
+import io.swaplab.session.KeyFolder;
 import io.swaplab.session.Session;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.model.CommandFailure;
@@ -9,6 +10,8 @@ import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.text.Glyphs;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
+import io.swaplab.trust.KnownRouters;
+import io.swaplab.trust.RouterTrust;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -21,10 +24,7 @@ public final class Swaplab {
     private Swaplab() {}
 
     public static void main(String[] args) {
-        Path state = StateFolder.choose(
-                System.getenv(),
-                Path.of(System.getProperty("java.io.tmpdir")),
-                System.getProperty("user.name", "user"));
+        Path state = StateFolder.ofUser();
         System.setProperty("swaplab.log", state.resolve("swaplab.log").toString());
         System.exit(run(List.of(args), state).status());
     }
@@ -36,17 +36,22 @@ public final class Swaplab {
         try {
             launch = LaunchWords.of(args);
             screen = screen(launch.colour());
-            backend = Backends.of(launch);
+            backend = Backends.of(launch, trust(state, screen));
         } catch (CommandFailure failure) {
             return CommandLine.refuse(failure, args.contains("--json"), screen).exit();
         }
         Lab lab = new Lab(state, Build.running());
-        try (Session session = new Session(backend)) {
+        try (Session session = new Session(backend, new KeyFolder(state.resolve("keys")))) {
             ProgramEnd.first(session::close);
             return new Doors(launch, lab, screen, state.resolve("history")).through(session);
         } catch (CommandFailure unusable) {
             return CommandLine.refuse(unusable, args.contains("--json"), screen).exit();
         }
+    }
+
+    private static RouterTrust trust(Path state, Screen screen) {
+        return new RouterTrust(
+                new KnownRouters(state), prompt -> Doors.question(screen).ask(prompt));
     }
 
     private static Screen screen(Ink.When colour) {

@@ -34,6 +34,16 @@ public record ClientConfig(
     /** The {@code v} parameter. */
     public static final int CLIENT_VERSION = 1_001_500;
 
+    /** BNB chain, without pinned routers. A preset says nothing of where the API is: that is the transport's. */
+    public static final ClientConfig MAINNET = preset(56, "0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c");
+
+    /** The test chain of BNB, without pinned routers; the address of the API is the same. */
+    public static final ClientConfig TESTNET = preset(97, "0xae13d989daC2f0dEbFf460aC112a837C89BAa7cd");
+
+    private static ClientConfig preset(long chainId, String wrappedNative) {
+        return new ClientConfig(chainId, Address.parse(wrappedNative), null, null, Clock.systemUTC());
+    }
+
     /** A client of that chain without pinned routers. */
     public static ClientConfig of(ChainProfile profile) {
         return new ClientConfig(profile.chainId(), profile.wrappedNative(), null, null, Clock.systemUTC());
@@ -41,6 +51,11 @@ public record ClientConfig(
 
     /** The same with both routers pinned. */
     public ClientConfig pinnedTo(RouterDeployment routers) {
-        return new ClientConfig(chainId, wrappedNative, routers.legacyRouter(), routers.executionRouter(), clock);
+        return pinnedTo(routers.executionRouter(), routers.legacyRouter());
+    }
+
+    /** The same with these pins; null leaves a router unpinned. */
+    public ClientConfig pinnedTo(@Nullable Address executionRouter, @Nullable Address legacyRouter) {
+        return new ClientConfig(chainId, wrappedNative, legacyRouter, executionRouter, clock);
     }
 }

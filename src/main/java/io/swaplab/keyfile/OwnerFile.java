@@ -1,9 +1,11 @@
 package io.swaplab.keyfile;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -27,6 +29,15 @@ public final class OwnerFile {
         }
         Files.createFile(file, only("rw-------"));
         Files.write(file, content, StandardOpenOption.WRITE);
+    }
+
+    /** Puts text in the place of a file in one step, so that nobody sees half of it. */
+    public static void replace(Path file, String text) throws IOException {
+        Path draft = file.resolveSibling(
+                file.getFileName() + "." + ProcessHandle.current().pid() + ".draft");
+        Files.deleteIfExists(draft);
+        create(draft, text.getBytes(StandardCharsets.UTF_8));
+        Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
     private static FileAttribute<?>[] only(String permissions) {

@@ -3,11 +3,14 @@ package io.swaplab.session;
 import io.swaplab.evm.BlockRef;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Everything that lasts between two commands, handed to each of them. */
 public final class Session implements AutoCloseable {
     private final Backend backend;
     private final Wallets wallets = new Wallets();
+    private final @Nullable KeyFolder keyFiles;
     private final AssetBook assets = new AssetBook();
     private final SwapBook swaps = new SwapBook();
     private final SwapWatch watch;
@@ -17,8 +20,15 @@ public final class Session implements AutoCloseable {
     private final Allowances allowances;
     private final List<Runnable> endings = new ArrayList<>();
 
+    /** A session without wallets of the user's own. */
     public Session(Backend backend) {
+        this(backend, null);
+    }
+
+    /** @param keyFiles the user's own wallets, or null where there is no place for them */
+    public Session(Backend backend, @Nullable KeyFolder keyFiles) {
         this.backend = backend;
+        this.keyFiles = keyFiles;
         this.watch = new SwapWatch(backend, swaps);
         this.standing = new StandingWatch(backend, swaps, watch);
         this.allowances = new Allowances(backend, wallets);
@@ -37,6 +47,11 @@ public final class Session implements AutoCloseable {
 
     public Wallets wallets() {
         return wallets;
+    }
+
+    /** The user's own wallets, opened or not, where there is a place for them. */
+    public Optional<KeyFolder> keyFiles() {
+        return Optional.ofNullable(keyFiles);
     }
 
     public AssetBook assets() {

@@ -4,18 +4,23 @@ import io.swaplab.client.Signer;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The accounts the console has names for, and the keys of those it plays. Keys for development only. */
+/**
+ * The accounts the console has names for, and the keys of those it plays: keys for development, which anybody can compute,
+ * and those of key files that were opened.
+ */
 public final class Wallets {
     /** Names of the keys that sign and send. */
     private static final Set<String> PLAYED = Set.of("alice", "bob", "carol");
 
     private final Map<String, SigningKey> keys = new LinkedHashMap<>();
+    private final Set<String> own = new HashSet<>();
     private String current = "alice";
 
     public Wallets() {
@@ -29,7 +34,17 @@ public final class Wallets {
     }
 
     public Collection<String> playedNames() {
-        return names().stream().filter(PLAYED::contains).toList();
+        return names().stream().filter(this::isPlayed).toList();
+    }
+
+    /** Adds a wallet of the user's own, whose key file was opened. */
+    public void add(String name, SigningKey key) {
+        keys.put(name, key);
+        own.add(name);
+    }
+
+    private boolean isPlayed(String name) {
+        return PLAYED.contains(name) || own.contains(name);
     }
 
     /** The name of the wallet that acts when none is named. */
@@ -75,7 +90,7 @@ public final class Wallets {
      * @throws Refusal when there is no such wallet, or it only receives
      */
     public SigningKey key(String name, String field) {
-        SigningKey key = PLAYED.contains(name) ? keys.get(name) : null;
+        SigningKey key = isPlayed(name) ? keys.get(name) : null;
         if (key == null) {
             throw Refusal.value(
                     field,
@@ -94,7 +109,7 @@ public final class Wallets {
      */
     public SigningKey keyOf(Address address, String role) {
         return nameOf(address)
-                .filter(PLAYED::contains)
+                .filter(this::isPlayed)
                 .map(keys::get)
                 .orElseThrow(() -> Refusal.value(
                         role,
@@ -110,11 +125,13 @@ public final class Wallets {
      * @throws Refusal when the console does not hold its key, or may not use it there
      */
     public Signer signer(Connection on, Address address, String role) {
-        return DevKeys.on(on, keyOf(address, role), label(address));
+        SigningKey key = keyOf(address, role);
+        String name = label(address);
+        return own.contains(name) ? Signer.of(key) : DevKeys.on(on, key, name);
     }
 
     /** Whether the console holds the key of that address. */
     boolean plays(Address address) {
-        return nameOf(address).filter(PLAYED::contains).isPresent();
+        return nameOf(address).filter(this::isPlayed).isPresent();
     }
 }

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -199,7 +200,22 @@ class ConsoleIT {
         assertThat(refused("serve --port 18197", ExitCode.USAGE).text())
                 .startsWith("port must be a port that nobody uses");
         Object rpc = served.data().get("rpc_url");
-        try (Console remote = Console.open(List.of("--connect", "http://127.0.0.1:18197", "--rpc", "" + rpc))) {
+        List<String> words = List.of("--connect", "http://127.0.0.1:18197", "--rpc", "" + rpc);
+        try (Console unpinned = Console.open(words)) {
+            CommandResult refused = unpinned.execute("quote --from USDT --to WBNB --amount 1");
+            assertThat(refused.exit()).isEqualTo(ExitCode.NODE);
+            assertThat(refused.text())
+                    .contains(
+                            "are not accepted, and nobody is here to be asked",
+                            "--router-pin " + served.data().get("execution_router"),
+                            "--legacy-pin " + served.data().get("legacy_router"));
+        }
+        String pin = "" + served.data().get("execution_router");
+        try (Console remote = Console.open(
+                Stream.concat(words.stream(), Stream.of("--router-pin", pin)).toList())) {
+            assertThat(remote.execute("swap prepare --from USDT --to WBNB --amount 1 --payer alice")
+                            .ok())
+                    .isTrue();
             assertThat(remote.execute("quote --from USDT --to WBNB --amount 1").exit())
                     .isEqualTo(ExitCode.OK);
             assertThat(remote.execute("fork mine").exit()).isEqualTo(ExitCode.NODE);

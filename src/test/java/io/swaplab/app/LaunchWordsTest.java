@@ -7,6 +7,7 @@ import io.swaplab.shell.text.Ink;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +43,21 @@ class LaunchWordsTest {
         assertThatThrownBy(() -> LaunchWords.of(List.of("--connect", "localhost:1")))
                 .hasMessage("--connect needs a URL, got \"localhost:1\"");
         assertThatThrownBy(() -> LaunchWords.of(List.of("--rpc"))).hasMessage("--rpc needs a URL, got \"\"");
+    }
+
+    @Test
+    void pinsAreAddressesOfAServiceThatIsJoined() {
+        String pin = "0x0165878A594ca255338adfa4d48449f69242Eb8F";
+        LaunchWords launch = LaunchWords.of(
+                List.of("--connect", "http://h", "--router-pin", pin, "--legacy-pin=" + pin.toLowerCase(Locale.ROOT)));
+        assertThat(launch.routerPin()).hasToString(pin);
+        assertThat(launch.legacyPin()).hasToString(pin);
+        for (String wrong : List.of("", "0x1", pin.replace("0165", "0156"), "0x" + "0".repeat(40))) {
+            assertThatThrownBy(() -> LaunchWords.of(List.of("--connect", "http://h", "--router-pin", wrong)))
+                    .hasMessage("--router-pin needs the address of a contract, got \"" + wrong + "\"");
+        }
+        assertThatThrownBy(() -> LaunchWords.of(List.of("--legacy-pin", pin)))
+                .hasMessageStartingWith("--router-pin and --legacy-pin are for --connect");
     }
 
     @Test

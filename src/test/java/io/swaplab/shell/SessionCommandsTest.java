@@ -48,9 +48,9 @@ class SessionCommandsTest {
                           within 0.42 bp of optimal before gas (3 hops), 0.21 bp of the best 20 paths,
                             0.31 bp of the best after gas
                         route                  provider     fee  pool                  in       out
-                        |-  30.0%     ###      PANCAKEV2  0.25%  0x2279B7A0a..d2eBe6   30  AAA   30  BBB
-                        `-  70.0%     #######  PANCAKEV2  0.25%  0x8A791620d..FdC318   70  AAA   70  MID
-                           `-  70.0%  #######  PANCAKEV2  0.25%  0x610178dA2..9AD788  210  MID  210  BBB
+                        |-  30.0%     ###      PANCAKEV2  0.25%  0x2279B7A0a..d2eBe6   30  AAA   45  BBB
+                        `-  70.0%     #######  PANCAKEV2  0.25%  0x8A791620d..FdC318   70  AAA  210  MID
+                           `-  70.0%  #######  PANCAKEV2  0.25%  0x610178dA2..9AD788  210  MID  120  BBB
                         next: swap prepare s1
                         hint: a quote binds nobody; with --executor and --recipient another account sends the swap""");
     }

@@ -72,8 +72,15 @@ public final class ServeCommand implements ConsoleCommand {
                         "rpc_url",
                         on.rpcUrl(),
                         "chain_id",
-                        on.profile().chainId()),
-                "serving " + address + " over chain " + on.profile().chainId() + " (RPC " + on.rpcUrl() + ")");
+                        on.profile().chainId(),
+                        "execution_router",
+                        on.routers().executionRouter().toString(),
+                        "legacy_router",
+                        on.routers().legacyRouter().toString()),
+                "serving " + address + " over chain " + on.profile().chainId() + " (RPC " + on.rpcUrl() + ")"
+                        + "\nto join it: --connect " + address + " --rpc " + on.rpcUrl() + " --router-pin "
+                        + on.routers().executionRouter() + " --legacy-pin "
+                        + on.routers().legacyRouter());
         return inBackground ? reply : reply.then(ServeCommand::waitUntilStopped);
     }
 

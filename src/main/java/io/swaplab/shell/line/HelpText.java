@@ -57,6 +57,7 @@ final class HelpText {
         lines.add("Amounts: --amount 1.5 is in whole tokens, --amount-raw in base units. BNB is the native coin.");
         lines.add("Start options: --no-fork does not start a fork; --rpc URL forks the chain of that node;");
         lines.add("  --connect URL --rpc URL uses a service that runs elsewhere, with a node of its chain;");
+        lines.add("    --router-pin ADDRESS --legacy-pin ADDRESS say which routers it must use;");
         lines.add("  --color auto|always|never colours answers.");
         return String.join("\n", lines);
     }

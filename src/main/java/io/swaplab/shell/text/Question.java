@@ -16,6 +16,11 @@ public interface Question {
      */
     Optional<String> ask(String prompt);
 
+    /** The same without showing what is typed; empty also where that is not possible. */
+    default Optional<String> askHidden(String prompt) {
+        return Optional.empty();
+    }
+
     /** Asks through plain streams, for a command that a terminal runs without the console's prompt. */
     static Question over(BufferedReader answers, PrintWriter prompts) {
         return prompt -> {

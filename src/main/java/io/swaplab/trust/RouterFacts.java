@@ -1,0 +1,100 @@
+package io.swaplab.trust;
+
+import io.swaplab.client.ApiError;
+import io.swaplab.client.PrepareSwapParams;
+import io.swaplab.client.PreparedDirectSwap;
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Which contracts a service uses, by one answer of it that passed all checks, and what stands there on the chain.
+ *
+ * @param codeHash of the execution router's code
+ * @param quoteSigner who signed the quote; the router lists that account
+ */
+public record RouterFacts(Address router, Bytes32 codeHash, Address quoteSigner, Address legacyRouter) {
+    private static final Uint256 SMALL_AMOUNT = Uint256.of(1_000_000_000_000_000L);
+
+    /** Pays nothing and signs nothing: a direct quote needs the name of some account. */
+    private static final String NOBODY = "0x000000000000000000000000000000000000dEaD";
+
+    /** Asks the service for swaps of a little native coin until one can be prepared; empty where none can. */
+    public static Optional<RouterFacts> of(SwaplabClient client, Node node, ChainProfile profile) {
+        for (Token token : profile.tokens()) {
+            if (token.address().equals(profile.wrappedNative())) {
+                continue;
+            }
+            try {
+                return Optional.of(read(client, node, profile.wrappedNative(), token.address()));
+            } catch (ApiError noRoute) {
+                // Another token may have one.
+                continue;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static RouterFacts read(SwaplabClient client, Node node, Address from, Address to) {
+        PreparedDirectSwap swap =
+                client.prepareDirectSwap(PrepareSwapParams.swap(from.toString(), to.toString(), SMALL_AMOUNT, NOBODY)
+                        .build());
+        Address router = swap.execution().router();
+        return new RouterFacts(
+                router,
+                node.code(router).keccak(),
+                Address.parse(swap.raw().signatures().quoteSigner()),
+                Address.parse(swap.raw().route().contracts().router()));
+    }
+
+    List<String> lines() {
+        return List.of(
+                "execution router  " + router,
+                "its code hash     " + codeHash,
+                "quotes signed by  " + quoteSigner,
+                "legacy router     " + legacyRouter);
+    }
+
+    /** What is another than it was, each with both values. */
+    List<String> changesSince(RouterFacts before) {
+        List<String> changes = new ArrayList<>();
+        change("execution router", before.router, router, changes);
+        change("its code hash", before.codeHash, codeHash, changes);
+        change("quotes signed by", before.quoteSigner, quoteSigner, changes);
+        change("legacy router", before.legacyRouter, legacyRouter, changes);
+        return changes;
+    }
+
+    private static void change(String what, Object before, Object now, List<String> changes) {
+        if (!Objects.equals(before, now)) {
+            changes.add(what + " was " + before + ", is " + now);
+        }
+    }
+
+    String stored() {
+        return router + " " + codeHash + " " + quoteSigner + " " + legacyRouter;
+    }
+
+    static Optional<RouterFacts> parse(String stored) {
+        String[] words = stored.split(" ", -1);
+        try {
+            return words.length == 4
+                    ? Optional.of(new RouterFacts(
+                            Address.parse(words[0]),
+                            Bytes32.parse(words[1]),
+                            Address.parse(words[2]),
+                            Address.parse(words[3])))
+                    : Optional.empty();
+        } catch (IllegalArgumentException damaged) {
+            return Optional.empty();
+        }
+    }
+}
