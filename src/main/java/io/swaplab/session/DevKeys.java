@@ -16,7 +16,7 @@ final class DevKeys {
      */
     static Signer on(Connection on, SigningKey key, String name) {
         if (on.fork().isEmpty() && !ForkMark.isOn(on.node())) {
-            throw Refusal.notConnected(
+            throw Refusal.notNow(
                             "the key of " + name + " is public: it signs on a fork of ours only, and the node at "
                                     + on.rpcUrl() + " does not prove to be one",
                             "wallet list")

@@ -95,7 +95,7 @@ class SwapDeskTest {
             assertThatExceptionOfType(Refusal.class)
                     .isThrownBy(signing)
                     .withMessageContaining("is public: it signs on a fork of ours only")
-                    .matches(refusal -> refusal.kind() == Refusal.Kind.NOT_CONNECTED);
+                    .matches(refusal -> refusal.kind() == Refusal.Kind.NOT_NOW);
         }
         assertThat(backend.service.sent()).isEmpty();
         assertThat(words(delegated)).last().isEqualTo("prepared");

@@ -28,6 +28,7 @@ import io.swaplab.shell.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code wallet ...}: the accounts of the fork, their balances, and who acts. */
@@ -80,7 +81,8 @@ public final class WalletCommands implements CommandGroup {
                 new FunctionCommand(
                         CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")
                                 .example("wallet use bob")
-                                .with(ArgumentSpec.required("WALLET", ValueKind.WALLET, "alice, bob or carol")),
+                                .with(ArgumentSpec.required(
+                                        "WALLET", ValueKind.WALLET, "alice, bob, carol or one of your own")),
                         this::use));
     }
 
@@ -94,10 +96,25 @@ public final class WalletCommands implements CommandGroup {
                     .toList();
         }
         return kind.equals(ValueKind.WALLET)
-                ? wallets.playedNames().stream()
+                ? Stream.concat(wallets.playedNames().stream(), closed().stream())
                         .map(name -> Proposal.of(name, ""))
                         .toList()
                 : List.of();
+    }
+
+    /** Wallets of key files that nobody has opened in this session. */
+    private List<String> closed() {
+        return session.keyFiles().stream()
+                .flatMap(folder -> folder.names().stream())
+                .filter(name -> !session.wallets().names().contains(name))
+                .toList();
+    }
+
+    private String address(String closed) {
+        return session.keyFiles()
+                .flatMap(folder -> folder.address(closed))
+                .map(Address::toString)
+                .orElse("not named in its file");
     }
 
     /** Integrator and protocol are listed for their balances; the console never signs as they. */
@@ -112,11 +129,19 @@ public final class WalletCommands implements CommandGroup {
             table.row(acts ? "*" : "", name, address + (played ? "" : "  (only receives)"));
             rows.add(Reply.map("name", name, "address", address.toString(), "acts", acts, "signs", played));
         }
-        return Reply.of(Reply.map("wallets", rows), table.render(invocation.screen()));
+        for (String name : closed()) {
+            table.row("", name, address(name) + "  (closed)");
+            rows.add(Reply.map("name", name, "address", address(name), "acts", false, "signs", false));
+        }
+        String hint = closed().isEmpty() ? "" : "\nwallet use NAME opens a closed one by its password";
+        return Reply.of(Reply.map("wallets", rows), table.render(invocation.screen()) + hint);
     }
 
     private Reply use(Invocation invocation) {
         String name = invocation.argument(0).orElseThrow();
+        if (closed().contains(name)) {
+            KeyFileCommands.open(session, name, invocation);
+        }
         session.wallets().use(name);
         return Reply.of(
                 Reply.map(

@@ -1,0 +1,140 @@
+package io.swaplab.shell.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.keyfile.KeyFile;
+import io.swaplab.session.KeyFolder;
+import io.swaplab.session.ScriptedBackend;
+import io.swaplab.session.Session;
+import io.swaplab.shell.SessionCommands;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.text.Question;
+import io.swaplab.shell.text.Screen;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Wallets of one's own: made, taken in, opened and copied without a key or password in any line, answer or plain file. */
+class KeyFileCommandsTest {
+    private static final String PASSWORD = "correct horse";
+    private static final String SECRET = "0x" + "12".repeat(32);
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter shown = new StringWriter();
+    private final ScriptedBackend backend = new ScriptedBackend();
+
+    private Session session() {
+        return new Session(backend, new KeyFolder(folder.resolve("keys")));
+    }
+
+    private CommandResult typed(Session session, String line, String... hidden) {
+        CommandLine commandLine = SessionCommands.over(session, true);
+        Deque<String> answers = new ArrayDeque<>(List.of(hidden));
+        Question person = new Question() {
+            @Override
+            public Optional<String> ask(String prompt) {
+                throw new AssertionError("shown while it is typed: " + prompt);
+            }
+
+            @Override
+            public Optional<String> askHidden(String prompt) {
+                return Optional.of(answers.remove());
+            }
+        };
+        PrintWriter writer = new PrintWriter(shown, true);
+        CommandResult result = commandLine.execute(List.of(line.split(" ", -1)), Screen.plain(writer, writer), person);
+        assertThat(answers).as("questions that were not asked").isEmpty();
+        assertThat(result.text() + shown).doesNotContain(PASSWORD, SECRET.substring(2));
+        return result;
+    }
+
+    @Test
+    void aNewWalletActsAndIsOpenedByItsPasswordLater() throws IOException {
+        Session first = session();
+        CommandResult made = typed(first, "wallet new mine", PASSWORD, PASSWORD);
+        assertThat(made.ok()).as(made.text()).isTrue();
+        Object address = made.data().get("address");
+        assertThat(typed(first, "wallet use mine").data()).containsEntry("address", address);
+        Path file = folder.resolve("keys").resolve("mine.json");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+        Session later = session();
+        assertThat(typed(later, "wallet list").text()).contains(address + "  (closed)", "wallet use NAME opens");
+        assertThat(typed(later, "wallet use mine", "wrong horse").exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(later.wallets().current()).isEqualTo("alice");
+        assertThat(typed(later, "wallet use mine", PASSWORD).data()).containsEntry("address", address);
+        assertThat(later.wallets().current()).isEqualTo("mine");
+    }
+
+    /** A key of one's own signs where the public keys of the lab may not. */
+    @Test
+    void aWalletOfOnesOwnNeedsNoFork() {
+        Session session = session();
+        backend.service.playPublicChain();
+        typed(session, "wallet import mine", SECRET, PASSWORD, PASSWORD);
+        assertThat(typed(session, "allowance approve --token AAA --amount 1 --owner alice")
+                        .text())
+                .contains("is public");
+        assertThat(backend.service.sent()).isEmpty();
+        Address mine = session.wallets().account("owner", "mine");
+        assertThat(session.wallets().signer(session.connection(), mine, "owner").address())
+                .isEqualTo(mine);
+    }
+
+    @Test
+    void aKeyThatIsNoneIsNotRepeated() {
+        CommandResult refused = typed(session(), "wallet import mine", "0xabcdef");
+        assertThat(refused.exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(refused.text()).contains("64 hexadecimal digits").doesNotContain("abcdef");
+    }
+
+    @Test
+    void keysAndFilesAreTakenInAndOnlyTheEncryptedFileGoesOut() throws IOException {
+        Session session = session();
+        CommandResult taken = typed(session, "wallet import mine", SECRET, PASSWORD, PASSWORD);
+        assertThat(taken.ok()).as(taken.text()).isTrue();
+        Path out = folder.resolve("out.json");
+        assertThat(typed(session, "wallet export mine --to " + out).ok()).isTrue();
+        assertThat(Files.readString(out)).contains("ciphertext").doesNotContain(SECRET.substring(2));
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(out)))
+                .isEqualTo("rw-------");
+        SigningKey key = KeyFile.open(out, PASSWORD);
+        assertThat(taken.data()).containsEntry("address", key.address().toString());
+        assertThat(typed(session, "wallet export mine --to " + out).exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(typed(session, "wallet export alice --to " + folder.resolve("a.json"))
+                        .exit())
+                .isEqualTo(ExitCode.USAGE);
+        CommandResult again = typed(session, "wallet import other --file " + out, PASSWORD);
+        assertThat(again.data()).containsEntry("address", key.address().toString());
+    }
+
+    @Test
+    void whatCannotBeIsRefusedBeforeAnythingIsMade() {
+        Session session = session();
+        for (String name : List.of("alice", "Mine", "../mine", "0x12")) {
+            assertThat(typed(session, "wallet new " + name).exit()).as(name).isEqualTo(ExitCode.USAGE);
+        }
+        assertThat(typed(session, "wallet new mine", "short").exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(typed(session, "wallet new mine", PASSWORD, PASSWORD + "r").exit())
+                .isEqualTo(ExitCode.REFUSED);
+        CommandResult alone = SessionCommands.over(session, true).execute("wallet new mine");
+        assertThat(alone.exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(alone.text()).contains("typed by a person");
+        assertThat(folder.resolve("keys")).doesNotExist();
+    }
+}
