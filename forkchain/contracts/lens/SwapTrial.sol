@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {ISwapAdapter} from "../interfaces/ISwapAdapter.sol";
+
 /// @title Swaps in pools through their adapters in one `eth_call` and tells what they pay
 /// @notice It is run as the code that a state override puts where `TokenProbe` stands, so that `TokenPuppet` obeys it: the
 /// lender of the input and the router that calls the adapter have that code. Each swap is made in a call of its own that
@@ -47,11 +49,15 @@ contract SwapTrial {
         address tokenOut = address(bytes20(swap[20:40]));
         uint256 amount = uint256(bytes32(swap[40:72]));
         address adapter = address(bytes20(swap[92:112]));
+        address router = address(bytes20(swap[112:132]));
         address recipient = address(bytes20(swap[132:HEAD]));
+        if (!_puppet(router, adapter, abi.encodeCall(ISwapAdapter.reserve, ()))) {
+            return abi.encodePacked(uint8(1), uint256(0));
+        }
         bytes memory loan = abi.encodeWithSelector(0xa9059cbb, adapter, amount);
         if (!_puppet(address(bytes20(swap[72:92])), tokenIn, loan)) return abi.encodePacked(uint8(0), uint256(0));
         uint256 before = _balance(tokenOut, recipient);
-        if (!_puppet(address(bytes20(swap[112:132])), adapter, swap[HEAD:])) {
+        if (!_puppet(router, adapter, swap[HEAD:])) {
             return abi.encodePacked(uint8(1), uint256(0));
         }
         return abi.encodePacked(uint8(2), _balance(tokenOut, recipient) - before);

@@ -11,6 +11,10 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.SigningKey;
+import io.swaplab.execution.LegacyMethod;
+import io.swaplab.execution.LegacyRouterCall;
+import io.swaplab.execution.LegacySwap;
+import io.swaplab.execution.SwapStep;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
@@ -20,6 +24,7 @@ import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Rate;
+import io.swaplab.market.RouterDeployment;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import io.swaplab.node.RpcErrorException;
@@ -43,8 +48,7 @@ import org.junit.jupiter.api.Test;
 class ChainflowIT {
     private static final Address CAROL = SigningKey.forDevelopment("carol").address();
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
-    private static final AbiFunction ADAPTER_SWAP =
-            AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)");
+    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
 
     private static final ChainflowSettings READ_IN_EVERY_BLOCK =
             ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO);
@@ -88,16 +92,28 @@ class ChainflowIT {
                 settings);
     }
 
-    /** Swaps through the family's adapter as the router would, and returns what the recipient got. */
+    /** Swaps in one pool through the legacy router and the family's adapter, and returns what the recipient got. */
     private static Uint256 swap(Pool pool, int in, int out, Uint256 amount) {
-        Address adapter = fork.deployment().routers().adapters().get(pool.family());
+        RouterDeployment routers = fork.deployment().routers();
+        Address payer = routers.executionRouter();
         Address tokenIn = pool.tokens().get(in);
         Address tokenOut = pool.tokens().get(out);
-        fork.cheats().deal(tokenIn, adapter, amount);
+        fork.cheats().deal(tokenIn, payer, amount);
+        transact(payer, tokenIn, APPROVE.encode(routers.legacyRouter(), amount));
+        SwapStep step = new SwapStep(
+                routers.adapters().get(pool.family()),
+                pool.id().contract(),
+                tokenIn,
+                tokenOut,
+                amount,
+                in < out,
+                pool.extraData(in, out));
+        LegacySwap swap = new LegacySwap(tokenIn, tokenOut, amount, Uint256.ONE, CAROL, Uint256.of(4_102_444_800L));
         Uint256 before = balance(tokenOut);
-        Bytes data = ADAPTER_SWAP.encode(
-                pool.id().contract(), tokenIn, tokenOut, amount, in < out, CAROL, pool.extraData(in, out));
-        transact(fork.deployment().routers().executionRouter(), adapter, data);
+        transact(
+                payer,
+                routers.legacyRouter(),
+                new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, List.of(step)).encode());
         return balance(tokenOut).minus(before);
     }
 

@@ -43,8 +43,10 @@ class ClientConfigTest {
                             ArtifactServer.TOKEN_IN.toString(),
                             ArtifactServer.TOKEN_OUT.toString(),
                             ArtifactServer.AMOUNT);
-            assertThat(transport.requests).singleElement().asString().startsWith("GET /router/find_routes?from="
-                    + ArtifactServer.TOKEN_IN);
+            assertThat(transport.requests)
+                    .singleElement()
+                    .asString()
+                    .startsWith("GET /router/find_routes?from=" + ArtifactServer.TOKEN_IN);
         }
     }
 }

@@ -57,7 +57,7 @@ final class ForkedService implements AutoCloseable {
                 new ChainflowFeed(
                         chainflow, new ChainflowFeed.Terms(true, 3, Duration.ofMinutes(1)), () -> Uint256.ZERO));
         Router router = new Router();
-        var store = new InMemoryQuoteStore(QUOTES);
+        var store = new InMemoryQuoteStore(QUOTES, QUOTES, QUOTES);
         var issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployed.quoteSigner()), store, Clock.systemUTC());
         findRoute = new FindRouteUseCase(chain, router);
         direct = new DirectSwapUseCase(chain, issuer);

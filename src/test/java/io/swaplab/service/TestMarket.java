@@ -38,7 +38,7 @@ public final class TestMarket {
     public static final SigningKey SIGNER = SigningKey.forDevelopment("quote signer");
 
     public final FakeChain node = new FakeChain(ROUTER, Permit2Witness.PERMIT2, WRAPPED);
-    public final InMemoryQuoteStore store = new InMemoryQuoteStore(100);
+    public final InMemoryQuoteStore store = new InMemoryQuoteStore(100, 100, 100);
     public final FindRouteUseCase findRoute;
     public final DirectSwapUseCase direct;
     public final PrepareUseCase prepare;
