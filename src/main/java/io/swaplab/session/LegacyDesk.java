@@ -44,7 +44,12 @@ public final class LegacyDesk {
      * @throws Refusal when the swap has no quote that still counts
      */
     public PreparedLegacySwap prepare(Swap swap, Address owner, int slippageBps) {
-        return session.connection().client().prepareLegacySwap(quote(swap), owner.toString(), slippageBps);
+        Connection on = session.connection();
+        if (on.routers().legacyRouter().isZero()) {
+            throw Refusal.notNow("nobody says which legacy router the service at " + on.apiUrl() + " must use", null)
+                    .hint("start with --legacy-pin ADDRESS beside --router-pin");
+        }
+        return on.client().prepareLegacySwap(quote(swap), owner.toString(), slippageBps);
     }
 
     /** Sends the approval of exactly the input, or nothing where none is needed. */

@@ -216,6 +216,12 @@ class ConsoleIT {
             assertThat(remote.execute("swap prepare --from USDT --to WBNB --amount 1 --payer alice")
                             .ok())
                     .isTrue();
+            CommandResult approved = remote.execute("allowance approve");
+            assertThat(approved.ok())
+                    .as("a key for development signs on a fork of ours: " + approved.text())
+                    .isTrue();
+            remote.execute("quote --from USDT --to WBNB --amount 1");
+            assertThat(remote.execute("legacy approve").text()).contains("--legacy-pin");
             assertThat(remote.execute("quote --from USDT --to WBNB --amount 1").exit())
                     .isEqualTo(ExitCode.OK);
             assertThat(remote.execute("fork mine").exit()).isEqualTo(ExitCode.NODE);

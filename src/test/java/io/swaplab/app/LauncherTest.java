@@ -111,6 +111,8 @@ class LauncherTest {
                 "quote --help",
                 "--connect http://127.0.0.1:1 quote",
                 "--connect=http://127.0.0.1:1 quote",
+                "--router-pin 0x1 help",
+                "--legacy-pin=0x1 help",
                 "route --snapshot m --queries q --out o",
                 "--json vectors DIR"
             })
