@@ -13,6 +13,7 @@ import io.swaplab.market.RouterDeployment;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import io.swaplab.wire.ChainDoubts;
 import io.swaplab.wire.ChainflowStatus;
 import io.swaplab.wire.ChainflowVersion;
 import io.swaplab.wire.FeeCaps;
@@ -47,7 +48,7 @@ public final class ScriptedService {
                                 "PANCAKEV2", "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L)),
                         new FeeCaps(500, 500, 2_000, 5_000),
                         2L,
-                        null));
+                        new ChainDoubts("the head has not moved for 3000 ms, more than 2250", 1, 4, 200, 2)));
         answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
         answer("/router/swap", server.direct());
         answer("/router/swap/prepare", server.prepared());
