@@ -6,7 +6,7 @@ import io.swaplab.node.NodeException;
 public final class DoubtfulAnswerException extends NodeException {
     private static final long serialVersionUID = 1L;
 
-    DoubtfulAnswerException(String message) {
+    public DoubtfulAnswerException(String message) {
         super(message);
     }
 }

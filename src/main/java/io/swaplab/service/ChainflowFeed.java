@@ -3,6 +3,7 @@ package io.swaplab.service;
 import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.ProviderCursor;
 import io.swaplab.chainflow.SyncDoubts;
+import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
@@ -50,6 +51,11 @@ public final class ChainflowFeed implements MarketFeed {
             if (sync != null) {
                 sync.await(terms.patience());
             }
+        } catch (DoubtfulAnswerException contradiction) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_STALE_POOL_DATA,
+                    "the chain's node contradicts itself, so the pool data may be behind the chain: "
+                            + contradiction.getMessage() + "; try again");
         } catch (NodeException failed) {
             throw ApiRefusal.upstream(failed);
         } catch (TimeoutException late) {

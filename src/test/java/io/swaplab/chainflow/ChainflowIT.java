@@ -1,8 +1,10 @@
 package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
@@ -10,6 +12,7 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
+import io.swaplab.evm.LogEntry;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.LegacyMethod;
 import io.swaplab.execution.LegacyRouterCall;
@@ -31,6 +34,7 @@ import io.swaplab.node.RpcErrorException;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.tokens.TokenKind;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,6 +44,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -340,19 +346,77 @@ class ChainflowIT {
         }
     }
 
+    /** The fork's node, whose answers about the logs of a block are spoilt. */
+    private static Node spoilt(AtomicReference<UnaryOperator<List<LogEntry>>> how) {
+        return standIn((method, arguments) -> {
+            Object answer = method.invoke(fork.node(), arguments);
+            boolean logsOfBlock = method.getName().equals("logs") && arguments.length == 2;
+            if (!logsOfBlock) {
+                return answer;
+            }
+            List<LogEntry> logs =
+                    ((List<?>) answer).stream().map(LogEntry.class::cast).toList();
+            return logs.isEmpty() ? logs : how.get().apply(logs);
+        });
+    }
+
+    @Test
+    void logsThatTheBlockContradictsAreNeverBelieved() {
+        AtomicReference<UnaryOperator<List<LogEntry>>> spoiling = new AtomicReference<>(UnaryOperator.identity());
+        PoolReading reading = PoolReading.through(fork.firstReading().lens());
+        ChainflowSettings hasty =
+                READ_IN_EVERY_BLOCK.withReading(reading).withCaution(Caution.DEFAULT.withPause(Duration.ZERO));
+        Chainflow doubting = flow(hasty, spoilt(spoiling));
+        doubting.syncOnce();
+        Pool pair = doubting.current().pools().stream()
+                .filter(pool -> pool.provider().equals("PANCAKEV2"))
+                .findFirst()
+                .orElseThrow();
+        Address router = fork.deployment().routers().executionRouter();
+        Uint256 gift = Uint256.parse("1000000000000000000");
+        List<UnaryOperator<List<LogEntry>>> faults = List.of(
+                logs -> List.of(), logs -> logs.subList(0, logs.size() - 1), logs -> logs.subList(1, logs.size()));
+        for (UnaryOperator<List<LogEntry>> fault : faults) {
+            MarketSnapshot before = doubting.current();
+            gift = gift.times(10);
+            fork.cheats().deal(pair.tokens().getFirst(), pair.id().contract(), gift.times(1_000_000));
+            transact(router, pair.id().contract(), AbiFunction.of("sync()").encode());
+            spoiling.set(fault);
+            assertThatThrownBy(doubting::syncOnce).isInstanceOf(DoubtfulAnswerException.class);
+            assertThat(doubting.current()).isSameAs(before);
+            spoiling.set(UnaryOperator.identity());
+            doubting.syncOnce();
+            assertThat(doubting.current().pool(pair.id()).facts())
+                    .isNotEqualTo(before.pool(pair.id()).facts());
+            assertSameMarket(
+                    doubting.current(),
+                    flow(READ_IN_EVERY_BLOCK.withReading(reading), fork.node()).syncOnce());
+        }
+        assertThat(doubting.health().problems()).as("anvil tells receipts").isEmpty();
+    }
+
     /** The fork's node, which fails whenever it is asked about one of these pools. */
     private static Node failingAt(Set<PoolId> sick) {
+        return standIn((method, arguments) -> {
+            if (List.of("readAll", "run").contains(method.getName())) {
+                String asked = textOf(arguments[0]);
+                if (sick.stream().anyMatch(id -> isAbout(id, asked))) {
+                    throw new RpcErrorException("eth_call: execution aborted (timeout = 5s)", -32000, Bytes.EMPTY);
+                }
+            }
+            return method.invoke(fork.node(), arguments);
+        });
+    }
+
+    private interface Answering {
+        Object answer(Method method, Object[] arguments) throws ReflectiveOperationException;
+    }
+
+    private static Node standIn(Answering answering) {
         return (Node) Proxy.newProxyInstance(
                 Node.class.getClassLoader(), new Class<?>[] {Node.class}, (self, method, arguments) -> {
-                    if (List.of("readAll", "run").contains(method.getName())) {
-                        String asked = textOf(arguments[0]);
-                        if (sick.stream().anyMatch(id -> isAbout(id, asked))) {
-                            throw new RpcErrorException(
-                                    "eth_call: execution aborted (timeout = 5s)", -32000, Bytes.EMPTY);
-                        }
-                    }
                     try {
-                        return method.invoke(fork.node(), arguments);
+                        return answering.answer(method, arguments);
                     } catch (InvocationTargetException failed) {
                         throw failed.getCause();
                     }

@@ -2,8 +2,10 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.chainflow.Caution;
 import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.ChainflowSettings;
+import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.execution.Permit2Witness;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Provider;
@@ -39,6 +41,32 @@ class ChainflowFeedTest {
         node.down = true;
         var feed = feed(true);
         Refusals.expect(feed::fresh, ApiCode.ERR_UPSTREAM_RPC).hasMessageNotContaining("secret");
+    }
+
+    @Test
+    void aNodeThatContradictsItselfLeavesThePoolsStale() {
+        node.whenAsked = () -> {
+            throw new DoubtfulAnswerException("eth_getLogs: asked 4 times for the logs of block 7, got none");
+        };
+        var feed = feed(true);
+        Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA)
+                .hasMessageContaining("contradicts itself")
+                .hasMessageContaining("block 7, got none");
+    }
+
+    @Test
+    void aHeadThatStandsStillLeavesThePoolsStale() {
+        node.headSecs = 1_000;
+        Chainflow followed = new Chainflow(
+                node,
+                profile,
+                PoolFamilies.on(profile),
+                ChainflowSettings.DEFAULT.withCaution(Caution.DEFAULT.withBlockTime(Duration.ofMillis(450))));
+        var feed = new ChainflowFeed(followed, terms(true), () -> Uint256.ZERO);
+        Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("behind the clock");
+        assertThat(feed.doubts().orElseThrow().staleHead()).contains("behind the clock");
+        var fork = feed(true);
+        assertThat(fork.fresh().block().number()).isEqualTo(7);
     }
 
     @Test

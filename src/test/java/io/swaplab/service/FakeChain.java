@@ -14,6 +14,7 @@ import io.swaplab.node.UnaskedNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -73,6 +74,11 @@ public final class FakeChain extends UnaskedNode {
             throw new NodeException("interrupted");
         }
         return new BlockRef(7, Bytes32.ZERO, Bytes32.ZERO, headSecs);
+    }
+
+    @Override
+    public Optional<BlockRef> block(long number) {
+        return Optional.of(latestBlock()).filter(head -> head.number() == number);
     }
 
     @Override
