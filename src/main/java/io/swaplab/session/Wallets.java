@@ -6,6 +6,7 @@ import io.swaplab.evm.SigningKey;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +18,7 @@ import java.util.Set;
  */
 public final class Wallets {
     /** Names of the keys that sign and send. */
-    private static final Set<String> PLAYED = Set.of("alice", "bob", "carol");
+    private final Set<String> played = new LinkedHashSet<>(List.of("alice", "bob", "carol"));
 
     private final Map<String, SigningKey> keys = new LinkedHashMap<>();
     private final Set<String> own = new HashSet<>();
@@ -44,12 +45,31 @@ public final class Wallets {
     }
 
     private boolean isPlayed(String name) {
-        return PLAYED.contains(name) || own.contains(name);
+        return played.contains(name) || own.contains(name);
     }
 
     /** The name of the wallet that acts when none is named. */
     public String current() {
         return current;
+    }
+
+    /** Gives the console a key for development to play, under a name that may be known by its address alone so far. */
+    public void play(String name, SigningKey key) {
+        keys.put(name, key);
+        played.add(name);
+    }
+
+    /** What makes the names, what is played of them and the acting wallet again as they are now. */
+    public Runnable keeper() {
+        Map<String, SigningKey> keysNow = new LinkedHashMap<>(keys);
+        Set<String> playedNow = Set.copyOf(played);
+        String acting = current;
+        return () -> {
+            keys.keySet().retainAll(keysNow.keySet());
+            keys.putAll(keysNow);
+            played.retainAll(playedNow);
+            current = acting;
+        };
     }
 
     /** Makes a wallet the one that acts when none is named. */
