@@ -40,6 +40,13 @@ final class Ledger {
         return new Ledger(balances);
     }
 
+    /** This ledger and the balances of somebody who came later. */
+    Ledger with(Ledger newcomer) {
+        Map<Entry, BigInteger> all = new LinkedHashMap<>(balances);
+        all.putAll(newcomer.balances);
+        return new Ledger(all);
+    }
+
     /** What changed since an earlier ledger of the same holders; only entries that differ. */
     Map<Entry, BigInteger> changesSince(Ledger earlier) {
         Map<Entry, BigInteger> changes = new LinkedHashMap<>();

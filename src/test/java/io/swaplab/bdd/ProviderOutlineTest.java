@@ -9,13 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProviderOutlineTest {
-    @Test
-    void everyProviderOfTheCatalogueHasARow() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"direct", "delegated"})
+    void everyProviderOfTheCatalogueHasARow(String mode) throws IOException {
         Set<String> rows;
-        try (var lines = Files.lines(Path.of("features/providers.feature"))) {
+        try (var lines = Files.lines(Path.of("features/providers/" + mode + ".feature"))) {
             rows = lines.map(String::strip)
                     .filter(line -> line.startsWith("|"))
                     .map(line -> line.split("\\|", -1)[1].strip())

@@ -15,11 +15,20 @@ final class Stage {
     private static final Deque<Stage> ALL = new ConcurrentLinkedDeque<>();
     private static final Deque<Stage> FREE = new ConcurrentLinkedDeque<>();
 
-    private final Console console = Console.open(List.of());
+    /** The chain to fork; unset for the packaged one. */
+    private static final String FORK_URL = "swaplab.bdd.fork-url";
+
+    private final Console console = Console.open(launchWords());
+    private final Runnable wallets = console.session().wallets().keeper();
     private final String pristine;
 
     private Stage() {
         pristine = cheats().snapshot();
+    }
+
+    private static List<String> launchWords() {
+        String url = System.getProperty(FORK_URL, "");
+        return url.isEmpty() ? List.of() : List.of("--rpc", url);
     }
 
     /** A stage that nobody stands on, in its first state. */
@@ -31,6 +40,7 @@ final class Stage {
             return built;
         }
         free.cheats().restore(free.pristine);
+        free.wallets.run();
         return free;
     }
 

@@ -4,85 +4,126 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
-import io.swaplab.market.RouterDeployment;
 import io.swaplab.market.Token;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Swap;
-import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** What the steps of one scenario share: the console on the fork, the last outcome, and the balances before. */
+/** What the steps of one scenario share: the console on the fork, the described swap, and the last outcome. */
 public final class World {
-    private static final List<String> PEOPLE = List.of("alice", "bob", "carol", "integrator", "protocol");
-
     private final Stage stage = Stage.take();
-    private final List<String> transcript = new ArrayList<>();
+    private final Typist typist = new Typist(stage.console());
+    private final Cast cast = new Cast(stage.console(), typist);
     private final Map<String, String> kept = new HashMap<>();
     private Outcome outcome = new Outcome(ExitCode.OK, "", "", "", Map.of());
-    private Ledger before = ledger();
+
+    /** The swap that is being described, and the one that was. */
+    private @Nullable Draft open;
+
+    private @Nullable Draft prepared;
 
     void end() {
         Stage.giveBack(stage);
     }
 
+    Cast cast() {
+        return cast;
+    }
+
+    /** Begins the description of a swap. */
+    void draft(Draft draft) {
+        prepareTheOpen(true);
+        open = draft;
+    }
+
+    /** The swap that is being described. */
+    Draft draft() {
+        assertThat(open)
+                .as("a swap is described right after \"prepares a swap\"")
+                .isNotNull();
+        return Objects.requireNonNull(open);
+    }
+
+    /** What a command that sends the swap is told besides. */
+    String wordForImpact() {
+        return prepared == null ? "" : prepared.word();
+    }
+
+    /**
+     * Prepares the described swap by the quote that it gets first. What gets no quote of all providers is prepared
+     * without one: it must be refused for the same reason.
+     */
+    private void prepareTheOpen(boolean mustSucceed) {
+        Draft draft = open;
+        if (draft == null) {
+            return;
+        }
+        open = null;
+        prepared = draft;
+        Outcome quote = typist.type(draft.quoteLine());
+        if (quote.exit() == ExitCode.OK) {
+            keep("quoted", String.valueOf(quote.data().get("amount_out")));
+            assertThroughProvider(draft, quote);
+            outcome = typist.type(draft.prepareLine(swap().name()));
+        } else if (draft.provider() != null) {
+            outcome = quote;
+        } else {
+            outcome = typist.type(draft.prepareLine());
+            assertThat(outcome.code()).as(outcome.message()).isEqualTo(quote.code());
+        }
+        if (mustSucceed) {
+            Typist.assertWell("the swap that was described", outcome);
+        }
+    }
+
+    private static void assertThroughProvider(Draft draft, Outcome quote) {
+        if (draft.provider() != null) {
+            assertThat((List<?>) quote.data().get("paths"))
+                    .isNotEmpty()
+                    .allSatisfy(path ->
+                            assertThat(((Map<?, ?>) path).get("provider")).isEqualTo(draft.provider()));
+        }
+    }
+
     /** Types a line, whatever becomes of it. */
     Outcome type(String line) {
-        CommandResult result = stage.console().execute(line);
-        transcript.add("> " + line + "\n" + result.json());
-        outcome = Outcome.of(result);
+        prepareTheOpen(true);
+        outcome = typist.type(line);
         return outcome;
     }
 
     /** Types a line that must succeed. */
     Outcome typeWell(String line) {
-        Outcome typed = type(line);
-        assertThat(typed.exit()).as(line + ": " + typed.message()).isEqualTo(ExitCode.OK);
-        return typed;
+        return Typist.assertWell(line, type(line));
     }
 
     /** Makes a call that no command makes, and keeps its outcome. */
     void attempt(Runnable call) {
+        prepareTheOpen(true);
         outcome = Outcome.of(call);
     }
 
+    /** How the last action ended; the preparation of a swap may be that action. */
     Outcome outcome() {
+        prepareTheOpen(false);
         return outcome;
     }
 
-    /** Takes the balances against which the scenario's expectations are measured. */
     void remember() {
-        before = ledger();
+        cast.remember();
     }
 
-    Ledger before() {
-        return before;
-    }
-
-    Ledger ledger() {
-        return Ledger.read(connection().node(), holders(), tokens());
-    }
-
-    /** Payer, executor, recipient, fee receivers, routers and adapters: everybody a swap could touch. */
-    private Set<Address> holders() {
-        Set<Address> holders = new LinkedHashSet<>();
-        PEOPLE.forEach(name -> holders.add(account(name)));
-        RouterDeployment routers = connection().routers();
-        holders.add(routers.executionRouter());
-        holders.add(routers.legacyRouter());
-        holders.addAll(routers.adapters().values());
-        return holders;
-    }
-
-    private List<Address> tokens() {
-        return connection().profile().tokens().stream().map(Token::address).toList();
+    /** What changed on the accounts of everybody since the scenario last took their balances. */
+    Map<Ledger.Entry, BigInteger> changes() {
+        prepareTheOpen(false);
+        return cast.ledger().changesSince(cast.before());
     }
 
     Connection connection() {
@@ -91,34 +132,35 @@ public final class World {
 
     /** The swap that was opened or touched last. */
     Swap swap() {
+        prepareTheOpen(true);
         return stage.console().session().swaps().find(null);
     }
 
     SigningKey key(String name) {
-        return stage.console().session().wallets().key(name, "wallet");
+        return cast.wallets().key(name, "wallet");
     }
 
     Address account(String name) {
-        return stage.console().session().wallets().account("account", name);
+        return cast.account(name);
     }
 
     /** A token by its symbol; the native sentinel for the coin. */
     Address asset(String symbol) {
-        return isCoin(symbol)
-                ? Token.NATIVE_SENTINEL
-                : connection().profile().tokenBySymbol(symbol).orElseThrow().address();
+        return isCoin(symbol) ? Token.NATIVE_SENTINEL : token(symbol).address();
     }
 
     private boolean isCoin(String symbol) {
         return symbol.equals(connection().profile().nativeSymbol());
     }
 
-    /** An amount of whole tokens in base units. */
-    BigInteger units(String amount, String symbol) {
-        int decimals = isCoin(symbol)
-                ? 18
-                : connection().profile().tokenBySymbol(symbol).orElseThrow().decimals();
-        return new BigDecimal(amount).movePointRight(decimals).toBigIntegerExact();
+    private Token token(String symbol) {
+        return connection().profile().tokenBySymbol(symbol).orElseThrow();
+    }
+
+    /** An amount in base units. */
+    BigInteger units(Sum sum) {
+        int decimals = isCoin(sum.symbol()) ? 18 : token(sum.symbol()).decimals();
+        return new BigDecimal(sum.amount()).movePointRight(decimals).toBigIntegerExact();
     }
 
     /** Keeps a value for a later step. */
@@ -133,11 +175,11 @@ public final class World {
 
     /** A field of the last answer. */
     String text(String field) {
-        assertThat(outcome.data().keySet()).as(outcome.message()).anyMatch(field::equals);
-        return String.valueOf(outcome.data().get(field));
+        assertThat(outcome().data().keySet()).as(outcome().message()).anyMatch(field::equals);
+        return String.valueOf(outcome().data().get(field));
     }
 
     String transcript() {
-        return String.join("\n", transcript);
+        return typist.transcript();
     }
 }

@@ -1,0 +1,104 @@
+package io.swaplab.bdd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cucumber.java.en.Then;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.market.Token;
+import io.swaplab.node.TransactionReceipt;
+import io.swaplab.session.SwapState;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Who has what afterwards, read from the chain. */
+public final class BalanceSteps {
+    private static final BigInteger BPS = BigInteger.valueOf(10_000);
+
+    private final World world = Worlds.current();
+
+    /** Changes of balances that no expectation has named yet. */
+    private Map<Ledger.Entry, BigInteger> unexplained = Map.of();
+
+    @Then("it settles at the quoted output")
+    public void settles() {
+        SwapState.Settled settled = settled();
+        assertThat(settled.settlement().settledOut()).isEqualTo(plan().expectedAmountOut());
+        BigInteger gross = new BigInteger(world.kept("quoted"));
+        BigInteger fee =
+                gross.multiply(BigInteger.valueOf(plan().customFeeBps())).divide(BPS);
+        assertThat(Ledger.number(plan().expectedAmountOut())).isEqualTo(gross.subtract(fee));
+        unexplained = world.changes();
+        explainGas(settled.settlement().receipt());
+    }
+
+    private void explainGas(TransactionReceipt receipt) {
+        BigInteger paid = Ledger.number(receipt.effectiveGasPriceWei()).multiply(BigInteger.valueOf(receipt.gasUsed()));
+        Ledger.Entry coin = new Ledger.Entry(plan().executor(), Token.NATIVE_SENTINEL);
+        BigInteger rest = unexplained.getOrDefault(coin, BigInteger.ZERO).add(paid);
+        if (rest.signum() == 0) {
+            unexplained.remove(coin);
+        } else {
+            unexplained.put(coin, rest);
+        }
+    }
+
+    @Then("{actor} gave {amount} and {actor} got the net output in {token}")
+    public void gaveAndGot(String payer, Sum sum, String recipient, String token) {
+        explain(payer, sum.symbol(), world.units(sum).negate());
+        explain(recipient, token, Ledger.number(plan().expectedAmountOut()));
+    }
+
+    @Then("{actor} got the fee of {percent} in {token} less the protocol's cut")
+    public void gotTheFee(String who, String bps, String token) {
+        BigInteger gross = new BigInteger(world.kept("quoted"));
+        BigInteger fee = gross.multiply(new BigInteger(bps)).divide(BPS);
+        int cutBps = world.connection().client().protocolFeeConfig(null).protocolCutBps();
+        BigInteger cut = fee.multiply(BigInteger.valueOf(cutBps)).divide(BPS);
+        assertThat(cut).isPositive();
+        explain("protocol", token, cut);
+        explain(who, token, fee.subtract(cut));
+    }
+
+    private void explain(String who, String token, BigInteger change) {
+        Ledger.Entry entry = new Ledger.Entry(world.account(who), world.asset(token));
+        assertThat(unexplained.remove(entry)).as(who + "'s " + token).isEqualTo(change);
+    }
+
+    @Then("no other balance moved")
+    public void nothingElse() {
+        assertThat(unexplained).isEmpty();
+    }
+
+    @Then("no balance moved")
+    public void nothing() {
+        assertThat(world.changes()).isEmpty();
+    }
+
+    @Then("the route crosses at least {int} pool families")
+    public void crossesFamilies(int least) {
+        Map<Address, String> families = new HashMap<>();
+        world.connection()
+                .requirePools()
+                .last()
+                .pools()
+                .forEach(pool -> families.put(pool.id().contract(), pool.family()));
+        List<Address> pools = settled().swap().execution().steps().stream()
+                .map(step -> step.pool())
+                .toList();
+        assertThat(families).containsKeys(pools.toArray(Address[]::new));
+        assertThat(pools.stream().map(families::get).collect(Collectors.toSet()))
+                .hasSizeGreaterThanOrEqualTo(least);
+    }
+
+    private SwapState.Settled settled() {
+        return (SwapState.Settled) world.swap().state();
+    }
+
+    private ExecutionPlan plan() {
+        return settled().swap().execution().plan();
+    }
+}

@@ -1,0 +1,90 @@
+package io.swaplab.bdd;
+
+import io.swaplab.app.Console;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.market.Token;
+import io.swaplab.session.Connection;
+import io.swaplab.session.Wallets;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Who takes part in one scenario, and what everybody had before. */
+final class Cast {
+    private static final List<String> RECEIVERS = List.of("integrator", "protocol");
+    private static final String COINS_FOR_GAS = "100";
+
+    private final Console console;
+    private final Typist typist;
+    private final Set<String> names = new LinkedHashSet<>(RECEIVERS);
+    private Ledger before;
+
+    Cast(Console console, Typist typist) {
+        this.console = console;
+        this.typist = typist;
+        names.addAll(wallets().playedNames());
+        before = ledger();
+    }
+
+    /** Lets somebody take part: a wallet that the console plays, with coins for gas, and balances that are watched. */
+    void join(String name) {
+        if (!wallets().playedNames().contains(name)) {
+            wallets().play(name, SigningKey.forDevelopment(name.equals("owner") ? "deployer" : name));
+        }
+        if (connection().node().balance(account(name)).isZero()) {
+            String coin = connection().profile().nativeSymbol();
+            typist.typeWell("wallet fund " + name + " --token " + coin + " --amount " + COINS_FOR_GAS);
+            haveBefore(name, List.of());
+        }
+        if (names.add(name)) {
+            haveBefore(name, tokens());
+        }
+    }
+
+    /** Takes what somebody has now, in coins and those tokens, for what they had before. */
+    private void haveBefore(String name, List<Address> tokens) {
+        before = before.with(Ledger.read(connection().node(), Set.of(account(name)), tokens));
+    }
+
+    Wallets wallets() {
+        return console.session().wallets();
+    }
+
+    Address account(String name) {
+        return wallets().account("account", name);
+    }
+
+    /** Takes the balances against which the scenario's expectations are measured. */
+    void remember() {
+        before = ledger();
+    }
+
+    Ledger before() {
+        return before;
+    }
+
+    Ledger ledger() {
+        return Ledger.read(connection().node(), holders(), tokens());
+    }
+
+    /** Payer, executor, recipient, fee receivers, routers and adapters: everybody a swap could touch. */
+    private Set<Address> holders() {
+        Set<Address> holders = new LinkedHashSet<>();
+        names.forEach(name -> holders.add(account(name)));
+        RouterDeployment routers = connection().routers();
+        holders.add(routers.executionRouter());
+        holders.add(routers.legacyRouter());
+        holders.addAll(routers.adapters().values());
+        return holders;
+    }
+
+    private List<Address> tokens() {
+        return connection().profile().tokens().stream().map(Token::address).toList();
+    }
+
+    private Connection connection() {
+        return console.session().connection();
+    }
+}

@@ -1,0 +1,153 @@
+package io.swaplab.bdd;
+
+import io.cucumber.java.en.Given;
+import io.cucumber.java.en.When;
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Connection;
+import java.math.BigInteger;
+
+/** What happens around a swap: balances, prices, time, the owner's settings; and what is asked about them. */
+public final class MarketSteps {
+    private static final AbiFunction SET_BLOCKED = AbiFunction.of("setBlocked(address,bool)");
+    private static final Uint256 COINS = Uint256.parse("1000000000000000000");
+
+    private final World world = Worlds.current();
+
+    @Given("{actor} has {amount}")
+    public void has(String who, Sum sum) {
+        world.typeWell("wallet fund " + who + " --token " + sum.symbol() + " --amount " + sum.amount());
+        world.remember();
+    }
+
+    @When("this is typed: {}")
+    public void typed(String line) {
+        world.type(line);
+    }
+
+    @When("{duration} pass")
+    public void timePasses(int secs) {
+        world.typeWell("fork warp " + secs);
+    }
+
+    @When("{actor} swaps {amount} to {token} in between")
+    public void swapsInBetween(String who, Sum sum, String to) {
+        String mine = world.swap().name();
+        String name = "after-" + mine;
+        world.typeWell(
+                "swap prepare" + sum.given() + " --to " + to + " --payer " + who + " --accept-impact --name " + name);
+        world.typeWell("allowance approve --swap " + name);
+        world.typeWell("swap execute " + name + " --accept-impact");
+        world.typeWell("swap receipt " + name);
+        world.typeWell("swap show " + mine);
+        world.remember();
+    }
+
+    @When("the whale sells {amount} for {token}")
+    public void whaleSells(Sum sum, String to) {
+        world.typeWell("market whale --sell " + sum.symbol() + " --buy " + to + " --amount " + sum.amount());
+        world.remember();
+    }
+
+    @When("the price of {pair} is moved by {percent}")
+    public void priceMoves(String pair, String bps) {
+        world.type("market move " + pair + " --bps " + bps);
+    }
+
+    @When("the owner pauses the router")
+    public void pauses() {
+        world.typeWell("router pause");
+    }
+
+    @When("the owner lets the router run again")
+    public void unpauses() {
+        world.typeWell("router unpause");
+    }
+
+    @When("the owner limits custom fees to {percent}")
+    public void limitsFees(String bps) {
+        world.typeWell("router fees set --max-custom-fee-bps " + bps);
+    }
+
+    @When("the owner sets the protocol's cut of fees to {percent}")
+    public void setsTheCut(String bps) {
+        world.typeWell("router fees set --protocol-cut-bps " + bps);
+    }
+
+    @Given("the owner of {token} bars {actor}")
+    public void bars(String token, String who) {
+        world.cast().join("owner");
+        Connection on = world.connection();
+        try (Deployer owner = new Deployer(on.node(), world.account("owner"), COINS)) {
+            owner.call("barring " + who, world.asset(token), SET_BLOCKED, world.account(who), true);
+        }
+        world.remember();
+    }
+
+    /** A direct swap's nonce is kept by the router, a signed one's by Permit2. */
+    @When("{actor} takes back its nonce")
+    public void takesBack(String who) {
+        Connection on = world.connection();
+        ExecutionPlan plan = world.swap().state().execution().orElseThrow().plan();
+        boolean direct = plan.fundingMode() == FundingMode.DIRECT;
+        Address keeper = direct ? on.routers().executionRouter() : on.profile().permit2();
+        AbiFunction cancel =
+                AbiFunction.of((direct ? "invalidateNonces" : "invalidateUnorderedNonces") + "(uint256,uint256)");
+        BigInteger nonce = new BigInteger(plan.nonce().toString());
+        Uint256 word = Uint256.parse(nonce.shiftRight(8).toString());
+        Uint256 mask = Uint256.ONE.shiftLeft(nonce.intValue() & 0xff);
+        try (Deployer payer = new Deployer(on.node(), world.account(who), COINS)) {
+            payer.call("taking back a nonce", keeper, cancel, word, mask);
+        }
+        world.remember();
+    }
+
+    @When("a snapshot is taken")
+    public void snapshots() {
+        world.typeWell("fork snapshot");
+        world.keep("snapshot", world.text("snapshot"));
+    }
+
+    @When("the snapshot is restored")
+    public void restores() {
+        world.typeWell("fork restore " + world.kept("snapshot"));
+    }
+
+    @When("the last step is undone")
+    public void undone() {
+        world.typeWell("undo");
+    }
+
+    @When("a quote of {amount} to {token} is asked for")
+    public void isQuoted(Sum sum, String to) {
+        if (world.type(sum.quoteLine(to)).data().containsKey("amount_out")) {
+            world.keep("quoted", world.text("amount_out"));
+        }
+    }
+
+    @When("a quote of {amount} to {token} is asked for with gas left out")
+    public void isQuotedWithoutGas(Sum sum, String to) {
+        world.typeWell(sum.quoteLine(to) + " --routing-gas-price 0");
+        world.keep("quoted", world.text("amount_out"));
+        world.keep("gas", world.text("gas"));
+    }
+
+    @When("the router's status is asked for")
+    public void status() {
+        world.type("router status");
+    }
+
+    @When("all pools are listed")
+    public void pools() {
+        world.type("pools list --all");
+    }
+
+    @When("what is known of {token} is asked for")
+    public void known(String token) {
+        world.type("token info " + token);
+    }
+}

@@ -1,0 +1,13 @@
+package io.swaplab.bdd;
+
+/** An amount of a token as a scenario names it, such as {@code 0.5 BNB}. */
+record Sum(String amount, String symbol) {
+    /** The options by which a command is told what is given. */
+    String given() {
+        return " --from " + symbol + " --amount " + amount;
+    }
+
+    String quoteLine(String to) {
+        return "quote get" + given() + " --to " + to;
+    }
+}

@@ -1,0 +1,193 @@
+package io.swaplab.bdd;
+
+import io.cucumber.java.en.When;
+import io.swaplab.client.PrepareSwapParams;
+import io.swaplab.client.PreparedDelegatedSwap;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Signature;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.SwapState;
+import io.swaplab.shell.model.ExitCode;
+
+/** A swap from its description to its execution, nearly all of it by typing commands. */
+public final class SwapSteps {
+    private final World world = Worlds.current();
+
+    @When("{actor} prepares a swap of {amount} to {token}")
+    public void prepares(String payer, Sum sum, String to) {
+        world.draft(new Draft(payer, sum, to));
+    }
+
+    @When("{actor} sends it and {actor} receives it")
+    public void sendsAndReceives(String executor, String recipient) {
+        sends(executor);
+        receives(recipient);
+    }
+
+    @When("{actor} sends it")
+    public void sends(String executor) {
+        world.draft().choose("executor", executor);
+    }
+
+    @When("{actor} receives it")
+    public void receives(String recipient) {
+        world.draft().choose("recipient", recipient);
+    }
+
+    @When("with a slippage of {percent}")
+    public void slippage(String bps) {
+        world.draft().choose("slippage-bps", bps);
+    }
+
+    @When("with a deadline of {duration}")
+    public void deadline(int seconds) {
+        world.draft().choose("deadline-secs", Integer.toString(seconds));
+    }
+
+    @When("with a fee of {percent} for {actor}")
+    public void fee(String bps, String receiver) {
+        feeForNobody(bps);
+        world.draft().choose("custom-fee-receiver", receiver);
+    }
+
+    @When("with a fee of {percent} but nobody who gets it")
+    public void feeForNobody(String bps) {
+        world.draft().choose("custom-fee-bps", bps);
+    }
+
+    @When("with any price impact")
+    public void anyImpact() {
+        world.draft().acceptAnyImpact();
+    }
+
+    @When("through {provider} alone")
+    public void through(String provider) {
+        world.draft().through(provider);
+    }
+
+    @When("the payer allows what it needs")
+    public void allows() {
+        world.typeWell((isDelegated() ? "allowance permit2 approve" : "allowance approve") + " --swap "
+                + world.swap().name());
+        world.remember();
+    }
+
+    @When("the payer allows what two such swaps need")
+    public void allowsTwice() {
+        world.typeWell(
+                "allowance approve --unlimited --yes --swap " + world.swap().name());
+        world.remember();
+    }
+
+    private boolean isDelegated() {
+        return world.swap().state() instanceof SwapState.Prepared;
+    }
+
+    @When("{actor} signs it and the service builds it")
+    public void signsAndBuilds(String signer) {
+        world.typeWell("swap sign --as " + signer);
+        world.typeWell("swap build");
+    }
+
+    @When("{actor} signs it in the short form and the service builds it")
+    public void signsCompactly(String signer) {
+        Signature signature = Signature.parse(
+                Bytes.parse(world.connection().client().signPayerAuthorization(prepared(), world.key(signer))));
+        world.typeWell("swap sign --signature " + signature.revealCompact());
+        world.typeWell("swap build");
+    }
+
+    @When("{actor} signs it and asks for the transaction")
+    public void signsAndAsks(String signer) {
+        if (world.type("swap sign --as " + signer).exit() == ExitCode.OK) {
+            world.type("swap build");
+        }
+    }
+
+    @When("{actor}'s signature is given for it")
+    public void givesSignatureOf(String signer) {
+        world.type("swap sign --signature " + signatureOf(signer));
+    }
+
+    @When("{actor}'s signature goes straight to the service")
+    public void sendsSignatureOf(String signer) {
+        PreparedDelegatedSwap prepared = prepared();
+        world.attempt(() -> ServiceCalls.build(world.connection(), prepared, signatureOf(signer)));
+    }
+
+    private String signatureOf(String signer) {
+        return world.key(signer)
+                .sign(prepared().payerAuthorization().digest())
+                .reveal()
+                .toString();
+    }
+
+    @When("a signature of {int} bytes is given for it")
+    public void givesBytes(int count) {
+        world.type("swap sign --signature 0x" + "11".repeat(count));
+    }
+
+    private PreparedDelegatedSwap prepared() {
+        return ((SwapState.Prepared) world.swap().state()).artifact();
+    }
+
+    @When("it is carried out")
+    public void carriedOut() {
+        boolean delegated = isDelegated();
+        allows();
+        if (delegated) {
+            var payer = world.swap().state().execution().orElseThrow().plan().payer();
+            signsAndBuilds(world.cast().wallets().label(payer));
+        }
+        executes();
+    }
+
+    @When("it is simulated")
+    public void simulates() {
+        world.type("swap simulate");
+    }
+
+    @When("it is simulated and executed")
+    public void executes() {
+        world.typeWell("swap simulate");
+        world.typeWell("swap execute" + world.wordForImpact());
+        world.typeWell("swap receipt");
+    }
+
+    @When("it is sent as it is")
+    public void sent() {
+        world.type("swap execute");
+    }
+
+    @When("its receipt is asked for")
+    public void receipt() {
+        world.type("swap receipt");
+    }
+
+    @When("the same transaction is tried again")
+    public void triesAgain() {
+        SwapState.Settled settled = (SwapState.Settled) world.swap().state();
+        world.attempt(() -> world.connection().client().simulateSwap(settled.swap()));
+    }
+
+    @When("a direct swap is asked for with payer {actor} and executor {actor}")
+    public void asksDirect(String payer, String executor) {
+        world.attempt(() -> world.connection().client().prepareDirectSwap(roles(payer, executor)));
+    }
+
+    @When("a delegated swap is asked for with payer {actor} and executor {actor}")
+    public void asksDelegated(String payer, String executor) {
+        world.attempt(() -> world.connection().client().prepareDelegatedSwap(roles(payer, executor)));
+    }
+
+    private PrepareSwapParams roles(String payer, String executor) {
+        return PrepareSwapParams.swap(
+                        world.asset("USDT").toString(),
+                        world.asset("CAKE").toString(),
+                        Uint256.of(1_000_000_000L),
+                        world.account(executor).toString())
+                .payer(world.account(payer).toString())
+                .recipient(world.account("carol").toString())
+                .build();
+    }
+}

@@ -1,0 +1,39 @@
+package io.swaplab.bdd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.app.Console;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.ExitCode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Types the lines of one scenario, and remembers them with their answers. */
+final class Typist {
+    private final Console console;
+    private final List<String> transcript = new ArrayList<>();
+
+    Typist(Console console) {
+        this.console = console;
+    }
+
+    Outcome type(String line) {
+        CommandResult result = console.execute(line);
+        transcript.add("> " + line + "\n" + result.text().strip());
+        return Outcome.of(result);
+    }
+
+    /** Types a line that must succeed. */
+    Outcome typeWell(String line) {
+        return assertWell(line, type(line));
+    }
+
+    static Outcome assertWell(String line, Outcome typed) {
+        assertThat(typed.exit()).as(line + ": " + typed.message()).isEqualTo(ExitCode.OK);
+        return typed;
+    }
+
+    String transcript() {
+        return String.join("\n", transcript);
+    }
+}
