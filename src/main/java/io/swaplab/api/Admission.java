@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets a bounded number of costly requests in at once and turns the next away at once, instead of queueing. Each has a
@@ -86,7 +87,7 @@ public final class Admission {
         }
     }
 
-    private static RuntimeException thrown(Throwable cause) {
+    private static RuntimeException thrown(@Nullable Throwable cause) {
         if (cause instanceof Error error) {
             throw error;
         }

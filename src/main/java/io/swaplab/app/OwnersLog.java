@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import java.util.Set;
 
 /** A log file that only its owner reads; logback makes it by the name in its configuration, also after each roll-over. */
@@ -16,8 +17,9 @@ public final class OwnersLog<E> extends RollingFileAppender<E> {
     @Override
     public void openFile(String name) throws IOException {
         Path file = Path.of(name).toAbsolutePath();
-        if (Files.getFileStore(root(file)).supportsFileAttributeView("posix")) {
-            Files.createDirectories(file.getParent());
+        Path folder = Objects.requireNonNull(file.getParent(), "a log is in a folder");
+        Files.createDirectories(folder);
+        if (Files.getFileStore(folder).supportsFileAttributeView("posix")) {
             try {
                 Files.createFile(file, PosixFilePermissions.asFileAttribute(OWNER_ALONE));
             } catch (FileAlreadyExistsException there) {
@@ -25,13 +27,5 @@ public final class OwnersLog<E> extends RollingFileAppender<E> {
             }
         }
         super.openFile(name);
-    }
-
-    private static Path root(Path file) {
-        Path at = file;
-        while (!Files.exists(at)) {
-            at = at.getParent();
-        }
-        return at;
     }
 }
