@@ -72,12 +72,12 @@ final class Doors {
         var purpose = purpose(commandLine, session::standing);
         try (Prompt prompt = Prompt.open(purpose, history)) {
             session.backend().listen(new PromptNews(prompt.notices(), screen.ink()));
-            if (launch.fork()) {
+            if (launch.startsFork()) {
                 // Before anything else is shown: the screen moves up by a line to make room for it.
                 prompt.notices().line("starting the fork");
             }
             prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
-            if (launch.fork()) {
+            if (launch.startsFork()) {
                 session.backend().begin();
             }
             prompt.run();

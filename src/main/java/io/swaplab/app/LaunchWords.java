@@ -87,6 +87,11 @@ record LaunchWords(
         return fork && rpcUrl == null && apiUrl == null;
     }
 
+    /** Whether a fork of our own is to be there without being asked for. */
+    boolean startsFork() {
+        return fork && apiUrl == null;
+    }
+
     private static Address pin(String name, String value) {
         try {
             Address address = Address.parse(value);

@@ -43,7 +43,7 @@ public final class RouterTrust {
         String news = before.map(old -> "These have CHANGED since you accepted them:\n"
                         + indented(facts.changesSince(old)) + "\nNow they are:\n")
                 .orElse("It uses these contracts, which will get allowances and coins:\n");
-        return "The service at " + service + " is not pinned. " + news + indented(facts.lines())
+        return "The service at " + service + " is not pinned.\n" + news + indented(facts.lines())
                 + "\nCompare them with what its operator publishes. Type " + WORD + " to go on with them: ";
     }
 

@@ -52,6 +52,8 @@ class LaunchWordsTest {
                 List.of("--connect", "http://h", "--router-pin", pin, "--legacy-pin=" + pin.toLowerCase(Locale.ROOT)));
         assertThat(launch.routerPin()).hasToString(pin);
         assertThat(launch.legacyPin()).hasToString(pin);
+        assertThat(launch.startsFork()).isFalse();
+        assertThat(LaunchWords.of(List.of()).startsFork()).isTrue();
         for (String wrong : List.of("", "0x1", pin.replace("0165", "0156"), "0x" + "0".repeat(40))) {
             assertThatThrownBy(() -> LaunchWords.of(List.of("--connect", "http://h", "--router-pin", wrong)))
                     .hasMessage("--router-pin needs the address of a contract, got \"" + wrong + "\"");
