@@ -9,7 +9,6 @@ import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Pool;
-import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
@@ -22,7 +21,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -39,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 final class ChainTracker {
     private static final int ATTEMPTS = 8;
     private static final int KEPT_PROBLEMS = 64;
-    private static final String SEARCH = "missing pools";
     private static final String NO_RECEIPTS =
             "eth_getBlockReceipts is not there, so a shortened list of logs may go unnoticed";
 
@@ -53,19 +50,14 @@ final class ChainTracker {
     private final long forkBlock;
     private final TokenWatch tokens;
     private final PoolTrials trials;
-    private final FactoryCounts counts;
-    private final PoolLoading quiet;
-    private final RollingAudit audit;
+    private final PoolSearch search;
+    private final Quarantine quarantine;
     private final HeadWatch heads;
     private final Clock clock;
-    private final Retries<String> searches = new Retries<>();
-    private final Retries<PoolId> retries = new Retries<>();
     private final Set<Address> doubted = ConcurrentHashMap.newKeySet();
     private final Deque<PoolProblem> problems = new ArrayDeque<>();
     private @Nullable PoolBook book;
     private @Nullable PoolLoading upstream;
-    private @Nullable PoolBook counted;
-    private volatile Map<String, PoolProblem> missing = Map.of();
     private long headNumber;
     private long triedAtSecs;
     private TokenBook tokenBook = TokenBook.EMPTY;
@@ -87,9 +79,9 @@ final class ChainTracker {
                 node, settings.caution().provedPercent(), settings.caution().pause());
         PoolReading reading = settings.reading();
         this.loading = new PoolLoading(node, reading, index, listener);
-        this.quiet = new PoolLoading(node, reading, index, new ChainflowListener() {});
-        this.counts = new FactoryCounts(node, index);
-        this.audit = new RollingAudit(settings.caution().auditedPools());
+        this.search = new PoolSearch(discovery, new FactoryCounts(node, index), listener);
+        this.quarantine =
+                new Quarantine(loading, new RollingAudit(settings.caution().auditedPools()), clock);
         this.heads = new HeadWatch(settings.caution().blockTime());
         this.forkBlock = reading.forkBlock();
         Node other = reading.upstream();
@@ -105,33 +97,29 @@ final class ChainTracker {
 
     /** Announcements and logs of no known pool that could not be understood, the latest last. */
     List<PoolProblem> problems() {
-        return Stream.concat(problems.stream(), missing.values().stream()).toList();
+        return Stream.concat(problems.stream(), search.missing().stream()).toList();
     }
 
     /** What was not believed, and for what reason nothing should be quoted now. */
     SyncDoubts doubts(int quarantined) {
-        return audit.doubts(heads.staleness(clock.millis()).orElse(null), quarantined, proved.doubted());
+        return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, proved.doubted());
     }
 
     /** Whether pools are known to be missing. */
     boolean isMissingPools() {
-        return !missing.isEmpty();
+        return !search.missing().isEmpty();
     }
 
     /** Chooses the pools that the next {@link #auditSome} compares; the snapshot of the book was published. */
     void published(PoolBook there) {
-        audit.choose(there);
+        quarantine.audit().choose(there);
     }
 
-    /**
-     * Compares a few pools of the last published block with the chain; may run beside everything else.
-     *
-     * @return whether one of them is held wrongly, so that the next catch-up puts it in quarantine
-     */
+    /** Compares a few pools of the last published block with the chain, beside all else; true when one is held wrongly. */
     boolean auditSome() {
         try {
-            return audit.run((pools, block) -> {
-                List<TrackedPool> fresh = quiet.load(pools, block);
+            return quarantine.audit().run((pools, block) -> {
+                List<TrackedPool> fresh = loading.load(pools, block);
                 return stands(block) ? fresh : List.of();
             });
         } catch (NodeException notNow) {
@@ -139,36 +127,10 @@ final class ChainTracker {
         }
     }
 
-    /**
-     * Scans again for pools, now and then, while factories tell of more than were found.
-     *
-     * @return whether there are more, so that the next catch-up reads all
-     */
+    /** Scans again, now and then, while pools are missing; true when there are more, which the next catch-up reads. */
     boolean searchMissing() {
         PoolBook known = book;
-        long now = clock.millis();
-        if (known == null
-                || known == counted && missing.isEmpty()
-                || searches.isPlanned(SEARCH)
-                        && !searches.isDue(SEARCH, known.tip().number(), now)) {
-            return false;
-        }
-        BlockRef tip = known.tip();
-        searches.failed(SEARCH, tip.number(), now);
-        try {
-            List<PoolSeed> seeds = seeds(known);
-            missing = Map.copyOf(counts.missing(seeds, tip));
-            counted = known;
-            if (missing.isEmpty()) {
-                searches.keepOnly(List.of(), tip.number(), now);
-                return false;
-            }
-            List<PoolSeed> all = discovery.again(tip, seeds, listener);
-            if (all.size() == seeds.size()) {
-                return false;
-            }
-            missing = Map.copyOf(counts.missing(all, tip));
-        } catch (NodeException notNow) {
+        if (known == null || !search.findsMore(known, clock.millis())) {
             return false;
         }
         forgetStates();
@@ -190,7 +152,7 @@ final class ChainTracker {
         upstream = null;
         PoolBook known = book;
         if (known != null) {
-            discovery.advanceTo(known.tip(), seeds(known));
+            discovery.advanceTo(known.tip(), known.seeds());
             book = null;
         }
     }
@@ -215,10 +177,6 @@ final class ChainTracker {
         throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to read it");
     }
 
-    private static List<PoolSeed> seeds(PoolBook book) {
-        return book.pools().stream().map(TrackedPool::seed).toList();
-    }
-
     /**
      * The book at the head, as the node tells it now.
      *
@@ -233,7 +191,7 @@ final class ChainTracker {
             PoolBook there = known == null ? begin(head) : advance(known, head);
             if (there != null) {
                 book = there;
-                retries.keepOnly(there.quarantined(), there.tip().number(), clock.millis());
+                quarantine.plan(there);
                 return there;
             }
         }
@@ -347,8 +305,7 @@ final class ChainTracker {
     private @Nullable PoolBook advance(PoolBook known, BlockHeader latest) {
         BlockRef head = latest.ref();
         boolean still = known.tip().hash().equals(head.hash());
-        boolean retry = retries.isAnyDue(head.number(), clock.millis());
-        if (still && known.unread().isEmpty() && doubted.isEmpty() && !retry && !audit.hasSuspects()) {
+        if (still && known.unread().isEmpty() && doubted.isEmpty() && !quarantine.hasWork(head)) {
             return known;
         }
         if (!rewind(known, head) || head.number() - known.tip().number() > settings.followBlocks()) {
@@ -367,30 +324,11 @@ final class ChainTracker {
             }
             List<TrackedPool> read = loading.load(known.unread(), reading);
             known.amend(read);
-            retryQuarantined(known, reading);
-            known.amend(audit.takeSuspects(known));
+            quarantine.work(known, reading);
             tryDue(known, reading);
             return stands(reading) ? known : null;
         } catch (RpcErrorException | DoubtfulAnswerException refusal) {
             return unlessGone(reading, refusal);
-        }
-    }
-
-    /** Reads those pools in quarantine again whose time has come, apart from those that are well. */
-    private void retryQuarantined(PoolBook known, BlockRef at) {
-        List<TrackedPool.Unread> due = new ArrayList<>();
-        for (PoolId id : known.quarantined()) {
-            if (retries.isDue(id, at.number(), clock.millis())
-                    && known.get(id) instanceof TrackedPool.Quarantined pool) {
-                due.add(new TrackedPool.Unread(pool.seed()));
-            }
-        }
-        List<TrackedPool> read = loading.load(due, at);
-        known.amend(read);
-        for (TrackedPool pool : read) {
-            if (pool instanceof TrackedPool.Quarantined) {
-                retries.failed(pool.seed().id(), at.number(), clock.millis());
-            }
         }
     }
 

@@ -77,6 +77,11 @@ final class PoolBook {
         return Collections.unmodifiableCollection(tracked.values());
     }
 
+    /** All pools that are known. */
+    List<PoolSeed> seeds() {
+        return tracked.values().stream().map(TrackedPool::seed).toList();
+    }
+
     /** The family of the pools that are, or live inside, a contract; null for a contract of no pool. */
     @Nullable
     PoolFamily familyAt(Address contract) {

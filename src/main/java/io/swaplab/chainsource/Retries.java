@@ -1,4 +1,4 @@
-package io.swaplab.chainflow;
+package io.swaplab.chainsource;
 
 import java.time.Duration;
 import java.util.Collection;
@@ -9,7 +9,7 @@ import java.util.Map;
  * When what failed is tried again: soon at first, then ever later, counted in blocks or in time, whichever is over first.
  * A chain that stands still must not keep a pool out for ever, nor a fast one have it tried all the time.
  */
-final class Retries<K> {
+public final class Retries<K> {
     private static final long FIRST_PAUSE_MILLIS = 500;
     private static final long LONGEST_PAUSE_MILLIS = Duration.ofMinutes(1).toMillis();
     private static final int MOST_DOUBLINGS = 6;
@@ -23,21 +23,23 @@ final class Retries<K> {
 
     private final Map<K, Plan> plans = new HashMap<>();
 
-    boolean isDue(K key, long block, long nowMillis) {
+    /** Whether what failed is to be tried again now; false for what has not failed. */
+    public boolean isDue(K key, long block, long nowMillis) {
         Plan plan = plans.get(key);
         return plan != null && plan.isDue(block, nowMillis);
     }
 
-    boolean isPlanned(K key) {
+    /** Whether this failed and was not forgotten since. */
+    public boolean isPlanned(K key) {
         return plans.containsKey(key);
     }
 
-    boolean isAnyDue(long block, long nowMillis) {
+    public boolean isAnyDue(long block, long nowMillis) {
         return plans.values().stream().anyMatch(plan -> plan.isDue(block, nowMillis));
     }
 
     /** Something failed, for the first time or once more, at a block. */
-    void failed(K key, long block, long nowMillis) {
+    public void failed(K key, long block, long nowMillis) {
         Plan last = plans.get(key);
         int failures = Math.min(last == null ? 1 : last.failures() + 1, MOST_DOUBLINGS + 1);
         long pause = Math.min(FIRST_PAUSE_MILLIS << failures - 1, LONGEST_PAUSE_MILLIS);
@@ -45,7 +47,7 @@ final class Retries<K> {
     }
 
     /** Plans the first retry of those that have none, and forgets all others. */
-    void keepOnly(Collection<K> keys, long block, long nowMillis) {
+    public void keepOnly(Collection<K> keys, long block, long nowMillis) {
         plans.keySet().retainAll(keys);
         for (K key : keys) {
             if (!plans.containsKey(key)) {
