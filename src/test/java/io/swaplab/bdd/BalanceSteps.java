@@ -65,17 +65,20 @@ public final class BalanceSteps {
 
     private void explain(String who, String token, BigInteger change) {
         Ledger.Entry entry = new Ledger.Entry(world.account(who), world.asset(token));
-        assertThat(unexplained.remove(entry)).as(who + "'s " + token).isEqualTo(change);
+        List<String> moved = world.said(unexplained);
+        assertThat(unexplained.remove(entry))
+                .as("%s's %s in base units; what moved and no step has named yet, gas aside: %s", who, token, moved)
+                .isEqualTo(change);
     }
 
     @Then("no other balance moved")
     public void nothingElse() {
-        assertThat(unexplained).isEmpty();
+        assertThat(world.said(unexplained)).isEmpty();
     }
 
     @Then("no balance moved")
     public void nothing() {
-        assertThat(world.changes()).isEmpty();
+        assertThat(world.said(world.changes())).isEmpty();
     }
 
     @Then("the route crosses at least {int} pool families")

@@ -18,25 +18,28 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The page of all steps, made from the code and the scenarios that use them. */
+/** The page of all steps, made from the code. */
 public final class StepsPage {
     static final Path PAGE = Path.of("features/STEPS.md");
 
     private static final List<Class<?>> STEPS =
             List.of(SwapSteps.class, MarketSteps.class, BalanceSteps.class, AnswerSteps.class, StatusSteps.class);
 
-    private final ExpressionFactory expressions;
+    static final Map<String, String> EXAMPLES = Map.of(
+            "actor", "dave",
+            "token", "CAKE",
+            "amount", "0.5 BNB",
+            "pair", "WBNB/USDT",
+            "provider", "PANCAKEV3",
+            "percent", "0.5 %",
+            "duration", "20 minutes");
 
-    private StepsPage() {
-        ParameterTypeRegistry registry = new ParameterTypeRegistry(Locale.ENGLISH);
-        nouns().forEach((name, regexp) ->
-                registry.defineParameterType(new io.cucumber.cucumberexpressions.ParameterType<>(
-                        name, regexp, String.class, (String[] groups) -> String.join(" ", groups))));
-        expressions = new ExpressionFactory(registry);
-    }
+    private StepsPage() {}
 
     /** Writes the page. */
     public static void main(String[] none) throws IOException {
@@ -47,27 +50,25 @@ public final class StepsPage {
         StringBuilder page = new StringBuilder("""
                 # Steps
 
-                Made by `scripts/bdd --steps`; a test holds it against the code. `And` stands for any of the keywords. The
-                right column is a step of a scenario.
+                Made by `scripts/bdd --steps`; a test holds it against the code. Any keyword goes with any step: those here say
+                what it is meant for.
 
                 ## Nouns
 
-                | noun | is written as |
-                |---|---|
+                | noun | for example | is written as |
+                |---|---|---|
                 """);
-        nouns().forEach((name, regexp) -> page.append("| `{")
-                .append(name)
-                .append("}` | `")
-                .append(cell(regexp))
-                .append("` |\n"));
+        nouns().forEach((noun, regexp) -> page.append(
+                "| `{" + noun + "}` | " + EXAMPLES.get(noun) + " | `" + regexp.replace("|", "\\|") + "` |\n"));
+        page.append("| `{int}` | 64 | a whole number |\n");
+        page.append("| `{string}` | \"slippageBps\" | any text in quotes |\n");
+        page.append("| `{word}` | InsufficientOutput | letters without spaces |\n");
+        page.append("| `{}` | quote get --from BNB --to USDT --amount 1 | the rest of the line |\n");
         for (String keyword : List.of("Given", "When", "Then")) {
-            page.append("\n## ").append(keyword).append("\n\n| step | for example |\n|---|---|\n");
-            examples().forEach((step, example) -> {
-                if (step.keyword().equals(keyword)) {
-                    page.append("| ").append(cell(step.text())).append(" | ");
-                    page.append(cell(example.orElse("-"))).append(" |\n");
-                }
-            });
+            page.append("\n## ").append(keyword).append("\n\n");
+            steps().stream()
+                    .filter(step -> step.keyword().equals(keyword))
+                    .forEach(step -> page.append("* `" + step.text() + "`\n"));
         }
         return page.toString();
     }
@@ -80,27 +81,38 @@ public final class StepsPage {
         }
     }
 
-    /** Each step with one that a scenario has; empty where none uses it. */
-    static Map<StepText, Optional<String>> examples() {
-        StepsPage page = new StepsPage();
-        List<String> used = used();
-        Map<StepText, Optional<String>> examples = new TreeMap<>();
-        for (Class<?> steps : STEPS) {
-            for (Method method : steps.getDeclaredMethods()) {
-                step(method).ifPresent(step -> {
-                    Expression expression = page.expressions.createExpression(step.text());
-                    examples.put(
-                            step,
-                            used.stream()
-                                    .filter(text -> expression.match(text) != null)
-                                    .findFirst());
-                });
+    private static SortedSet<StepText> steps() {
+        SortedSet<StepText> steps = new TreeSet<>();
+        for (Class<?> of : STEPS) {
+            for (Method method : of.getDeclaredMethods()) {
+                step(method).ifPresent(steps::add);
             }
         }
-        return examples;
+        return steps;
     }
 
-    private static Map<String, String> nouns() {
+    /** The steps that no scenario has. */
+    static List<StepText> unused() {
+        ExpressionFactory expressions = new ExpressionFactory(registry());
+        List<String> used = used();
+        return steps().stream()
+                .filter(step -> {
+                    Expression expression = expressions.createExpression(step.text());
+                    return used.stream().allMatch(text -> expression.match(text) == null);
+                })
+                .toList();
+    }
+
+    private static ParameterTypeRegistry registry() {
+        ParameterTypeRegistry registry = new ParameterTypeRegistry(Locale.ENGLISH);
+        nouns().forEach((noun, regexp) ->
+                registry.defineParameterType(new io.cucumber.cucumberexpressions.ParameterType<>(
+                        noun, regexp, String.class, (String[] groups) -> String.join(" ", groups))));
+        return registry;
+    }
+
+    /** The nouns and how they are written. */
+    static Map<String, String> nouns() {
         Map<String, String> nouns = new TreeMap<>();
         for (Method method : Vocabulary.class.getDeclaredMethods()) {
             ParameterType noun = method.getAnnotation(ParameterType.class);
@@ -152,9 +164,5 @@ public final class StepsPage {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static String cell(String text) {
-        return text.replace("|", "\\|");
     }
 }

@@ -7,8 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
@@ -26,10 +24,15 @@ class VocabularyTest {
 
     @Test
     void everyStepIsUsedByAScenario() {
-        assertThat(StepsPage.examples().entrySet())
-                .filteredOn(entry -> entry.getValue().equals(Optional.empty()))
-                .extracting(Map.Entry::getKey)
-                .isEmpty();
+        assertThat(StepsPage.unused()).isEmpty();
+    }
+
+    @Test
+    void everyNounHasAnExampleThatIsWrittenSo() {
+        assertThat(StepsPage.nouns())
+                .allSatisfy((noun, regexp) ->
+                        assertThat(StepsPage.EXAMPLES.get(noun)).matches(regexp))
+                .hasSameSizeAs(StepsPage.EXAMPLES);
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What the steps of one scenario share: the console on the fork, the described swap, and the last outcome. */
@@ -161,6 +162,21 @@ public final class World {
     BigInteger units(Sum sum) {
         int decimals = isCoin(sum.symbol()) ? 18 : token(sum.symbol()).decimals();
         return new BigDecimal(sum.amount()).movePointRight(decimals).toBigIntegerExact();
+    }
+
+    /** Changes of balances as people say them, such as {@code dave BNB -0.5}. */
+    List<String> said(Map<Ledger.Entry, BigInteger> changes) {
+        return changes.entrySet().stream()
+                .map(change -> said(change.getKey(), change.getValue()))
+                .toList();
+    }
+
+    private String said(Ledger.Entry entry, BigInteger change) {
+        Optional<Token> token = connection().profile().token(entry.asset());
+        String symbol = token.map(Token::symbol).orElse(connection().profile().nativeSymbol());
+        BigDecimal amount = new BigDecimal(change, token.map(Token::decimals).orElse(18)).stripTrailingZeros();
+        return cast.wallets().label(entry.holder()) + " " + symbol + (change.signum() > 0 ? " +" : " ")
+                + amount.toPlainString();
     }
 
     /** Keeps a value for a later step. */
