@@ -40,8 +40,8 @@ public final class ResultLines implements ConcurrentEventListener {
                 && !status.is(Status.SKIPPED)) {
             note(
                     ended.getTestCase(),
-                    "at " + place(step.getUri(), step.getStepLine()) + ": "
-                            + step.getStep().getKeyword() + step.getStepText());
+                    "at " + place(step.getUri(), step.getStep().getLocation().getLine()) + ": "
+                            + step.getStep().getKeyword() + step.getStep().getText());
             note(ended.getTestCase(), why(status, ended.getResult().getError()));
         } else if (status.is(Status.FAILED)) {
             note(ended.getTestCase(), why(status, ended.getResult().getError()));
