@@ -63,11 +63,13 @@ public final class Wallets {
     public Runnable keeper() {
         Map<String, SigningKey> keysNow = new LinkedHashMap<>(keys);
         Set<String> playedNow = Set.copyOf(played);
+        Set<String> ownNow = Set.copyOf(own);
         String acting = current;
         return () -> {
             keys.keySet().retainAll(keysNow.keySet());
             keys.putAll(keysNow);
             played.retainAll(playedNow);
+            own.retainAll(ownNow);
             current = acting;
         };
     }

@@ -32,6 +32,7 @@ class WalletsTest {
         Runnable keeper = wallets.keeper();
         wallets.play("dave", DAVE);
         wallets.play("integrator", SigningKey.forDevelopment("integrator"));
+        wallets.add("erin", SigningKey.forDevelopment("erin"));
         wallets.use("dave");
         keeper.run();
         assertThat(wallets.current()).isEqualTo("alice");
