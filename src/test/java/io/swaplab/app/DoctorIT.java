@@ -29,8 +29,8 @@ class DoctorIT {
 
     @Test
     void aForkOfAnotherChainDependsOnThatChain() {
-        try (RunningNode upstream = new LocalAnvilLauncher(Installation.find()).launch(AnvilOptions.empty(97));
-                Console console = Console.open(List.of("--rpc", upstream.rpcUrl()))) {
+        RunningNode upstream = new LocalAnvilLauncher(Installation.find()).launch(AnvilOptions.empty(97));
+        try (Console console = Console.open(List.of("--rpc", upstream.rpcUrl()))) {
             CommandResult started = console.execute("fork start");
             assertThat(started.ok()).as(started.text()).isTrue();
             CommandResult well = console.execute("fork doctor");
@@ -44,6 +44,8 @@ class DoctorIT {
             assertThat(verdict(cut, "RPC depth")).isEqualTo("FAIL");
             assertThat(cut.text().replaceAll("\\s+", " "))
                     .contains("RPC depth: the forked chain does not answer", "--rpc");
+        } finally {
+            upstream.close();
         }
     }
 
