@@ -17,6 +17,10 @@ final class DeploymentErrors {
                         "TaxTooHigh(uint256 taxBps)",
                         "a taxed token may take less than all of a transfer",
                         "Take a tax below 100 %"),
+                KnownError.of(
+                        "AccountBlocked(address account)",
+                        "the token bars this account from sending or getting it",
+                        "Swap with an account that the token does not bar, or another token"),
                 KnownError.of("NotFactory(address caller)", "only the factory may deploy pools", NOTHING),
                 KnownError.of("InvalidShortString()", "a name of the signing domain cannot be read", NOTHING),
                 KnownError.of("StringTooLong(string str)", "a name of the signing domain is too long", NOTHING));
