@@ -34,7 +34,7 @@ final class TerminalProgram implements AutoCloseable {
 
     static final String PROGRAM = Path.of("scripts", "swaplab").toAbsolutePath().toString();
     private static final String CLEARED = "\u001b[2J";
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final Pattern PROMPT = Pattern.compile("(swaplab|97\\S*)( \\S+)*>");
     private static final Pattern STEERING = Pattern.compile("\u001b(\\[[0-9;?]*[ -/]*[@-~]|[()][A-Z0-9]|[=>78M])");
 
@@ -42,19 +42,12 @@ final class TerminalProgram implements AutoCloseable {
     private final Process process;
     private final ScreenTerminal screen;
     private final StringBuilder written = new StringBuilder();
-    private boolean ended;
 
     private TerminalProgram(JniNativePty pty, Process process, Size size) {
         this.pty = pty;
         this.process = process;
         this.screen = new ScreenTerminal(size.getColumns(), size.getRows());
         Thread.ofPlatform().daemon().name("terminal").start(this::read);
-        var unused = process.onExit().thenRun(this::end);
-    }
-
-    private synchronized void end() {
-        ended = true;
-        notifyAll();
     }
 
     /** Whether this machine can start a program in a terminal. */
@@ -123,7 +116,7 @@ final class TerminalProgram implements AutoCloseable {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!wanted.test(lines())) {
             long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-            if (left <= 0 || ended) {
+            if (left <= 0) {
                 throw new AssertionError("the screen does not become as wanted:\n" + String.join("\n", lines()));
             }
             try {
@@ -195,7 +188,9 @@ final class TerminalProgram implements AutoCloseable {
         return STEERING.matcher(text).replaceAll("");
     }
 
+    /** Gives the terminal another size, and waits until the console has drawn its prompt for it. */
     void resize(Size size) {
+        int before = written().length();
         try {
             synchronized (this) {
                 screen.setSize(size.getColumns(), size.getRows());
@@ -204,6 +199,7 @@ final class TerminalProgram implements AutoCloseable {
         } catch (IOException e) {
             throw new IllegalStateException("the terminal takes no size", e);
         }
+        until(lines -> written.length() > before && !lines.isEmpty() && isPrompt(lines.getLast()));
     }
 
     /** The exit status, once the program has ended by itself. */
