@@ -58,7 +58,9 @@ final class TerminalProgram implements AutoCloseable {
 
     /** Starts the program with its state, such as the history, in a folder, and the environment besides. */
     static TerminalProgram start(Path folder, Size size, Map<String, String> environment, String... words) {
-        List<String> command = new ArrayList<>(List.of("setsid", "--ctty", "--wait", PROGRAM));
+        // Who runs the tests in the background of a script ignores Ctrl-C, and so would all that is started here.
+        List<String> command =
+                new ArrayList<>(List.of("env", "--default-signal=INT", "setsid", "--ctty", "--wait", PROGRAM));
         command.addAll(List.of(words));
         try {
             JniNativePty pty = (JniNativePty) new JniTerminalProvider().open(null, size);
