@@ -11,7 +11,7 @@ public enum ApiCode {
     ERR_UNSUPPORTED_TOKEN(
             4002,
             422,
-            "no known pool trades the token, it does not keep its word (the message says how), or input and output are the same"),
+            "no known pool trades the token, its transfers cannot be relied on (the message says how), or input and output are the same"),
     ERR_NO_ROUTE(4003, 422, "no path of the wanted depth leads from the input to the output"),
     ERR_UNKNOWN_PROVIDER(4004, 400, "a provider in the filter is not one of status.providers"),
     ERR_ROLE_MISMATCH(4005, 400, "payer, executor and recipient break a rule of the mode"),
