@@ -24,8 +24,8 @@ class FloorsTest {
     /** Rooms by floor, the ground floor first; a room may import its own room and any lower floor. */
     private static final List<Set<String>> FLOORS = List.of(
             Set.of("math", "wire"),
-            Set.of("evm", "page"),
-            Set.of("market", "node", "keyfile", "pools.tick", "stage"),
+            Set.of("evm", "page", "wire.market"),
+            Set.of("market", "node", "keyfile", "pools.tick", "stage", "wire.swap"),
             Set.of(
                     "pools.infinity",
                     "pools.quoting",
@@ -58,11 +58,11 @@ class FloorsTest {
             Set.of("routing.choice", "routing.bound"),
             Set.of("routing.search"),
             Set.of("routing"),
-            Set.of("pools", "client"),
-            Set.of("forkchain.origin", "forkchain.anvil", "snapshot", "explain"),
-            Set.of("forkchain"),
-            Set.of("service", "session"),
-            Set.of("quotes", "trust"),
+            Set.of("pools", "client", "service.request"),
+            Set.of("forkchain.origin", "forkchain.anvil", "snapshot", "explain", "service.chain"),
+            Set.of("forkchain", "service.route"),
+            Set.of("service.quote", "session"),
+            Set.of("service", "quotes", "trust"),
             Set.of("pictures", "trade", "doctor", "inspect", "tamper", "transcript"),
             Set.of("timeline"),
             Set.of("api", "shell.text"),
@@ -94,6 +94,8 @@ class FloorsTest {
             "tools.jackson",
                     Set.of(
                             "wire",
+                            "wire.market",
+                            "wire.swap",
                             "page",
                             "node",
                             "keyfile",

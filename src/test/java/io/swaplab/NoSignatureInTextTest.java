@@ -9,7 +9,7 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Signature;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.TxData;
+import io.swaplab.wire.swap.TxData;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;

@@ -1,11 +1,11 @@
 package io.swaplab.api;
 
 import io.swaplab.evm.Bytes32;
-import io.swaplab.service.ApiRefusal;
+import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.BuildRequest;
 import io.swaplab.wire.WireFormatException;
 import io.swaplab.wire.WireJson;
+import io.swaplab.wire.swap.BuildRequest;
 import java.io.IOException;
 import java.io.InputStream;
 

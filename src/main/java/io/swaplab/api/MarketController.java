@@ -2,7 +2,7 @@ package io.swaplab.api;
 
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.StatusUseCase;
-import io.swaplab.service.TradeRequest;
+import io.swaplab.service.request.TradeRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;

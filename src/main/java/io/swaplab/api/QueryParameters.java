@@ -3,7 +3,7 @@ package io.swaplab.api;
 import io.swaplab.evm.Address;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
-import io.swaplab.service.ApiRefusal;
+import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package io.swaplab.api;
 
-import io.swaplab.service.ApiRefusal;
+import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.Redaction;
 import java.io.PrintWriter;

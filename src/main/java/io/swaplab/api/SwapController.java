@@ -3,7 +3,7 @@ package io.swaplab.api;
 import io.swaplab.service.BuildUseCase;
 import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.PrepareUseCase;
-import io.swaplab.service.SwapRequest;
+import io.swaplab.service.request.SwapRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import org.springframework.http.MediaType;

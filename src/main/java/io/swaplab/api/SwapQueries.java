@@ -1,9 +1,9 @@
 package io.swaplab.api;
 
 import io.swaplab.evm.Address;
-import io.swaplab.service.SwapRequest;
-import io.swaplab.service.SwapTerms;
-import io.swaplab.service.TradeRequest;
+import io.swaplab.service.request.SwapRequest;
+import io.swaplab.service.request.SwapTerms;
+import io.swaplab.service.request.TradeRequest;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;

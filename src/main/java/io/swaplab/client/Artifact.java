@@ -5,9 +5,9 @@ import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.PlanHashes;
 import io.swaplab.execution.SwapStep;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.ArtifactData;
-import io.swaplab.wire.FeeSettlement;
-import io.swaplab.wire.FindRouteData;
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.swap.ArtifactData;
+import io.swaplab.wire.swap.FeeSettlement;
 import java.util.List;
 
 /** A direct or delegated answer under test: as it came, its plan and steps read, and what is expected of it. */

@@ -4,9 +4,9 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.execution.ExecutePlanCall;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FundingMode;
-import io.swaplab.wire.BuildData;
-import io.swaplab.wire.PrepareData;
-import io.swaplab.wire.SwapData;
+import io.swaplab.wire.swap.BuildData;
+import io.swaplab.wire.swap.PrepareData;
+import io.swaplab.wire.swap.SwapData;
 import org.jspecify.annotations.Nullable;
 
 /**

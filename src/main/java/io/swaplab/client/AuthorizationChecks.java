@@ -2,8 +2,8 @@ package io.swaplab.client;
 
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.PayerAuthorization;
-import io.swaplab.wire.WitnessData;
+import io.swaplab.wire.swap.PayerAuthorization;
+import io.swaplab.wire.swap.WitnessData;
 import java.util.Optional;
 
 /** C19 and C20: what the payer is asked to sign is the permission of this plan and nothing else. */

@@ -4,7 +4,7 @@ import io.swaplab.execution.ExecutePlanCall;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.PlanHashes;
-import io.swaplab.wire.BuildData;
+import io.swaplab.wire.swap.BuildData;
 
 /** The checks of a built transaction that hold it against the prepared swap: C1 to C4, C7 and C21. */
 final class BuildChecks {

@@ -4,7 +4,7 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.execution.ExecutePlanCall;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.TxData;
+import io.swaplab.wire.swap.TxData;
 
 /** C13, C14, C15 and C17: what a ready transaction really does. */
 final class CallChecks {

@@ -6,7 +6,7 @@ import io.swaplab.execution.FeeSplit;
 import io.swaplab.execution.PlanHashes;
 import io.swaplab.execution.SettlementPolicy;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.FeeSettlement;
+import io.swaplab.wire.swap.FeeSettlement;
 
 /** C10 and C12: the settlement policy, shown and live, and the arithmetic of the fees. */
 final class FeeChecks {

@@ -5,8 +5,8 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.PlanHashes;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.ArtifactData;
-import io.swaplab.wire.Hashes;
+import io.swaplab.wire.swap.ArtifactData;
+import io.swaplab.wire.swap.Hashes;
 
 /** C8 and C11: the plan against the flat fields, and its recomputed hashes against the named ones. */
 final class PlanChecks {

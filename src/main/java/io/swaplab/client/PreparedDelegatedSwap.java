@@ -3,7 +3,7 @@ package io.swaplab.client;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.PrepareData;
+import io.swaplab.wire.swap.PrepareData;
 
 /**
  * A delegated swap that waits for the payer's signature; the roles stand in its plan.

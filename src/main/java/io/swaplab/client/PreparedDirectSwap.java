@@ -3,7 +3,7 @@ package io.swaplab.client;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.SwapData;
+import io.swaplab.wire.swap.SwapData;
 
 /**
  * A direct swap that is ready to send once its input is approved.

@@ -2,7 +2,7 @@ package io.swaplab.client;
 
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.FindRouteData;
+import io.swaplab.wire.market.FindRouteData;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Signature;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.ExecutePlanCall;
-import io.swaplab.wire.Signatures;
+import io.swaplab.wire.swap.Signatures;
 
 /** C16: the quote signature in the calldata is the named one, by the named signer, whom the router lists. */
 final class QuoteSignatureCheck {

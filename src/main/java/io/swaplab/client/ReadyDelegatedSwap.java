@@ -1,7 +1,7 @@
 package io.swaplab.client;
 
 import io.swaplab.execution.FundingMode;
-import io.swaplab.wire.BuildData;
+import io.swaplab.wire.swap.BuildData;
 
 /**
  * A delegated swap with its signed transaction data, for the executor to send. Prints without the signature.

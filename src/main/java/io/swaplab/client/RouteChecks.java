@@ -5,7 +5,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.PlanHashes;
 import io.swaplab.execution.SwapStep;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.RoutePath;
+import io.swaplab.wire.market.RoutePath;
 import java.util.List;
 
 /** C9: the steps are those of the shown paths, use the named adapters and hash to the plan's route hash. */

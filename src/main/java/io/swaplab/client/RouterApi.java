@@ -1,15 +1,15 @@
 package io.swaplab.client;
 
 import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.BuildData;
-import io.swaplab.wire.BuildRequest;
 import io.swaplab.wire.Envelope;
-import io.swaplab.wire.FindRouteData;
-import io.swaplab.wire.PrepareData;
-import io.swaplab.wire.StatusData;
-import io.swaplab.wire.SwapData;
 import io.swaplab.wire.WireFormatException;
 import io.swaplab.wire.WireJson;
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.StatusData;
+import io.swaplab.wire.swap.BuildData;
+import io.swaplab.wire.swap.BuildRequest;
+import io.swaplab.wire.swap.PrepareData;
+import io.swaplab.wire.swap.SwapData;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

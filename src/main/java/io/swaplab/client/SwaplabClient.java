@@ -6,7 +6,7 @@ import io.swaplab.execution.RouterConfig;
 import io.swaplab.execution.RouterExecutionReceipt;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
-import io.swaplab.wire.StatusData;
+import io.swaplab.wire.market.StatusData;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;

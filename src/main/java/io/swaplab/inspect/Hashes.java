@@ -9,7 +9,7 @@ import io.swaplab.execution.Permit2Witness;
 import io.swaplab.execution.PlanHashes;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Swap;
-import io.swaplab.wire.ArtifactData;
+import io.swaplab.wire.swap.ArtifactData;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -5,7 +5,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.execution.SwapStep;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.RoutePath;
+import io.swaplab.wire.market.RoutePath;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -7,7 +7,7 @@ import io.swaplab.session.Asset;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
-import io.swaplab.wire.RoutePath;
+import io.swaplab.wire.market.RoutePath;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -6,8 +6,8 @@ import io.swaplab.client.PreparedSwap;
 import io.swaplab.client.ReadyDelegatedSwap;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
-import io.swaplab.wire.ArtifactData;
-import io.swaplab.wire.RoutePath;
+import io.swaplab.wire.market.RoutePath;
+import io.swaplab.wire.swap.ArtifactData;
 import java.util.List;
 import java.util.Optional;
 

@@ -8,7 +8,7 @@ import io.swaplab.market.PoolId;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Connection;
 import io.swaplab.session.HeldPools;
-import io.swaplab.wire.RoutePath;
+import io.swaplab.wire.market.RoutePath;
 import java.util.Optional;
 
 /** Looks up the pools of a route among those that a service of our own holds; a foreign service does not show its pools. */

@@ -8,7 +8,7 @@ import io.swaplab.session.Refusal;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
-import io.swaplab.wire.FindRouteData;
+import io.swaplab.wire.market.FindRouteData;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

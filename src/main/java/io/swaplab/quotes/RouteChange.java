@@ -2,8 +2,8 @@ package io.swaplab.quotes;
 
 import io.swaplab.evm.Address;
 import io.swaplab.quotes.RouteGraph.Flow;
-import io.swaplab.wire.FindRouteData;
-import io.swaplab.wire.RoutePath;
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.RoutePath;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package io.swaplab.quotes;
 
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.FindRouteData;
-import io.swaplab.wire.RoutePath;
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.RoutePath;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;

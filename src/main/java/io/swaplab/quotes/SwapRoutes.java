@@ -6,7 +6,7 @@ import io.swaplab.client.ReadyDelegatedSwap;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
-import io.swaplab.wire.FindRouteData;
+import io.swaplab.wire.market.FindRouteData;
 import java.util.Optional;
 
 /** Finds the route that a swap has taken or would take. */

@@ -7,8 +7,15 @@ import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.Permit2Witness;
 import io.swaplab.execution.PlanHashes;
+import io.swaplab.service.chain.ChainContext;
+import io.swaplab.service.chain.RouterGate;
+import io.swaplab.service.chain.RouterReads;
+import io.swaplab.service.quote.ArtifactWriter;
+import io.swaplab.service.quote.QuoteStore;
+import io.swaplab.service.quote.SignedQuote;
+import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.BuildData;
+import io.swaplab.wire.swap.BuildData;
 import java.time.Clock;
 
 /**

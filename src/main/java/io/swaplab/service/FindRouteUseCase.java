@@ -1,7 +1,14 @@
 package io.swaplab.service;
 
 import io.swaplab.routing.Router;
-import io.swaplab.wire.FindRouteData;
+import io.swaplab.service.chain.ChainContext;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.request.NativeEnds;
+import io.swaplab.service.request.TradeRequest;
+import io.swaplab.service.route.GasModel;
+import io.swaplab.service.route.RouteSearch;
+import io.swaplab.service.route.RouteWriter;
+import io.swaplab.wire.market.FindRouteData;
 
 /** Quotes a trade: amounts, path segments, price impact, gas, how near it is to the best, and the contracts of the legacy flow. */
 public final class FindRouteUseCase {

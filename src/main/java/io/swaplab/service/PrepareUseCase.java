@@ -3,9 +3,15 @@ package io.swaplab.service;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.Permit2Witness;
-import io.swaplab.wire.PayerAuthorization;
-import io.swaplab.wire.PrepareData;
-import io.swaplab.wire.WitnessData;
+import io.swaplab.service.chain.ChainContext;
+import io.swaplab.service.quote.ArtifactWriter;
+import io.swaplab.service.quote.QuoteIssuer;
+import io.swaplab.service.quote.SignedQuote;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.request.SwapRequest;
+import io.swaplab.wire.swap.PayerAuthorization;
+import io.swaplab.wire.swap.PrepareData;
+import io.swaplab.wire.swap.WitnessData;
 
 /** Makes what the payer of a delegated swap has to sign. */
 public final class PrepareUseCase {

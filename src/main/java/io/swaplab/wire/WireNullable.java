@@ -13,4 +13,4 @@ import java.lang.annotation.Target;
 @JsonSetter(nulls = Nulls.SET, contentNulls = Nulls.FAIL)
 @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
-@interface WireNullable {}
+public @interface WireNullable {}

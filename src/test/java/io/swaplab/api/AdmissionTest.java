@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.service.ApiRefusal;
+import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;

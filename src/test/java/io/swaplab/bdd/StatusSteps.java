@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.cucumber.java.en.Then;
 import io.swaplab.pools.ProviderCatalog;
 import io.swaplab.pools.ProviderRow;
-import io.swaplab.wire.ChainflowStatus;
+import io.swaplab.wire.market.ChainflowStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.evm.Address;
-import io.swaplab.wire.RoutePath;
+import io.swaplab.wire.market.RoutePath;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,8 +7,8 @@ import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.execution.Permit2Witness;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.PlanData;
-import io.swaplab.wire.PrepareData;
+import io.swaplab.wire.swap.PlanData;
+import io.swaplab.wire.swap.PrepareData;
 
 /** Reads what the payer has to sign out of an answer, as a client does. */
 final class PreparedPlan {

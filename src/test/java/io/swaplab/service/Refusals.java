@@ -3,16 +3,17 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
 /** Expectations on refusals. */
-final class Refusals {
+public final class Refusals {
     private Refusals() {}
 
-    static AbstractThrowableAssert<?, ? extends Throwable> expect(ThrowingCallable action, ApiCode code) {
+    public static AbstractThrowableAssert<?, ? extends Throwable> expect(ThrowingCallable action, ApiCode code) {
         ApiRefusal refusal = catchThrowableOfType(ApiRefusal.class, action);
         assertThat(refusal).as("refused with %s", code).isNotNull();
         assertThat(refusal.code()).as(refusal.getMessage()).isEqualTo(code);

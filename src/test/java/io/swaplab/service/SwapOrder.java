@@ -2,6 +2,9 @@ package io.swaplab.service;
 
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
+import io.swaplab.service.request.SwapRequest;
+import io.swaplab.service.request.SwapTerms;
+import io.swaplab.service.request.TradeRequest;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

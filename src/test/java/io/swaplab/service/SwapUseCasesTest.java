@@ -17,10 +17,10 @@ import io.swaplab.execution.SettlementPolicy;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.ArtifactData;
-import io.swaplab.wire.FeeSettlement;
-import io.swaplab.wire.PrepareData;
-import io.swaplab.wire.SwapData;
+import io.swaplab.wire.swap.ArtifactData;
+import io.swaplab.wire.swap.FeeSettlement;
+import io.swaplab.wire.swap.PrepareData;
+import io.swaplab.wire.swap.SwapData;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

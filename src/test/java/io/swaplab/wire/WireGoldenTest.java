@@ -3,6 +3,12 @@ package io.swaplab.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.StatusData;
+import io.swaplab.wire.swap.BuildData;
+import io.swaplab.wire.swap.BuildRequest;
+import io.swaplab.wire.swap.PrepareData;
+import io.swaplab.wire.swap.SwapData;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;

@@ -1,5 +1,26 @@
 package io.swaplab.wire;
 
+import io.swaplab.wire.market.ChainDoubts;
+import io.swaplab.wire.market.ChainflowStatus;
+import io.swaplab.wire.market.ChainflowVersion;
+import io.swaplab.wire.market.ContractAddresses;
+import io.swaplab.wire.market.FeeCaps;
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.RoutePath;
+import io.swaplab.wire.market.StatusData;
+import io.swaplab.wire.swap.ArtifactData;
+import io.swaplab.wire.swap.BuildData;
+import io.swaplab.wire.swap.BuildRequest;
+import io.swaplab.wire.swap.FeeSettlement;
+import io.swaplab.wire.swap.Hashes;
+import io.swaplab.wire.swap.PayerAuthorization;
+import io.swaplab.wire.swap.PlanData;
+import io.swaplab.wire.swap.PrepareData;
+import io.swaplab.wire.swap.Signatures;
+import io.swaplab.wire.swap.StepData;
+import io.swaplab.wire.swap.SwapData;
+import io.swaplab.wire.swap.TxData;
+import io.swaplab.wire.swap.WitnessData;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;

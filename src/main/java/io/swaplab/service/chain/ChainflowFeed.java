@@ -1,0 +1,111 @@
+package io.swaplab.service.chain;
+
+import io.swaplab.chainflow.Chainflow;
+import io.swaplab.chainflow.ProviderCursor;
+import io.swaplab.chainflow.SyncDoubts;
+import io.swaplab.chainsource.DoubtfulAnswerException;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.NodeException;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.tokens.Conduct;
+import io.swaplab.tokens.TokenBook;
+import io.swaplab.tokens.TokenTrip;
+import io.swaplab.wire.ApiCode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The market as a chainflow keeps it. */
+public final class ChainflowFeed implements MarketFeed {
+    private final Chainflow chainflow;
+    private final @Nullable Shared<MarketSnapshot> sync;
+    private final Terms terms;
+    private final Supplier<Uint256> gasPrice;
+
+    /**
+     * How fresh the market has to be.
+     *
+     * @param syncFirst whether to take in new blocks before every answer: right for a fork, where the head is one cheap
+     *     question away and a person expects the last transaction to count
+     * @param maxLagBlocks how far the data may be behind the chain's head before quotes are refused
+     * @param patience how long a request waits for the node before it is refused
+     */
+    public record Terms(boolean syncFirst, long maxLagBlocks, Duration patience) {}
+
+    /**
+     * @param gasPrice tells the price of gas in wei, without asking the chain; zero where it is not followed
+     */
+    public ChainflowFeed(Chainflow chainflow, Terms terms, Supplier<Uint256> gasPrice) {
+        this.chainflow = chainflow;
+        this.sync = terms.syncFirst() ? new Shared<>(chainflow::syncOnce) : null;
+        this.terms = terms;
+        this.gasPrice = gasPrice;
+    }
+
+    @Override
+    public MarketSnapshot fresh() {
+        try {
+            if (sync != null) {
+                sync.await(terms.patience());
+            }
+        } catch (DoubtfulAnswerException contradiction) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_STALE_POOL_DATA,
+                    "the chain's node contradicts itself, so the pool data may be behind the chain: "
+                            + contradiction.getMessage() + "; try again");
+        } catch (NodeException failed) {
+            throw ApiRefusal.upstream(failed);
+        } catch (TimeoutException late) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_STALE_POOL_DATA,
+                    "the chain's node did not answer within " + terms.patience().toMillis()
+                            + " ms, so the pool data may be behind the chain; try again");
+        }
+        String stale = chainflow.health().doubts().staleHead();
+        if (stale != null) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_STALE_POOL_DATA,
+                    "the chain's node does not follow the chain: " + stale + "; try again");
+        }
+        if (chainflow.isBehind(terms.maxLagBlocks())) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_STALE_POOL_DATA,
+                    "the pool data is more than " + terms.maxLagBlocks()
+                            + " blocks behind the chain, or has none of its pools; try again");
+        }
+        return chainflow.current();
+    }
+
+    @Override
+    public Uint256 gasPriceWei() {
+        return gasPrice.get();
+    }
+
+    @Override
+    public List<ProviderCursor> cursors() {
+        return chainflow.cursors();
+    }
+
+    @Override
+    public Optional<SyncDoubts> doubts() {
+        return Optional.of(chainflow.health().doubts());
+    }
+
+    @Override
+    public TokenBook tokens() {
+        return chainflow.tokens();
+    }
+
+    @Override
+    public List<Conduct> tryOut(List<TokenTrip> trips) {
+        try {
+            return chainflow.tryOut(trips);
+        } catch (NodeException failed) {
+            throw ApiRefusal.upstream(failed);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package io.swaplab.service.chain;
+
+import io.swaplab.evm.Address;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.wire.ApiCode;
+
+/** Whether the router, as it was just read, runs plans of this service at all. */
+public final class RouterGate {
+    private RouterGate() {}
+
+    /**
+     * Lets through a payer whose signature a key makes.
+     *
+     * @throws ApiRefusal when the payer has code: Permit2 asks it by ERC-1271, which this service cannot answer for
+     */
+    public static void requireKeyedPayer(RouterReads.Reading reading, Address payer) {
+        if (reading.payerHasCode()) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_ROLE_MISMATCH,
+                    "payer",
+                    "must be an account without code: Permit2 asks a contract about its signatures (ERC-1271)",
+                    payer);
+        }
+    }
+
+    /**
+     * Lets through or refuses.
+     *
+     * @param whenUnlisted the code when the signer is not listed: a fault of the server for a new quote, a change of
+     *     rules for one that was prepared before
+     * @throws ApiRefusal when the router is paused, or does not list the quote signer
+     */
+    public static void requireOpen(RouterReads.Reading reading, ApiCode whenUnlisted) {
+        if (reading.config().paused()) {
+            throw ApiRefusal.of(ApiCode.ERR_ROUTER_PAUSED, "the execution router is paused; no plan can settle now");
+        }
+        if (!reading.signerListed()) {
+            throw ApiRefusal.of(whenUnlisted, "the execution router does not list the quote signer of this server");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package io.swaplab.service.chain;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.RouterConfig;
+import io.swaplab.execution.RouterView;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.service.request.ApiRefusal;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads from the chain what decides whether a plan can run, all of it at one block. */
+public final class RouterReads {
+    private static final long MILLIS_PER_SECOND = 1000;
+
+    private final ChainContext chain;
+    private final Clock wall;
+
+    public RouterReads(ChainContext chain, Clock wall) {
+        this.chain = chain;
+        this.wall = wall;
+    }
+
+    /**
+     * The router at the head of the chain.
+     *
+     * @param nowMillis the later of wall clock and head of the chain, since a fork's time can be ahead and the router
+     *     compares deadlines with it
+     * @param payerHasCode whether Permit2 would ask the payer's code, and not its key, about a signature; false in the mode
+     *     in which nothing is signed
+     */
+    public record Reading(
+            long nowMillis, RouterConfig config, boolean signerListed, boolean nonceUsed, boolean payerHasCode) {}
+
+    /** The fee caps and the rest of the router's settings. */
+    public RouterConfig config() {
+        return asking(() -> {
+            List<CallResult> answers = readAtHead(chain.node().latestBlock(), RouterConfig.reads(router()));
+            return RouterConfig.of(router(), answers);
+        });
+    }
+
+    /** Settings, listing of the signer, use of the payer's nonce in the mode's bitmap, and code of one who has to sign. */
+    public Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce) {
+        Address keeper = switch (mode) {
+            case DIRECT -> router();
+            case PERMIT2_WITNESS -> chain.profile().permit2();
+        };
+        List<Call> configReads = RouterConfig.reads(router());
+        List<Call> calls = new ArrayList<>(configReads);
+        calls.add(RouterView.quoteSignerListed(router(), signer));
+        calls.add(RouterView.nonceWord(keeper, payer, nonce));
+        return asking(() -> {
+            BlockRef head = chain.node().latestBlock();
+            List<CallResult> answers = readAtHead(head, calls);
+            int rest = configReads.size();
+            return new Reading(
+                    nowMillis(head),
+                    RouterConfig.of(router(), answers.subList(0, rest)),
+                    RouterView.isTrue(router(), answers.get(rest)),
+                    RouterView.isNonceUsed(keeper, nonce, answers.get(rest + 1)),
+                    mode == FundingMode.PERMIT2_WITNESS
+                            && chain.node().code(payer).size() > 0);
+        });
+    }
+
+    /** The time that quotes expire by, in Unix milliseconds. */
+    public long nowMillis() {
+        return asking(() -> nowMillis(chain.node().latestBlock()));
+    }
+
+    private long nowMillis(BlockRef head) {
+        return Math.max(wall.millis(), head.timestampSecs() * MILLIS_PER_SECOND);
+    }
+
+    private List<CallResult> readAtHead(BlockRef head, List<Call> calls) {
+        Node node = chain.node();
+        List<CallResult> answers = node.readAll(calls, head.number());
+        if (answers.size() != calls.size()) {
+            throw new NodeException("asked " + calls.size() + " views, got " + answers.size() + " answers");
+        }
+        return answers;
+    }
+
+    private Address router() {
+        return chain.deployment().executionRouter();
+    }
+
+    /** A contract that does not answer like ours is as useless as a silent node. */
+    private static <T> T asking(java.util.function.Supplier<T> question) {
+        try {
+            return question.get();
+        } catch (NodeException | IllegalArgumentException failed) {
+            throw ApiRefusal.upstream(failed);
+        }
+    }
+}

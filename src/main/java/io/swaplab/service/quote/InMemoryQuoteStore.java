@@ -1,0 +1,147 @@
+package io.swaplab.service.quote;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.wire.ApiCode;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * Quotes in the memory of one process. An expired quote stays for ten minutes, so that its caller hears "expired" and
+ * not "unknown", and makes room earlier where the store is full. A live quote never makes room: somebody may be signing
+ * it. So that one payer or one caller cannot fill the store, each has a part of it at most.
+ */
+public final class InMemoryQuoteStore implements QuoteStore {
+    /** Some 5 kB a quote: 100 MB. */
+    public static final int DEFAULT_CAPACITY = 20_000;
+
+    private static final int PART_OF_A_CALLER = 4;
+    private static final int PART_OF_A_PAYER = 20;
+    private static final long TOMBSTONE_MILLIS = 600_000;
+    private static final long MILLIS_PER_SECOND = 1000;
+
+    private final int capacity;
+    private final int ofOneCaller;
+    private final int ofOnePayer;
+    private final Map<Bytes32, Kept> quotes = new HashMap<>();
+
+    /** How many quotes are held of each payer and of each caller, expired ones counted. */
+    private final Map<Object, Integer> held = new HashMap<>();
+
+    private final TreeSet<Kept> byExpiry = new TreeSet<>(Comparator.comparingLong(Kept::expiresAtMillis)
+            .thenComparing(kept -> kept.id().toUint()));
+
+    private record Kept(SignedQuote quote, String caller) {
+        long expiresAtMillis() {
+            return quote.expiresAtMillis();
+        }
+
+        Address payer() {
+            return quote.plan().payer();
+        }
+
+        Bytes32 id() {
+            return quote.plan().quoteId();
+        }
+    }
+
+    public InMemoryQuoteStore(int capacity) {
+        this(capacity, Math.max(1, capacity / PART_OF_A_CALLER), Math.max(1, capacity / PART_OF_A_PAYER));
+    }
+
+    /**
+     * A store with bounds of its own.
+     *
+     * @param ofOneCaller live quotes of one caller at most
+     * @param ofOnePayer live quotes of one payer at most
+     */
+    public InMemoryQuoteStore(int capacity, int ofOneCaller, int ofOnePayer) {
+        if (capacity < 1 || ofOneCaller < 1 || ofOnePayer < 1) {
+            throw new IllegalArgumentException("the bounds of the store must be at least 1, got " + capacity + ", "
+                    + ofOneCaller + " and " + ofOnePayer);
+        }
+        this.capacity = capacity;
+        this.ofOneCaller = ofOneCaller;
+        this.ofOnePayer = ofOnePayer;
+    }
+
+    @Override
+    public synchronized void keep(SignedQuote quote, String caller) {
+        Kept kept = new Kept(quote, caller);
+        if (quotes.containsKey(kept.id())) {
+            throw new IllegalArgumentException("the quote " + kept.id() + " is already kept");
+        }
+        long now = quote.issuedAtMillis();
+        forgetUntil(now - TOMBSTONE_MILLIS);
+        if (held.getOrDefault(kept.payer(), 0) >= ofOnePayer) {
+            requireRoom(
+                    "for this payer", ofOnePayer, now, other -> other.payer().equals(kept.payer()));
+        }
+        if (held.getOrDefault(caller, 0) >= ofOneCaller) {
+            requireRoom(
+                    "for this caller", ofOneCaller, now, other -> other.caller().equals(caller));
+        }
+        if (quotes.size() >= capacity) {
+            requireRoom("in all", capacity, now, other -> true);
+            forget(byExpiry.first());
+        }
+        quotes.put(kept.id(), kept);
+        byExpiry.add(kept);
+        held.merge(kept.payer(), 1, Integer::sum);
+        held.merge(caller, 1, Integer::sum);
+    }
+
+    @Override
+    public synchronized Found find(Bytes32 quoteId, long nowMillis) {
+        forgetUntil(nowMillis - TOMBSTONE_MILLIS);
+        Kept kept = quotes.get(quoteId);
+        if (kept == null) {
+            return new Found.Unknown();
+        }
+        return nowMillis >= kept.expiresAtMillis() ? new Found.Expired() : new Found.Live(kept.quote());
+    }
+
+    /** How many quotes are held, expired ones counted. */
+    public synchronized int size() {
+        return quotes.size();
+    }
+
+    /** Counts from the quote that expires last; those past their deadline are not counted. */
+    private void requireRoom(String whose, int most, long nowMillis, Predicate<Kept> counted) {
+        int live = 0;
+        long firstFree = nowMillis;
+        for (Kept kept : byExpiry.descendingSet()) {
+            if (kept.expiresAtMillis() <= nowMillis) {
+                break;
+            }
+            if (counted.test(kept)) {
+                live++;
+                firstFree = kept.expiresAtMillis();
+            }
+        }
+        if (live >= most) {
+            throw ApiRefusal.retryLater(
+                    ApiCode.ERR_RATE_LIMITED,
+                    "the server holds " + live + " prepared quotes that are not expired " + whose + ", at most " + most
+                            + " are allowed",
+                    Math.ceilDiv(firstFree - nowMillis, MILLIS_PER_SECOND));
+        }
+    }
+
+    private void forgetUntil(long expiredBeforeMillis) {
+        while (!byExpiry.isEmpty() && byExpiry.first().expiresAtMillis() < expiredBeforeMillis) {
+            forget(byExpiry.first());
+        }
+    }
+
+    private void forget(Kept kept) {
+        byExpiry.remove(kept);
+        quotes.remove(kept.id());
+        held.computeIfPresent(kept.payer(), (payer, count) -> count == 1 ? null : count - 1);
+        held.computeIfPresent(kept.caller(), (caller, count) -> count == 1 ? null : count - 1);
+    }
+}

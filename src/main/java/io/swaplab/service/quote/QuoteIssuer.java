@@ -1,0 +1,177 @@
+package io.swaplab.service.quote;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.FeeSplit;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.MinimumOut;
+import io.swaplab.execution.PlanHashes;
+import io.swaplab.execution.RouterConfig;
+import io.swaplab.execution.SwapStep;
+import io.swaplab.execution.SwapSteps;
+import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.Router;
+import io.swaplab.service.chain.ChainContext;
+import io.swaplab.service.chain.RouterGate;
+import io.swaplab.service.chain.RouterReads;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.request.NativeEnds;
+import io.swaplab.service.request.Roles;
+import io.swaplab.service.request.SwapRequest;
+import io.swaplab.service.request.SwapTerms;
+import io.swaplab.service.route.RouteSearch;
+import io.swaplab.wire.ApiCode;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+
+/** Turns a swap request into a signed quote, and keeps it where it is to be built later; the common part of direct swap and prepare. */
+public final class QuoteIssuer {
+    private static final int NONCE_ATTEMPTS = 3;
+    private static final long MILLIS_PER_SECOND = 1000;
+
+    private final ChainContext chain;
+    private final RouteSearch search;
+    private final RouterReads reads;
+    private final QuoteSigner signer;
+    private final QuoteStore store;
+    private final TokenGate tokens;
+    private final NonceSource nonces = new NonceSource(new SecureRandom());
+
+    public QuoteIssuer(ChainContext chain, Router router, QuoteSigner signer, QuoteStore store, Clock clock) {
+        this.chain = chain;
+        this.search = new RouteSearch(chain, router);
+        this.reads = new RouterReads(chain, clock);
+        this.signer = signer;
+        this.store = store;
+        this.tokens = new TokenGate(chain);
+    }
+
+    /** A quote with everything that its answer shows. */
+    public record Issued(
+            RouteSearch.Found found, SignedQuote quote, FeeSplit fees, RouterConfig config, int slippageBps) {}
+
+    private record Draft(SwapRequest request, FundingMode mode, Roles roles, NativeEnds ends, Uint256 nonce) {}
+
+    private record Output(Uint256 net, Uint256 minimum) {}
+
+    /**
+     * Routes, plans, signs and stores.
+     *
+     * @throws ApiRefusal when a rule of roles, native coin, fee or minimum is broken, there is no route, a token does not
+     *     keep its word, the router is paused, or the chain cannot be asked
+     */
+    public Issued issue(SwapRequest request, FundingMode mode) {
+        NativeEnds ends = NativeEnds.of(request, mode, chain.profile().wrappedNative());
+        Roles roles = Roles.of(request, mode);
+        if (request.terms().customFeeBps() > 0) {
+            feeReceiver(request.terms());
+        }
+        for (int attempt = 0; attempt < NONCE_ATTEMPTS; attempt++) {
+            Draft draft = new Draft(request, mode, roles, ends, nonces.next());
+            RouterReads.Reading reading = reads.read(signer.address(), mode, roles.payer(), draft.nonce());
+            if (!reading.nonceUsed()) {
+                RouterGate.requireOpen(reading, ApiCode.ERR_INTERNAL);
+                RouterGate.requireKeyedPayer(reading, roles.payer());
+                return issue(draft, reading);
+            }
+        }
+        throw ApiRefusal.of(ApiCode.ERR_NONCE_USED, "no free nonce was found for the payer; try again");
+    }
+
+    private Issued issue(Draft draft, RouterReads.Reading reading) {
+        SwapTerms terms = draft.request().terms();
+        RouterConfig config = reading.config();
+        requireFeeWithinCap(terms.customFeeBps(), config.fees().maxCustomFeeBps());
+        RouteSearch.Found found = search.find(draft.request().trade(), draft.ends());
+        SplitRoute route = found.route();
+        tokens.requireNoFeeInTaxed(route, terms.customFeeBps());
+        FeeSplit fees = FeeSplit.of(
+                route.amountOut(), terms.customFeeBps(), config.fees().protocolCutBps());
+        Uint256 minimum = MinimumOut.floor(fees.net(), terms.slippageBps());
+        if (minimum.isZero()) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_MIN_AMOUNT_ZERO,
+                    "slippage_bps",
+                    "leaves a net minimum of 0 of an expected output of " + fees.net(),
+                    terms.slippageBps());
+        }
+        List<SwapStep> steps = SwapSteps.of(route, chain.deployment().adapters());
+        draft.roles().requirePayable(chain.deployment(), steps);
+        ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
+        tokens.requireKept(plan, steps);
+        SignedQuote quote = sign(plan, steps, reading.nowMillis());
+        if (draft.mode() == FundingMode.PERMIT2_WITNESS) {
+            // A direct swap is ready as it is: nobody will ask for its quote again.
+            store.keep(quote, draft.request().caller());
+        }
+        return new Issued(found, quote, fees, config, terms.slippageBps());
+    }
+
+    private ExecutionPlan plan(
+            Draft draft, SplitRoute route, Output output, List<SwapStep> steps, RouterReads.Reading reading) {
+        SwapTerms terms = draft.request().terms();
+        Roles roles = draft.roles();
+        long deadlineSecs = reading.nowMillis() / MILLIS_PER_SECOND + terms.deadlineSecs();
+        return new ExecutionPlan(
+                nonces.nextQuoteId(),
+                roles.payer(),
+                roles.executor(),
+                roles.recipient(),
+                route.tokenIn(),
+                route.tokenOut(),
+                route.amountIn(),
+                output.net(),
+                output.minimum(),
+                Uint256.of(deadlineSecs),
+                draft.nonce(),
+                draft.mode(),
+                draft.ends().mode(),
+                terms.customFeeBps(),
+                terms.customFeeBps() == 0 ? Address.ZERO : feeReceiver(terms),
+                PlanHashes.routeHash(steps),
+                PlanHashes.settlementPolicyHash(reading.config().fees().policyFor(route.tokenOut(), roles.payer())));
+    }
+
+    private SignedQuote sign(ExecutionPlan plan, List<SwapStep> steps, long issuedAtMillis) {
+        Bytes32 planHash = PlanHashes.planDigest(
+                plan, chain.profile().chainId(), chain.deployment().executionRouter());
+        return new SignedQuote(
+                plan,
+                steps,
+                PlanHashes.planStructHash(plan),
+                planHash,
+                signer.address(),
+                signer.sign(planHash),
+                issuedAtMillis,
+                plan.deadline().toLongExact() * MILLIS_PER_SECOND);
+    }
+
+    private static void requireFeeWithinCap(int customFeeBps, int capBps) {
+        if (customFeeBps > capBps) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_FEE_OUT_OF_RANGE,
+                    "custom_fee_bps",
+                    "must be at most the router's cap of " + capBps,
+                    customFeeBps);
+        }
+    }
+
+    /** A fee paid to the router would be stuck in it, so the router refuses such a plan. */
+    private Address feeReceiver(SwapTerms terms) {
+        Address receiver = terms.customFeeReceiver();
+        if (receiver == null
+                || receiver.isZero()
+                || receiver.equals(chain.deployment().executionRouter())) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_FEE_OUT_OF_RANGE,
+                    "custom_fee_receiver",
+                    "must be a non-zero address other than the router when custom_fee_bps is above 0",
+                    Objects.requireNonNullElse(receiver, "nothing"));
+        }
+        return receiver;
+    }
+}

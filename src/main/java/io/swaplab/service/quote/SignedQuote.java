@@ -1,0 +1,36 @@
+package io.swaplab.service.quote;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.SwapStep;
+import java.util.List;
+
+/**
+ * A plan that the service stands by until it expires. It holds nothing of the payer's signature.
+ *
+ * @param planHash the plan's digest on its chain and router
+ * @param quoteSignature 65 bytes by quoteSigner over the plan hash
+ * @param expiresAtMillis the plan's deadline in Unix milliseconds
+ */
+public record SignedQuote(
+        ExecutionPlan plan,
+        List<SwapStep> steps,
+        Bytes32 planStructHash,
+        Bytes32 planHash,
+        Address quoteSigner,
+        Bytes quoteSignature,
+        long issuedAtMillis,
+        long expiresAtMillis) {
+    public SignedQuote {
+        steps = List.copyOf(steps);
+    }
+
+    /** It prints without the quote signature. */
+    @Override
+    public String toString() {
+        return "SignedQuote[planHash=" + planHash + ", plan=" + plan + ", steps=" + steps + ", expiresAtMillis="
+                + expiresAtMillis + "]";
+    }
+}

@@ -1,0 +1,128 @@
+package io.swaplab.service.quote;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.execution.Permit2Witness;
+import io.swaplab.execution.SwapStep;
+import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import io.swaplab.service.chain.ChainContext;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.tokens.Conduct;
+import io.swaplab.tokens.Tax;
+import io.swaplab.tokens.TokenFinding;
+import io.swaplab.tokens.TokenKind;
+import io.swaplab.tokens.TokenTrip;
+import io.swaplab.tokens.TokenTrip.Hop;
+import io.swaplab.wire.ApiCode;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Sends the tokens of a plan on the ways that they will go, between the very accounts that take part, before anybody signs
+ * it. What was found of a token earlier may have changed, and a token may treat one account unlike others.
+ */
+final class TokenGate {
+    private final ChainContext chain;
+
+    TokenGate(ChainContext chain) {
+        this.chain = chain;
+    }
+
+    /** @throws ApiRefusal when a token would not arrive in full somewhere on its way */
+    void requireKept(ExecutionPlan plan, List<SwapStep> steps) {
+        List<TokenTrip> trips = trips(plan, steps);
+        List<Conduct> conducts = chain.market().tryOut(trips);
+        for (int i = 0; i < trips.size(); i++) {
+            Conduct conduct = conducts.get(i);
+            if (conduct.isSurprise()) {
+                throw refusal(trips.get(i).token(), plan, conduct);
+            }
+        }
+    }
+
+    /**
+     * A fee would be taken of what arrives at the router, ahead of the last tax, which the quote has behind it.
+     *
+     * @throws ApiRefusal when a fee is wanted in a token that is taxed
+     */
+    void requireNoFeeInTaxed(SplitRoute route, int customFeeBps) {
+        boolean taxed = chain.market().tokens().of(route.tokenOut()).stream()
+                .anyMatch(finding -> finding.kind() == TokenKind.TAXED);
+        if (taxed && customFeeBps > 0) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_FEE_OUT_OF_RANGE,
+                    "custom_fee_bps",
+                    "must be 0 where the output is a token that takes a tax of transfers",
+                    customFeeBps);
+        }
+    }
+
+    private static ApiRefusal refusal(Address token, ExecutionPlan plan, Conduct conduct) {
+        String rule = "the token " + token + " " + conduct.detail() + ", which no quote reckons with";
+        return token.equals(plan.tokenIn())
+                ? ApiRefusal.of(ApiCode.ERR_UNSUPPORTED_TOKEN, "from", rule)
+                : token.equals(plan.tokenOut())
+                        ? ApiRefusal.of(ApiCode.ERR_UNSUPPORTED_TOKEN, "target", rule)
+                        : ApiRefusal.of(ApiCode.ERR_UNSUPPORTED_TOKEN, rule);
+    }
+
+    private List<TokenTrip> trips(ExecutionPlan plan, List<SwapStep> steps) {
+        Address router = chain.deployment().executionRouter();
+        List<TokenTrip> trips = new ArrayList<>();
+        for (SwapStep step : steps) {
+            List<Tax> in = taxes(step.tokenIn(), step.pool());
+            List<Tax> out = taxes(step.tokenOut(), step.pool());
+            trips.add(
+                    TokenTrip.between(step.tokenIn(), step.amountIn(), step.pool(), router, step.adapter(), step.pool())
+                            .expecting(in));
+            if (step.tokenOut().equals(plan.tokenOut())) {
+                trips.add(TokenTrip.between(step.tokenOut(), Uint256.ZERO, step.pool(), router)
+                        .expecting(out));
+                receivers(plan)
+                        .forEach(receiver -> trips.add(
+                                TokenTrip.between(step.tokenOut(), Uint256.ZERO, step.pool(), router, receiver)
+                                        .expecting(out)));
+            }
+        }
+        if (plan.nativeMode() != NativeMode.NATIVE_INPUT) {
+            trips.addAll(payments(plan, steps.getFirst().pool(), router));
+        }
+        return trips;
+    }
+
+    /** From the payer to the router: of what the payer has, and of what is lent to one who may have nothing yet. */
+    private List<TokenTrip> payments(ExecutionPlan plan, Address pool, Address router) {
+        List<Tax> taxes = taxes(plan.tokenIn(), pool);
+        Address spender = plan.fundingMode() == FundingMode.DIRECT ? router : Permit2Witness.PERMIT2;
+        Hop payment = new Hop(spender, router, taxes.get(1));
+        Hop loan = new Hop(Address.ZERO, plan.payer(), taxes.getFirst());
+        return List.of(
+                new TokenTrip(plan.tokenIn(), plan.amountIn(), plan.payer(), List.of(payment)),
+                new TokenTrip(plan.tokenIn(), plan.amountIn(), pool, List.of(loan, payment)));
+    }
+
+    /** What the quote reckons with: out of a pool, between others, and into it. */
+    private List<Tax> taxes(Address token, Address pool) {
+        return chain.market()
+                .tokens()
+                .at(token, pool)
+                .filter(finding -> finding.kind() == TokenKind.TAXED)
+                .map(TokenFinding::taxes)
+                .orElse(List.of(Tax.NONE, Tax.NONE, Tax.NONE));
+    }
+
+    /** Who is paid the token out itself. */
+    private static List<Address> receivers(ExecutionPlan plan) {
+        List<Address> receivers = new ArrayList<>();
+        if (plan.nativeMode() != NativeMode.NATIVE_OUTPUT) {
+            receivers.add(plan.recipient());
+        }
+        if (plan.customFeeBps() > 0) {
+            receivers.add(plan.customFeeReceiver());
+        }
+        return receivers;
+    }
+}

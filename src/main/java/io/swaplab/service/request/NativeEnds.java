@@ -1,0 +1,62 @@
+package io.swaplab.service.request;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.market.Token;
+import io.swaplab.wire.ApiCode;
+
+/** The token pair as it is routed, with the wrapped native token in place of the native coin. */
+public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, boolean nativeOut) {
+    /** The pair of a quote, in which the sentinel alone says native. */
+    public static NativeEnds of(TradeRequest trade, Address wrapped) {
+        return of(trade, false, false, wrapped);
+    }
+
+    /**
+     * The pair of a swap. A flag goes with the sentinel or the wrapped token only: with any other token the request
+     * contradicts itself, and either reading could swap what the caller did not mean.
+     *
+     * @throws ApiRefusal with ERR_NATIVE_MODE
+     */
+    public static NativeEnds of(SwapRequest request, FundingMode mode, Address wrapped) {
+        SwapTerms terms = request.terms();
+        NativeEnds ends = of(request.trade(), terms.nativeIn(), terms.nativeOut(), wrapped);
+        if (ends.nativeIn && ends.nativeOut) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_NATIVE_MODE, "native_out", "native input and native output exclude each other");
+        }
+        if (ends.nativeIn && mode == FundingMode.PERMIT2_WITNESS) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_NATIVE_MODE,
+                    "native_in",
+                    "the native coin cannot be the input in delegated mode; Permit2 moves tokens only");
+        }
+        return ends;
+    }
+
+    public NativeMode mode() {
+        return NativeMode.of(nativeIn, nativeOut);
+    }
+
+    private static NativeEnds of(TradeRequest trade, boolean flagIn, boolean flagOut, Address wrapped) {
+        boolean nativeIn = flagIn || trade.from().equals(Token.NATIVE_SENTINEL);
+        boolean nativeOut = flagOut || trade.target().equals(Token.NATIVE_SENTINEL);
+        return new NativeEnds(
+                nativeIn ? wrapped("native_in", trade.from(), wrapped) : trade.from(),
+                nativeOut ? wrapped("native_out", trade.target(), wrapped) : trade.target(),
+                nativeIn,
+                nativeOut);
+    }
+
+    private static Address wrapped(String flag, Address token, Address wrapped) {
+        if (!token.equals(wrapped) && !token.equals(Token.NATIVE_SENTINEL)) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_NATIVE_MODE,
+                    flag,
+                    "goes only with the native sentinel or the wrapped native token " + wrapped,
+                    token);
+        }
+        return wrapped;
+    }
+}

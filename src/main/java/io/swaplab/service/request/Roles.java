@@ -1,0 +1,66 @@
+package io.swaplab.service.request;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.RecipientRule;
+import io.swaplab.execution.SwapStep;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.wire.ApiCode;
+import java.util.List;
+
+/** Who takes part in a swap, proved to fit its mode. */
+public record Roles(Address payer, Address executor, Address recipient) {
+    /**
+     * Fills the defaults of direct mode and checks every rule.
+     *
+     * @throws ApiRefusal with ERR_ROLE_MISMATCH naming the role that breaks one
+     */
+    public static Roles of(SwapRequest request, FundingMode mode) {
+        Address executor = nonZero("executor", request.executor());
+        boolean direct = mode == FundingMode.DIRECT;
+        Address payer = request.payer();
+        if (payer == null && direct) {
+            payer = executor;
+        }
+        Address recipient = request.recipient();
+        if (recipient == null && direct) {
+            recipient = executor;
+        }
+        if (payer == null || recipient == null) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_ROLE_MISMATCH, payer == null ? "payer" : "recipient", "is required in delegated mode");
+        }
+        nonZero("payer", payer);
+        nonZero("recipient", recipient);
+        if (direct != payer.equals(executor)) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_ROLE_MISMATCH,
+                    "payer",
+                    direct
+                            ? "must equal the executor; another payer needs /router/swap/prepare"
+                            : "must differ from the executor; the same account needs /router/swap",
+                    payer);
+        }
+        return new Roles(payer, executor, recipient);
+    }
+
+    /**
+     * Refuses a recipient that the router would not pay.
+     *
+     * @throws ApiRefusal with ERR_ROLE_MISMATCH
+     */
+    public void requirePayable(RouterDeployment deployment, List<SwapStep> steps) {
+        List<Address> routers = List.of(deployment.executionRouter(), deployment.legacyRouter());
+        RecipientRule.machinery(recipient, routers, deployment.adapters().values(), steps)
+                .ifPresent(part -> {
+                    throw ApiRefusal.of(ApiCode.ERR_ROLE_MISMATCH, "recipient", "must not be " + part, recipient);
+                });
+    }
+
+    private static Address nonZero(String role, Address account) {
+        if (account.isZero()) {
+            throw ApiRefusal.of(ApiCode.ERR_ROLE_MISMATCH, role, "must not be the zero address", account);
+        }
+        return account;
+    }
+}

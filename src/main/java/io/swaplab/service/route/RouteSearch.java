@@ -1,0 +1,112 @@
+package io.swaplab.service.route;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.NativePrices;
+import io.swaplab.routing.Router;
+import io.swaplab.routing.request.GasTerms;
+import io.swaplab.routing.request.Optimality;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.service.chain.ChainContext;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.request.NativeEnds;
+import io.swaplab.service.request.TradeRequest;
+import io.swaplab.wire.ApiCode;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the route of a trade on fresh pools, or says with which code there is none. */
+public final class RouteSearch {
+    private final ChainContext chain;
+    private final Router router;
+    private final NativePrices natives;
+
+    public RouteSearch(ChainContext chain, Router router) {
+        this.chain = chain;
+        this.router = router;
+        this.natives = new NativePrices(router, chain.profile().wrappedNative());
+    }
+
+    /**
+     * A route and how near it is to the best.
+     *
+     * @param gas what gas was weighed at; {@link GasTerms#NONE} where it was not
+     * @param optimality null where nothing is proved
+     */
+    public record Found(
+            SplitRoute route, GasTerms gas, @Nullable Optimality optimality) {}
+
+    /** What is to be said of pools of either token that are left out; empty when none is. */
+    private String leftOut(NativeEnds ends) {
+        return Stream.of(ends.tokenIn(), ends.tokenOut())
+                .flatMap(token -> chain.market().tokens().whyNot(token).stream())
+                .map(pool -> "; the pool " + pool.id() + " is left out: " + pool.reason())
+                .collect(Collectors.joining());
+    }
+
+    /**
+     * The best route: what leaves most after gas, or asks for least with it, where the price of gas and the worth of the
+     * native coin in the token sought are known; elsewhere what pays most or asks for least.
+     *
+     * @throws ApiRefusal when a provider or token is unknown, no path exists, or none is usable
+     */
+    public Found find(TradeRequest trade, NativeEnds ends) {
+        Set<String> served = chain.adaptersByProvider().keySet();
+        for (String provider : new TreeSet<>(trade.providers())) {
+            if (!served.contains(provider)) {
+                throw ApiRefusal.of(
+                        ApiCode.ERR_UNKNOWN_PROVIDER,
+                        "providers",
+                        "must be among " + String.join(",", served),
+                        provider);
+            }
+        }
+        if (ends.tokenIn().equals(ends.tokenOut())) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_UNSUPPORTED_TOKEN, "target", "must be another token than from", trade.target());
+        }
+        // An empty filter would let pools through whose adapter is not deployed.
+        Set<String> usable = trade.providers().isEmpty() ? served : trade.providers();
+        RouteRequest request = new RouteRequest(
+                ends.tokenIn(),
+                ends.tokenOut(),
+                trade.amount(),
+                trade.exactIn(),
+                trade.depth(),
+                trade.splitCount(),
+                usable);
+        MarketSnapshot market = chain.market().fresh();
+        Uint256 gasPriceWei = Objects.requireNonNullElseGet(
+                trade.gasPriceWei(), () -> chain.market().gasPriceWei());
+        Address sought = trade.exactIn() ? ends.tokenOut() : ends.tokenIn();
+        RouteRequest weighed = request.weighing(natives.terms(market, sought, gasPriceWei));
+        Optional<SplitRoute> taxed = new TaxedRoutes(chain.market().tokens(), market, router).find(weighed);
+        if (taxed.isPresent()) {
+            return new Found(taxed.get(), weighed.gas(), null);
+        }
+        return switch (router.find(market, weighed)) {
+            case RouteOutcome.Found(SplitRoute route) ->
+                new Found(route, weighed.gas(), router.optimality(market, weighed, route));
+            case RouteOutcome.NoRoute none -> throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason() + leftOut(ends));
+            case RouteOutcome.ZeroAmount zero -> throw ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, zero.reason());
+            case RouteOutcome.UnknownToken unknown ->
+                throw ApiRefusal.of(
+                        ApiCode.ERR_UNSUPPORTED_TOKEN,
+                        unknown.token().equals(ends.tokenIn()) ? "from" : "target",
+                        chain.market()
+                                .tokens()
+                                .whyNot(unknown.token())
+                                .map(pool -> "no pool of the token can be quoted: " + pool.reason())
+                                .orElse("no known pool trades the token"),
+                        unknown.token());
+        };
+    }
+}

@@ -1,0 +1,77 @@
+package io.swaplab.service.route;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.market.RouteStep;
+import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.plan.PriceImpact;
+import io.swaplab.routing.request.Optimality;
+import io.swaplab.service.chain.ChainContext;
+import io.swaplab.wire.market.ContractAddresses;
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.RoutePath;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Writes a route as the wire shows it. */
+public final class RouteWriter {
+    private RouteWriter() {}
+
+    /** The route with a request id of its own. */
+    public static FindRouteData write(RouteSearch.Found found, ChainContext chain, long gasUnits) {
+        SplitRoute route = found.route();
+        Optimality optimality = found.optimality();
+        Map<String, Address> adapters = chain.adaptersByProvider();
+        List<RoutePath> paths =
+                route.steps().stream().map(step -> path(step, adapters)).toList();
+        Map<String, String> adapterTexts = new LinkedHashMap<>();
+        adapters.forEach((provider, adapter) -> adapterTexts.put(provider, adapter.toString()));
+        return new FindRouteData(
+                UUID.randomUUID().toString(),
+                route.amountIn().toString(),
+                route.amountOut().toString(),
+                PriceImpact.ratioUp(route),
+                paths,
+                new ContractAddresses(chain.deployment().legacyRouter().toString(), adapterTexts),
+                gasUnits,
+                found.gas().areWeighed() ? found.gas().costUp(gasUnits).toString() : null,
+                optimality == null ? null : optimality.flows().bps(),
+                optimality == null ? null : optimality.paths().bps(),
+                optimality == null || optimality.afterGas() == null
+                        ? null
+                        : optimality.afterGas().bps());
+    }
+
+    /** Empty extra data is null on the wire. */
+    public static @Nullable String textOrNull(Bytes extraData) {
+        return extraData.isEmpty() ? null : extraData.toString();
+    }
+
+    private static RoutePath path(RouteStep step, Map<String, Address> adapters) {
+        Address adapter = adapters.get(step.pool().provider());
+        if (adapter == null) {
+            throw new IllegalStateException("the route uses " + step.pool().provider() + ", which has no adapter");
+        }
+        return new RoutePath(
+                step.pool().id().contract().toString(),
+                step.pool().provider(),
+                adapter.toString(),
+                step.inputToken().toString(),
+                step.outputToken().toString(),
+                step.zeroForOne(),
+                FeeRateText.of(step.pool().feePips(step.tokenIn(), step.tokenOut())),
+                step.amountIn().toString(),
+                step.amountOut().toString(),
+                textOrNull(step.pool().extraData(step.tokenIn(), step.tokenOut())),
+                usedOrNull(step));
+    }
+
+    private static @Nullable String usedOrNull(RouteStep step) {
+        Uint256 used = step.pool().amountUsed(step.tokenIn(), step.tokenOut(), step.amountIn());
+        return used.equals(step.amountIn()) ? null : used.toString();
+    }
+}

@@ -1,0 +1,147 @@
+package io.swaplab.service.route;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.Rate;
+import io.swaplab.market.RouteStep;
+import io.swaplab.market.SplitRoute;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.Router;
+import io.swaplab.routing.request.GasTerms;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.tokens.TaxedPair;
+import io.swaplab.tokens.TokenBook;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Routes that begin or end with a token that takes a tax of transfers. No market holds its pools, so its one hop goes
+ * before or behind an ordinary route between plain tokens, which may be split.
+ */
+final class TaxedRoutes {
+    private final TokenBook tokens;
+    private final MarketSnapshot market;
+    private final Router router;
+
+    TaxedRoutes(TokenBook tokens, MarketSnapshot market, Router router) {
+        this.tokens = tokens;
+        this.market = market;
+        this.router = router;
+    }
+
+    /** The one that pays most; empty where neither end is taxed, the output is given, or no route is left. */
+    Optional<SplitRoute> find(RouteRequest request) {
+        List<Optional<TaxedPair>> first = pairs(request.tokenIn(), request);
+        List<Optional<TaxedPair>> last = pairs(request.tokenOut(), request);
+        List<SplitRoute> routes = new ArrayList<>();
+        if (request.exactIn()) {
+            for (Optional<TaxedPair> seller : first) {
+                for (Optional<TaxedPair> buyer : last) {
+                    if (seller.isPresent() || buyer.isPresent()) {
+                        route(request, seller.orElse(null), buyer.orElse(null)).ifPresent(routes::add);
+                    }
+                }
+            }
+        }
+        return routes.stream().max(Comparator.comparing(SplitRoute::amountOut));
+    }
+
+    /** An ordinary token needs none, and a token that the market trades is one. */
+    private List<Optional<TaxedPair>> pairs(Address token, RouteRequest request) {
+        List<Optional<TaxedPair>> pairs = new ArrayList<>();
+        if (market.poolsOf(token).isEmpty()) {
+            tokens.taxedPairs(token).stream()
+                    .filter(pair -> request.allows(pair.pool().provider()))
+                    .forEach(pair -> pairs.add(Optional.of(pair)));
+        } else {
+            pairs.add(Optional.empty());
+        }
+        return pairs;
+    }
+
+    private Optional<SplitRoute> route(RouteRequest request, @Nullable TaxedPair seller, @Nullable TaxedPair buyer) {
+        RouteStep sale = seller == null ? null : seller.selling(request.amount());
+        Address from = seller == null ? request.tokenIn() : seller.partner();
+        Address to = buyer == null ? request.tokenOut() : buyer.partner();
+        Uint256 amount = sale == null ? request.amount() : sale.amountOut();
+        int hops = request.depth() - (seller == null ? 0 : 1) - (buyer == null ? 0 : 1);
+        if (amount.isZero() || hops < 0) {
+            return Optional.empty();
+        }
+        return plain(request, from, to, amount, hops).flatMap(between -> joined(request, sale, between, buyer));
+    }
+
+    /** The route between the plain tokens; one without steps where they are the same. */
+    private Optional<SplitRoute> plain(RouteRequest request, Address from, Address to, Uint256 amount, int hops) {
+        if (from.equals(to)) {
+            Uint256 ideal = amount.timesHigh(SplitRoute.IDEAL_SCALE).isZero()
+                    ? amount.times(SplitRoute.IDEAL_SCALE)
+                    : Uint256.ZERO;
+            return Optional.of(new SplitRoute(from, to, amount, amount, List.of(), 1, ideal, 0));
+        }
+        if (hops == 0) {
+            return Optional.empty();
+        }
+        // What gas costs is known in the token sought, which is the plain one only where nothing comes behind it.
+        GasTerms gas = to.equals(request.tokenOut()) ? request.gas() : GasTerms.NONE;
+        RouteRequest between =
+                new RouteRequest(from, to, amount, true, hops, request.splitCount(), request.providers(), gas);
+        return router.find(market, between) instanceof RouteOutcome.Found(SplitRoute route)
+                ? Optional.of(route)
+                : Optional.empty();
+    }
+
+    private static Optional<SplitRoute> joined(
+            RouteRequest request, @Nullable RouteStep sale, SplitRoute between, @Nullable TaxedPair buyer) {
+        List<RouteStep> steps = new ArrayList<>(between.steps());
+        Uint256 out = between.amountOut();
+        Uint256 ideal = between.idealAmountOut();
+        long gas = between.gasUnits();
+        if (sale != null) {
+            steps.addFirst(sale);
+            gas += gas(sale);
+            // The ordinary part began with what the sale paid; at zero size and without tax it would have paid more.
+            ideal = scaled(scaled(ideal, rate(sale)), new Rate(sale.amountIn(), sale.amountOut()));
+        }
+        if (buyer != null) {
+            RouteStep purchase = buyer.buying(out);
+            steps.addLast(purchase);
+            gas += gas(purchase);
+            out = purchase.amountOut();
+            ideal = scaled(ideal, rate(purchase));
+        }
+        return out.isZero()
+                ? Optional.empty()
+                : Optional.of(new SplitRoute(
+                        request.tokenIn(),
+                        request.tokenOut(),
+                        request.amount(),
+                        out,
+                        steps,
+                        between.pathCount(),
+                        ideal,
+                        gas));
+    }
+
+    private static long gas(RouteStep step) {
+        return step.pool().gasUnits(step.tokenIn(), step.tokenOut(), step.amountIn());
+    }
+
+    private static Rate rate(RouteStep step) {
+        Pool pool = step.pool();
+        return pool.marginalRate(step.tokenIn(), step.tokenOut());
+    }
+
+    /** Zero, which stands for unknown, where it would not fit. */
+    private static Uint256 scaled(Uint256 ideal, Rate rate) {
+        if (ideal.timesHigh(rate.numerator()).compareTo(rate.denominator()) >= 0) {
+            return Uint256.ZERO;
+        }
+        return Uint256.mulDivDown(ideal, rate.numerator(), rate.denominator());
+    }
+}

@@ -1,0 +1,13 @@
+package io.swaplab.wire.swap;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.swaplab.wire.market.FindRouteData;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/** What GET /router/swap/prepare answers: one flat object of the route, the artifact and what the payer signs. */
+@JsonNaming(SnakeCaseStrategy.class)
+public record PrepareData(
+        @JsonUnwrapped FindRouteData route,
+        @JsonUnwrapped ArtifactData artifact,
+        PayerAuthorization payerAuthorization) {}
