@@ -1,5 +1,6 @@
 package io.swaplab.api;
 
+import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.Envelope;
 import io.swaplab.wire.WireJson;
@@ -18,13 +19,13 @@ final class Answers {
         return answer(HttpStatusCode.valueOf(ApiCode.OK.httpStatus()), HttpHeaders.EMPTY, Envelope.ok(data));
     }
 
-    static ResponseEntity<byte[]> refusal(ApiCode code, String msg) {
-        return refusal(HttpStatusCode.valueOf(code.httpStatus()), HttpHeaders.EMPTY, code, msg);
+    static ResponseEntity<byte[]> refusal(ApiRefusal refusal) {
+        return refusal(HttpStatusCode.valueOf(refusal.code().httpStatus()), HttpHeaders.EMPTY, refusal);
     }
 
     /** A refusal for which HTTP has a status of its own. */
-    static ResponseEntity<byte[]> refusal(HttpStatusCode status, HttpHeaders headers, ApiCode code, String msg) {
-        return answer(status, headers, Envelope.refusal(code, msg));
+    static ResponseEntity<byte[]> refusal(HttpStatusCode status, HttpHeaders headers, ApiRefusal refusal) {
+        return answer(status, headers, refusal.envelope());
     }
 
     private static ResponseEntity<byte[]> answer(HttpStatusCode status, HttpHeaders headers, Envelope<?> envelope) {

@@ -3,11 +3,13 @@ package io.swaplab.api;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.RefusalData;
 import io.swaplab.wire.WireFormatException;
 import io.swaplab.wire.WireJson;
 import io.swaplab.wire.swap.BuildRequest;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Objects;
 
 /** Reads the body of the build call: bounded, and exactly its two keys. */
 record BuildBody(Bytes32 quoteId, String payerSignature) {
@@ -22,8 +24,8 @@ record BuildBody(Bytes32 quoteId, String payerSignature) {
         try {
             request = WireJson.readRequest(json, BuildRequest.class);
         } catch (WireFormatException malformed) {
-            String where = malformed.field() == null ? "body: " : "";
-            throw ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, where + malformed.getMessage());
+            String field = Objects.requireNonNullElse(malformed.field(), "body");
+            throw ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, new RefusalData(field, malformed.rule(), null));
         }
         return new BuildBody(quoteId(request.quoteId()), request.payerSignature());
     }
@@ -57,7 +59,7 @@ record BuildBody(Bytes32 quoteId, String payerSignature) {
         private static final long serialVersionUID = 1L;
 
         BodyTooLarge() {
-            super("body: must be at most " + MAX_BYTES + " bytes");
+            super("the body has more than " + MAX_BYTES + " bytes");
         }
     }
 }

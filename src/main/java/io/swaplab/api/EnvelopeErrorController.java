@@ -1,6 +1,5 @@
 package io.swaplab.api;
 
-import io.swaplab.wire.ApiCode;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.boot.webmvc.error.ErrorController;
@@ -20,8 +19,7 @@ public final class EnvelopeErrorController implements ErrorController {
                 ? HttpStatus.valueOf(code)
                 : HttpStatus.NOT_FOUND;
         return status.is4xxClientError()
-                ? Answers.refusal(
-                        status, HttpHeaders.EMPTY, ApiCode.ERR_INVALID_PARAMETER, RefusalAdvice.sentence(status))
-                : Answers.refusal(ApiCode.ERR_INTERNAL, "the server failed on this request");
+                ? Answers.refusal(status, HttpHeaders.EMPTY, HttpRefusals.of(status))
+                : Answers.refusal(HttpRefusals.fault());
     }
 }

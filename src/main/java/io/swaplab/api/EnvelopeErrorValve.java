@@ -1,7 +1,6 @@
 package io.swaplab.api;
 
-import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.Envelope;
+import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.WireJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,13 +25,11 @@ public final class EnvelopeErrorValve extends ErrorReportValve {
         if (status < FIRST_REFUSAL || response.getContentWritten() > 0 || !response.setErrorReported()) {
             return;
         }
-        Envelope<Object> envelope = status < FIRST_FAULT
-                ? Envelope.refusal(
-                        ApiCode.ERR_INVALID_PARAMETER, RefusalAdvice.sentence(HttpStatusCode.valueOf(status)))
-                : Envelope.refusal(ApiCode.ERR_INTERNAL, "the server failed on this request");
+        ApiRefusal refusal =
+                status < FIRST_FAULT ? HttpRefusals.of(HttpStatusCode.valueOf(status)) : HttpRefusals.fault();
         try {
             response.setContentType(MediaType.APPLICATION_JSON_VALUE);
-            response.getOutputStream().write(WireJson.write(envelope).getBytes(StandardCharsets.UTF_8));
+            response.getOutputStream().write(WireJson.write(refusal.envelope()).getBytes(StandardCharsets.UTF_8));
             response.finishResponse();
         } catch (IOException gone) {
             getContainer().getLogger().debug("the caller of a refused request has gone", gone);

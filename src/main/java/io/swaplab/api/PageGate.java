@@ -46,19 +46,19 @@ public final class PageGate extends HttpFilter {
         try {
             check(request);
         } catch (ApiRefusal refusal) {
-            refuse(response, HttpStatus.FORBIDDEN, String.valueOf(refusal.getMessage()));
+            refuse(response, HttpStatus.FORBIDDEN, refusal);
             return;
         }
         if (request.getMethod().equals("OPTIONS")) {
             // A browser asks so whether a page of another origin may; nobody else needs it.
-            refuse(response, HttpStatus.METHOD_NOT_ALLOWED, RefusalAdvice.sentence(HttpStatus.METHOD_NOT_ALLOWED));
+            refuse(response, HttpStatus.METHOD_NOT_ALLOWED, HttpRefusals.of(HttpStatus.METHOD_NOT_ALLOWED));
             return;
         }
         chain.doFilter(request, response);
     }
 
-    private static void refuse(HttpServletResponse response, HttpStatus status, String msg) throws IOException {
-        ResponseEntity<byte[]> answer = Answers.refusal(status, HttpHeaders.EMPTY, ApiCode.ERR_INVALID_PARAMETER, msg);
+    private static void refuse(HttpServletResponse response, HttpStatus status, ApiRefusal refusal) throws IOException {
+        ResponseEntity<byte[]> answer = Answers.refusal(status, HttpHeaders.EMPTY, refusal);
         response.setStatus(status.value());
         answer.getHeaders().forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
         response.getOutputStream().write(Objects.requireNonNull(answer.getBody()));

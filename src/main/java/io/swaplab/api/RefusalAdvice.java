@@ -32,20 +32,13 @@ public final class RefusalAdvice {
         if (retryAfterSecs != null) {
             headers.set(HttpHeaders.RETRY_AFTER, retryAfterSecs.toString());
         }
-        return Answers.refusal(
-                HttpStatusCode.valueOf(refusal.code().httpStatus()),
-                headers,
-                refusal.code(),
-                String.valueOf(refusal.getMessage()));
+        return Answers.refusal(HttpStatusCode.valueOf(refusal.code().httpStatus()), headers, refusal);
     }
 
     @ExceptionHandler
     ResponseEntity<byte[]> tooLarge(BuildBody.BodyTooLarge tooLarge) {
         return Answers.refusal(
-                HttpStatus.CONTENT_TOO_LARGE,
-                HttpHeaders.EMPTY,
-                ApiCode.ERR_INVALID_PARAMETER,
-                String.valueOf(tooLarge.getMessage()));
+                HttpStatus.CONTENT_TOO_LARGE, HttpHeaders.EMPTY, HttpRefusals.of(HttpStatus.CONTENT_TOO_LARGE));
     }
 
     /** What Spring refuses by itself (path, method, media types) comes as an ErrorResponse; the rest is our bug. */
@@ -54,37 +47,20 @@ public final class RefusalAdvice {
         if (failure instanceof ErrorResponse response
                 && response.getStatusCode().is4xxClientError()) {
             return Answers.refusal(
-                    response.getStatusCode(),
-                    response.getHeaders(),
-                    ApiCode.ERR_INVALID_PARAMETER,
-                    sentence(response.getStatusCode()));
+                    response.getStatusCode(), response.getHeaders(), HttpRefusals.of(response.getStatusCode()));
         }
         if (isDisconnect(failure)) {
             LOG.debug("the caller has gone: {}", masked(failure));
-            return Answers.refusal(ApiCode.ERR_INVALID_PARAMETER, "request: its caller has gone");
+            return Answers.refusal(HttpRefusals.callerGone());
         }
         String incident = UUID.randomUUID().toString();
         LOG.error("{} {}: {}", ApiCode.ERR_INTERNAL, incident, masked(failure));
-        return Answers.refusal(
-                ApiCode.ERR_INTERNAL, "the server failed on this request; its log names the cause under " + incident);
+        return Answers.refusal(ApiRefusal.of(
+                ApiCode.ERR_INTERNAL, "the server failed on this request; its log names the cause under " + incident));
     }
 
     private static boolean isDisconnect(Throwable failure) {
         return DisconnectedClientHelper.isClientDisconnectedException(failure);
-    }
-
-    /** What a status of HTTP's own says of the request. */
-    static String sentence(HttpStatusCode status) {
-        return switch (status.value()) {
-            case 404 -> "path: there is no such endpoint";
-            case 405 -> "method: the endpoint does not take this HTTP method";
-            case 406 -> "accept: the endpoint answers application/json only";
-            case 413 -> "body: must be at most " + BuildBody.MAX_BYTES + " bytes";
-            case 414 -> "path: is too long";
-            case 415 -> "content-type: must be application/json";
-            case 431 -> "headers: are too large";
-            default -> "request: is not well-formed HTTP for this server";
-        };
     }
 
     private static String masked(Throwable failure) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param code 200 on success, else the number of an {@link ApiCode}
  * @param msg a sentence for people
- * @param data the endpoint's payload; null on a refusal
+ * @param data the endpoint's payload; on a refusal {@link RefusalData} where one field is to blame, else null
  */
 @JsonPropertyOrder({"code", "msg", "data"})
 public record Envelope<T>(
@@ -18,8 +18,13 @@ public record Envelope<T>(
         return new Envelope<>(ApiCode.OK.code(), "OK", data);
     }
 
-    /** A refusal; the message names field, rule and what was given. */
+    /** A refusal that no single field is to blame for. */
     public static <T> Envelope<T> refusal(ApiCode code, String msg) {
         return new Envelope<>(code.code(), Redaction.masked(msg), null);
+    }
+
+    /** A refusal of one field; the message says in words what the data holds. */
+    public static Envelope<RefusalData> refusal(ApiCode code, String msg, RefusalData data) {
+        return new Envelope<>(code.code(), Redaction.masked(msg), data);
     }
 }

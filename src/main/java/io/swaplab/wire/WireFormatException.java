@@ -7,14 +7,21 @@ public final class WireFormatException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final @Nullable String field;
+    private final String rule;
 
     WireFormatException(@Nullable String field, String rule) {
         super(Redaction.masked(field == null ? rule : field + ": " + rule));
         this.field = field;
+        this.rule = Redaction.masked(rule);
     }
 
     /** The path of the offending field, such as {@code data.paths[0].pool}; null when the text is no JSON at all. */
     public @Nullable String field() {
         return field;
+    }
+
+    /** The rule that the text breaks, without the field. */
+    public String rule() {
+        return rule;
     }
 }

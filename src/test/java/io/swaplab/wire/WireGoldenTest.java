@@ -93,9 +93,11 @@ class WireGoldenTest {
 
     @Test
     void refusalGoesBothWays() throws IOException {
-        Envelope<StatusData> refusal =
-                Envelope.refusal(ApiCode.ERR_INVALID_PARAMETER, "depth: must be an integer from 1 to 5, got '6'");
-        assertThat(WireJson.readEnvelope(bytes("refusal.json"), StatusData.class))
+        Envelope<RefusalData> refusal = Envelope.refusal(
+                ApiCode.ERR_INVALID_PARAMETER,
+                "depth: must be an integer from 1 to 5, got '6'",
+                new RefusalData("depth", "must be an integer from 1 to 5", "6"));
+        assertThat(WireJson.readEnvelope(bytes("refusal.json"), RefusalData.class))
                 .isEqualTo(refusal);
         assertThat(PLAIN.readTree(WireJson.write(refusal))).isEqualTo(tree("refusal.json"));
     }

@@ -1,0 +1,38 @@
+package io.swaplab.api;
+
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.wire.ApiCode;
+import org.springframework.http.HttpStatusCode;
+
+/** The refusals that HTTP itself has a status for, and the one of a fault of the server. */
+final class HttpRefusals {
+    private HttpRefusals() {}
+
+    /** What a status of HTTP's own says of the request. */
+    static ApiRefusal of(HttpStatusCode status) {
+        return switch (status.value()) {
+            case 404 -> refusal("path", "there is no such endpoint");
+            case 405 -> refusal("method", "the endpoint does not take this HTTP method");
+            case 406 -> refusal("accept", "the endpoint answers application/json only");
+            case 413 -> refusal("body", "must be at most " + BuildBody.MAX_BYTES + " bytes");
+            case 414 -> refusal("path", "is too long");
+            case 415 -> refusal("content-type", "must be application/json");
+            case 431 -> refusal("headers", "are too large");
+            default -> refusal("request", "is not well-formed HTTP for this server");
+        };
+    }
+
+    /** Nobody reads the answer to this one. */
+    static ApiRefusal callerGone() {
+        return refusal("request", "its caller has gone");
+    }
+
+    /** A fault of the server, which says nothing of its cause. */
+    static ApiRefusal fault() {
+        return ApiRefusal.of(ApiCode.ERR_INTERNAL, "the server failed on this request");
+    }
+
+    private static ApiRefusal refusal(String field, String rule) {
+        return ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, field, rule);
+    }
+}

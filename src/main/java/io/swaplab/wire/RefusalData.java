@@ -1,0 +1,35 @@
+package io.swaplab.wire;
+
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/**
+ * What one field of a request did wrong: {@code data} of a refusal that one field is to blame for, so that no caller has to
+ * take the message apart. It never holds a signature.
+ *
+ * @param field the parameter, body key, header or other part of the request, such as {@code depth}
+ * @param rule what the field must be, in words
+ * @param got what was given, cut to a readable length; null where it is not repeated
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record RefusalData(
+        String field, String rule, @WireNullable @Nullable String got) {
+    public RefusalData {
+        field = Redaction.masked(field);
+        rule = Redaction.masked(rule);
+        got = got == null ? null : Redaction.masked(got);
+    }
+
+    /** Reads {@code data} of a refusal as it came; empty where it has another form, as the data of other servers may. */
+    public static Optional<RefusalData> of(@Nullable Object data) {
+        if (data instanceof Map<?, ?> map
+                && map.get("field") instanceof String field
+                && map.get("rule") instanceof String rule) {
+            return Optional.of(new RefusalData(field, rule, map.get("got") instanceof String got ? got : null));
+        }
+        return Optional.empty();
+    }
+}
