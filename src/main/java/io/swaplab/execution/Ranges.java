@@ -8,15 +8,16 @@ final class Ranges {
     private Ranges() {}
 
     static int uint16(String field, int value) {
-        if (value < 0 || value > UINT16_MAX) {
-            throw new IllegalArgumentException(field + " must be within 0 and " + UINT16_MAX + ", got " + value);
-        }
-        return value;
+        return upTo(UINT16_MAX, field, value);
     }
 
     static int bps(String field, int value) {
-        if (value < 0 || value > BPS) {
-            throw new IllegalArgumentException(field + " must be within 0 and " + BPS + ", got " + value);
+        return upTo(BPS, field, value);
+    }
+
+    private static int upTo(int most, String field, int value) {
+        if (value < 0 || value > most) {
+            throw new IllegalArgumentException(field + " must be between 0 and " + most + ", got " + value);
         }
         return value;
     }

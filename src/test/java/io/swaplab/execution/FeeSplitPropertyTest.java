@@ -51,7 +51,7 @@ class FeeSplitPropertyTest {
     void ratesOutsideTheirRangeAreRefusedByName() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> MinimumOut.floor(Uint256.ONE, 10_001))
-                .withMessage("slippageBps must be within 0 and 10000, got 10001");
+                .withMessage("slippageBps must be between 0 and 10000, got 10001");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> FeeSplit.of(Uint256.ONE, -1, 0))
                 .withMessageContaining("customFeeBps");

@@ -53,7 +53,8 @@ public record Invocation(
     public Optional<Integer> number(String name, int least, int most) {
         Optional<Integer> number = number(name);
         if (number.isPresent() && (number.get() < least || number.get() > most)) {
-            throw CommandFailure.usage("--" + name + " is within " + least + " and " + most + ", got " + number.get())
+            throw CommandFailure.usage(
+                            "--" + name + " must be between " + least + " and " + most + ", got " + number.get())
                     .field(name)
                     .rule(least + " to " + most)
                     .got(number.get().toString());

@@ -207,10 +207,11 @@ class RouteCommandTest {
     @Test
     void flagsOutOfBoundsAreRefused() throws IOException {
         String line = line(query("q", WBNB, USDT, "5"));
-        assertThat(refused(line + " --splits 101").text()).isEqualTo("--splits is within 1 and 100, got 101");
-        assertThat(refused(line + " --depth 0").text()).isEqualTo("--depth is within 1 and 5, got 0");
-        assertThat(refused(line + " --threads 0").text()).isEqualTo("--threads is within 1 and 64, got 0");
-        assertThat(refused(line + " --repeat 10001").text()).isEqualTo("--repeat is within 1 and 10000, got 10001");
+        assertThat(refused(line + " --splits 101").text()).isEqualTo("--splits must be between 1 and 100, got 101");
+        assertThat(refused(line + " --depth 0").text()).isEqualTo("--depth must be between 1 and 5, got 0");
+        assertThat(refused(line + " --threads 0").text()).isEqualTo("--threads must be between 1 and 64, got 0");
+        assertThat(refused(line + " --repeat 10001").text())
+                .isEqualTo("--repeat must be between 1 and 10000, got 10001");
         assertThat(refused(line + " --routing-gas-price 0.1").json())
                 .contains(
                         "\"field\":\"routing-gas-price\",\"rule\":\"whole wei per unit of gas, 0 to 2^256-1, digits only\","
