@@ -34,7 +34,7 @@ class FloorsTest {
                     "lens",
                     "chainsource",
                     "execution.errors"),
-            Set.of("tokens"),
+            Set.of("tokens", "pools.amplified"),
             Set.of(
                     "pools.constantproduct",
                     "pools.concentrated",
@@ -44,6 +44,7 @@ class FloorsTest {
                     "pools.dodo",
                     "pools.wombat",
                     "pools.stableswap",
+                    "pools.stablepair",
                     "pools.solidly",
                     "pools.algebrav1",
                     "pools.algebraintegral",

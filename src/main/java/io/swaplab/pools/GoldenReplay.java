@@ -1,5 +1,6 @@
 package io.swaplab.pools;
 
+import io.swaplab.evm.Address;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.pools.algebraintegral.AlgebraIntegralFamily;
 import io.swaplab.pools.algebrav1.AlgebraV1Family;
@@ -9,6 +10,7 @@ import io.swaplab.pools.dodo.DodoFamily;
 import io.swaplab.pools.infinitycl.InfinityClFamily;
 import io.swaplab.pools.infinitylb.InfinityLbFamily;
 import io.swaplab.pools.solidly.SolidlyFamily;
+import io.swaplab.pools.stablepair.StablePairFamily;
 import io.swaplab.pools.stableswap.StableSwapFamily;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
 import io.swaplab.pools.wombat.WombatFamily;
@@ -108,8 +110,8 @@ public final class GoldenReplay {
         byName.put("thena_fusion_algebra_v1", new AlgebraV1Family());
         byName.put("thena_v3_algebra_integral", new AlgebraIntegralFamily());
         byName.put("wombat", new WombatFamily());
-        byName.put("lista_stable", StableSwapFamily.exchangeReplayer());
-        byName.put("nomiswap_stable", StableSwapFamily.pairReplayer());
+        byName.put("lista_stable", new StableSwapFamily(Address.ZERO));
+        byName.put("nomiswap_stable", new StablePairFamily());
         byName.put("thena", new SolidlyFamily());
         byName.put("babydogeswap", ConstantProductFamily.routerReplayer());
         return Map.copyOf(byName);

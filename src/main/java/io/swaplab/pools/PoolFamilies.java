@@ -14,6 +14,7 @@ import io.swaplab.pools.dodo.DodoFamily;
 import io.swaplab.pools.infinitycl.InfinityClFamily;
 import io.swaplab.pools.infinitylb.InfinityLbFamily;
 import io.swaplab.pools.solidly.SolidlyFamily;
+import io.swaplab.pools.stablepair.StablePairFamily;
 import io.swaplab.pools.stableswap.StableSwapFamily;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
 import io.swaplab.pools.wombat.WombatFamily;
@@ -80,8 +81,8 @@ public final class PoolFamilies {
                 new AlgebraIntegralFamily(),
                 new DodoFamily(),
                 new WombatFamily(),
-                StableSwapFamily.exchanges(wrappedNative),
-                StableSwapFamily.pairs(),
+                new StableSwapFamily(wrappedNative),
+                new StablePairFamily(),
                 new SolidlyFamily(),
                 ConstantProductFamily.throughRouter());
     }

@@ -9,6 +9,7 @@ import io.swaplab.pools.dodo.DodoFamily;
 import io.swaplab.pools.infinitycl.InfinityClFamily;
 import io.swaplab.pools.infinitylb.InfinityLbFamily;
 import io.swaplab.pools.solidly.SolidlyFamily;
+import io.swaplab.pools.stablepair.StablePairFamily;
 import io.swaplab.pools.stableswap.StableSwapFamily;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
 import io.swaplab.pools.wombat.WombatFamily;
@@ -103,9 +104,9 @@ final class StandardProviders {
     private static List<ProviderRow> curves() {
         return List.of(
                 searched("DODO", DodoFamily.NAME, FeeRule.PER_POOL).on(BNB, dodo()),
-                searched("LISTA_STABLE", StableSwapFamily.EXCHANGE_NAME, FeeRule.PER_POOL)
+                searched("LISTA_STABLE", StableSwapFamily.NAME, FeeRule.PER_POOL)
                         .on(BNB, at("0xDE9c8E1536989d8c3817afDabC37C0fb44cB49b4")),
-                exactOut("NOMISWAP_STABLE", StableSwapFamily.PAIR_NAME, FeeRule.PER_PAIR)
+                exactOut("NOMISWAP_STABLE", StablePairFamily.NAME, FeeRule.PER_PAIR)
                         .on(BNB, at("0xC6B7ee49D386bAe4FD501F2d2f8d18828F1f6285")),
                 searched("WOMBAT", WombatFamily.NAME, FeeRule.PER_POOL).on(BNB, wombat()));
     }

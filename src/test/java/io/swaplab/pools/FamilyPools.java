@@ -12,8 +12,8 @@ import io.swaplab.pools.dodo.DodoFamilyTest;
 import io.swaplab.pools.infinitycl.InfinityClFamilyTest;
 import io.swaplab.pools.infinitylb.InfinityLbFamilyTest;
 import io.swaplab.pools.solidly.SolidlyFamilyTest;
-import io.swaplab.pools.stableswap.ExchangeFamilyTest;
-import io.swaplab.pools.stableswap.StablePairFamilyTest;
+import io.swaplab.pools.stablepair.StablePairFamilyTest;
+import io.swaplab.pools.stableswap.StableSwapFamilyTest;
 import io.swaplab.pools.uniswapv4.UniswapV4FamilyTest;
 import io.swaplab.pools.wombat.WombatFamilyTest;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class FamilyPools {
             Map.entry("algebraintegral", new AlgebraIntegralFamilyTest()),
             Map.entry("dodo", new DodoFamilyTest()),
             Map.entry("wombat", new WombatFamilyTest()),
-            Map.entry("stableswap", new ExchangeFamilyTest()),
+            Map.entry("stableswap", new StableSwapFamilyTest()),
             Map.entry("stablepair", new StablePairFamilyTest()),
             Map.entry("solidly", new SolidlyFamilyTest()));
 

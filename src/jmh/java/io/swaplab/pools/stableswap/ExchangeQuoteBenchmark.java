@@ -7,6 +7,6 @@ import io.swaplab.pools.QuoteBenchmark;
 public class ExchangeQuoteBenchmark extends QuoteBenchmark {
     @Override
     protected PoolFamilyContract samples() {
-        return new ExchangeFamilyTest();
+        return new StableSwapFamilyTest();
     }
 }

@@ -23,6 +23,12 @@ public final class ChainMath {
         this.quotient = SwapRefusal.tooMuch(quotient);
     }
 
+    /** Whether two values of an iteration are so near that the contracts end it. */
+    public static boolean isWithinOne(Uint256 a, Uint256 b) {
+        Uint256 difference = a.isLessThan(b) ? b.minus(a) : a.minus(b);
+        return !difference.isGreaterThan(Uint256.ONE);
+    }
+
     public Uint256 plus(Uint256 a, Uint256 b) {
         if (a.plusOverflows(b)) {
             throw sum;

@@ -3,6 +3,7 @@ package io.swaplab.pools.solidly;
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.ChainMath;
 
 /** Both curves in the pair's own arithmetic: every product of 18 decimals is rounded down before the next. */
 final class SolidlyMath {
@@ -68,8 +69,7 @@ final class SolidlyMath {
             } else {
                 y = PANICS.minus(y, PANICS.timesOver(found.minus(least), WAD, slope(x, y)));
             }
-            Uint256 step = y.isLessThan(before) ? before.minus(y) : y.minus(before);
-            if (!step.isGreaterThan(Uint256.ONE)) {
+            if (ChainMath.isWithinOne(y, before)) {
                 return y;
             }
         }

@@ -1,9 +1,10 @@
 package io.swaplab.pools.stableswap;
 
-import static io.swaplab.pools.stableswap.ExchangePool.UNITS_PER_PIP;
+import static io.swaplab.pools.stableswap.ExchangeSwap.UNITS_PER_PIP;
 
 import io.swaplab.market.PoolForm;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.Ramp;
 import io.swaplab.pools.quoting.SwapRefusal;
 import java.util.Optional;
 
@@ -19,7 +20,7 @@ final class ExchangeForm {
                 form.rate1(),
                 Uint256.of(form.feePips()).times(UNITS_PER_PIP),
                 Uint256.of(form.adminFeePips()).times(UNITS_PER_PIP),
-                Ramp.fixed(form.amp().times(ExchangeMath.HUNDRED)),
+                Ramp.fixed(form.amp().times(Ramp.HUNDRED)),
                 Uint256.ZERO,
                 null,
                 false);
@@ -32,7 +33,7 @@ final class ExchangeForm {
         }
         try {
             Uint256 amplification = state.amplification();
-            boolean whole = isMultiple(amplification, ExchangeMath.HUNDRED)
+            boolean whole = isMultiple(amplification, Ramp.HUNDRED)
                     && isMultiple(state.fee(), UNITS_PER_PIP)
                     && isMultiple(state.adminFee(), UNITS_PER_PIP)
                     && state.fee().isLessThan(ExchangeSwap.FEE_UNITS)
@@ -47,7 +48,7 @@ final class ExchangeForm {
         return new PoolForm.Amplified(
                 state.balance0(),
                 state.balance1(),
-                amplification.dividedBy(ExchangeMath.HUNDRED),
+                amplification.dividedBy(Ramp.HUNDRED),
                 state.rate0(),
                 state.rate1(),
                 state.fee().dividedBy(UNITS_PER_PIP).toIntExact(),

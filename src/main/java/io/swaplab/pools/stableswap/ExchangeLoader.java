@@ -5,6 +5,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Call;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.Ramp;
 import io.swaplab.pools.quoting.BlockClock;
 import io.swaplab.pools.quoting.ViewAnswers;
 import java.util.List;
@@ -59,7 +60,7 @@ final class ExchangeLoader {
         }
         Ramp ramp = new Ramp(values.uint(2), values.uint(3), values.uint(4), values.uint(5));
         Uint256 now = ViewAnswers.read(reader, List.of(BlockClock.call())).uintOr(0, Uint256.ZERO);
-        boolean arrived = held.uint(6).equals(ramp.future().dividedBy(ExchangeMath.HUNDRED)) && now.isZero();
+        boolean arrived = held.uint(6).equals(ramp.future().dividedBy(Ramp.HUNDRED)) && now.isZero();
         boolean atRest = arrived || ramp.isAtRest(now);
         if (!atRest && now.isZero()) {
             return Optional.empty();

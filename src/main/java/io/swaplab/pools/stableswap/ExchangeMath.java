@@ -3,6 +3,8 @@ package io.swaplab.pools.stableswap;
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.Ramp;
+import io.swaplab.pools.quoting.ChainMath;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
@@ -10,8 +12,6 @@ import io.swaplab.pools.quoting.SwapRefusal;
  * down, iterations that end within one unit.
  */
 final class ExchangeMath {
-    static final Uint256 HUNDRED = Uint256.of(100);
-
     private static final int MOST_ROUNDS = 255;
     private static final Uint256 THREE = Uint256.of(3);
     private static final SwapRefusal NEGATIVE_POWER = SwapRefusal.tooMuch("Panic(17)");
@@ -30,14 +30,14 @@ final class ExchangeMath {
             product = PANICS.timesOver(product, d, PANICS.times(y, Uint256.TWO));
             Uint256 before = d;
             Uint256 numerator =
-                    PANICS.plus(PANICS.times(power, sum).dividedBy(HUNDRED), PANICS.times(product, Uint256.TWO));
-            if (power.isLessThan(HUNDRED)) {
+                    PANICS.plus(PANICS.times(power, sum).dividedBy(Ramp.HUNDRED), PANICS.times(product, Uint256.TWO));
+            if (power.isLessThan(Ramp.HUNDRED)) {
                 throw NEGATIVE_POWER;
             }
-            Uint256 denominator =
-                    PANICS.plus(PANICS.times(power.minus(HUNDRED), d).dividedBy(HUNDRED), PANICS.times(THREE, product));
+            Uint256 denominator = PANICS.plus(
+                    PANICS.times(power.minus(Ramp.HUNDRED), d).dividedBy(Ramp.HUNDRED), PANICS.times(THREE, product));
             d = PANICS.timesOver(numerator, d, denominator);
-            if (isWithinOne(d, before)) {
+            if (ChainMath.isWithinOne(d, before)) {
                 break;
             }
         }
@@ -48,22 +48,17 @@ final class ExchangeMath {
     static Uint256 otherBalance(Uint256 x, Uint256 d, Uint256 amplification) {
         Uint256 power = PANICS.times(amplification, Uint256.TWO);
         Uint256 c = PANICS.timesOver(d, d, PANICS.times(x, Uint256.TWO));
-        c = PANICS.over(PANICS.times(PANICS.times(c, d), HUNDRED), PANICS.times(power, Uint256.TWO));
-        Uint256 b = PANICS.plus(x, PANICS.timesOver(d, HUNDRED, power));
+        c = PANICS.over(PANICS.times(PANICS.times(c, d), Ramp.HUNDRED), PANICS.times(power, Uint256.TWO));
+        Uint256 b = PANICS.plus(x, PANICS.timesOver(d, Ramp.HUNDRED, power));
         Uint256 y = d;
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Uint256 before = y;
             Uint256 denominator = PANICS.minus(PANICS.plus(PANICS.times(Uint256.TWO, y), b), d);
             y = PANICS.over(PANICS.plus(PANICS.times(y, y), c), denominator);
-            if (isWithinOne(y, before)) {
+            if (ChainMath.isWithinOne(y, before)) {
                 break;
             }
         }
         return y;
-    }
-
-    static boolean isWithinOne(Uint256 a, Uint256 b) {
-        Uint256 difference = a.isLessThan(b) ? b.minus(a) : a.minus(b);
-        return !difference.isGreaterThan(Uint256.ONE);
     }
 }

@@ -11,6 +11,7 @@ import io.swaplab.market.PoolForm;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.StableRates;
 import io.swaplab.pools.quoting.LeastInput;
 import io.swaplab.pools.quoting.SwapRefusal;
 import io.swaplab.pools.quoting.TokenPair;
@@ -19,13 +20,15 @@ import java.util.Optional;
 
 /** An exchange at one block; the native coin appears as the wrapped token. */
 record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeState state) implements Pool {
+    static final String FAMILY = "stableswap";
+
     /** Measured through our routers on a fork: 159,000 to 179,000. */
     private static final long HOP_GAS = 170_000;
 
     /** What the real contracts take for the comparison with an oracle, two quotes on the curve among it. */
     private static final long BAND_GAS = 49_000;
 
-    static final Uint256 UNITS_PER_PIP = Uint256.of(10_000);
+    private static final Uint256 UNITS_PER_PIP = ExchangeSwap.UNITS_PER_PIP;
     private static final int FEE_DECIMALS = 10;
 
     /** A slope of so many bits leaves room for the fee and for rates of 128 bits. */
@@ -42,7 +45,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
 
     @Override
     public String family() {
-        return StableSwapFamily.EXCHANGE_NAME;
+        return FAMILY;
     }
 
     @Override

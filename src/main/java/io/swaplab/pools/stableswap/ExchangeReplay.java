@@ -2,6 +2,7 @@ package io.swaplab.pools.stableswap;
 
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.Ramp;
 import io.swaplab.pools.quoting.SwapRefusal;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -62,17 +63,9 @@ final class ExchangeReplay {
                 fields.uint("rate1"),
                 fields.uint("fee"),
                 fields.uint("adminFee"),
-                ramp(fields),
+                Ramp.recorded(fields),
                 asOfSecs,
                 band,
                 fields.flag("paused"));
-    }
-
-    static Ramp ramp(GoldenCase.Fields fields) {
-        return new Ramp(
-                fields.uint("initialA"),
-                fields.uint("futureA"),
-                fields.uint("initialATime"),
-                fields.uint("futureATime"));
     }
 }

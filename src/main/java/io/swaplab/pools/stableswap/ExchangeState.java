@@ -3,6 +3,7 @@ package io.swaplab.pools.stableswap;
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.Ramp;
 import org.jspecify.annotations.Nullable;
 
 /**

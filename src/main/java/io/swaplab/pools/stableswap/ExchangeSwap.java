@@ -3,6 +3,7 @@ package io.swaplab.pools.stableswap;
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.Ramp;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
@@ -15,6 +16,7 @@ import io.swaplab.pools.quoting.SwapRefusal;
 record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeState after) {
     static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
     static final Uint256 FEE_UNITS = Uint256.of(10_000_000_000L);
+    static final Uint256 UNITS_PER_PIP = Uint256.of(10_000);
 
     private static final Uint256 PROBE_VALUE = WAD.times(100);
     private static final Uint256 PRICE_TO_WAD = FEE_UNITS;
@@ -58,8 +60,7 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
 
     /** The input that the exchange's helper contract names for an output; it uses a coarser amplification. */
     static Uint256 inputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountOut) {
-        Uint256 amplification =
-                state.amplification().dividedBy(ExchangeMath.HUNDRED).times(ExchangeMath.HUNDRED);
+        Uint256 amplification = state.amplification().dividedBy(Ramp.HUNDRED).times(Ramp.HUNDRED);
         Uint256 grossed = PANICS.over(PANICS.times(amountOut, FEE_UNITS), PANICS.minus(FEE_UNITS, state.fee()));
         if (!grossed.isLessThan(state.balance(!zeroForOne))) {
             throw EXCESS;

@@ -1,37 +1,66 @@
 package io.swaplab.pools.stableswap;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogEntry;
 import io.swaplab.market.GoldenCase;
+import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolForm;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import io.swaplab.market.StateReader;
+import io.swaplab.pools.quoting.EventTopics;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
- * Two-coin pools on the amplified invariant. While an amplification moves, a quote holds for the second after the block
- * that the pool was read at; another second may differ by some units, as no log tells of the movement.
+ * Exchanges: two-coin pools on the amplified invariant that compare their price with an oracle's after every swap. The
+ * provider's factories announce them with both coins, and every log has the pool read again. The oracle's price moves
+ * without any log of the exchange.
+ *
+ * <p>While an amplification moves, a quote holds for the second after the block that the pool was read at; another second
+ * may differ by some units, as no log tells of the movement.
  */
-public abstract sealed class StableSwapFamily implements PoolFamily permits ExchangeFamily, StablePairFamily {
-    /** The family of exchanges with an oracle band. */
-    public static final String EXCHANGE_NAME = "stableswap";
+public final class StableSwapFamily implements PoolFamily, GoldenCase.Replayer {
+    /** The name of this family. */
+    public static final String NAME = ExchangePool.FAMILY;
 
-    /** The family of pairs with the interface of a constant product pair. */
-    public static final String PAIR_NAME = "stablepair";
+    /** By this address the contracts name the native coin. */
+    static final Address NATIVE = Address.parse("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE");
 
-    StableSwapFamily() {}
+    private static final Bytes32 NEW_EXCHANGE = EventTopics.of("NewStableSwapPair(address,address,address,address)");
+
+    private static final Set<Bytes32> STATE = EventTopics.ofAll(
+            "TokenExchange(address,uint256,uint256,uint256,uint256,uint256,uint256)",
+            "AddLiquidity(address,uint256[2],uint256[2],uint256,uint256,uint256)",
+            "RemoveLiquidity(address,uint256[2],uint256[2],uint256)",
+            "RemoveLiquidityOne(address,uint256,uint256,uint256,uint256,uint256)",
+            "RemoveLiquidityImbalance(address,uint256[2],uint256[2],uint256,uint256,uint256)",
+            "RampA(uint256,uint256,uint256,uint256)",
+            "StopRampA(uint256,uint256)",
+            "NewFee(uint256,uint256)",
+            "DonateAdminFees()",
+            "ChangePriceDiffThreshold(uint256,uint256)",
+            "SetSkipPriceDiff(bool)",
+            "ChangeOracle(address)",
+            "Paused(address)",
+            "Unpaused(address)");
+
+    private static final int ANNOUNCED_TOPICS = 2;
+    private static final int ANNOUNCED_WORDS = 3;
+
+    private final Address wrappedNative;
 
     /**
-     * Exchanges; the provider's factories announce them. An oracle's price moves without any log of the exchange.
-     *
      * @param wrappedNative the token that stands for the native coin
      */
-    public static PoolFamily exchanges(Address wrappedNative) {
-        return new ExchangeFamily(wrappedNative);
-    }
-
-    /** Pairs; the provider's factories announce them. The fee changes without any log. */
-    public static PoolFamily pairs() {
-        return new StablePairFamily();
+    public StableSwapFamily(Address wrappedNative) {
+        this.wrappedNative = wrappedNative;
     }
 
     /** The exchange of this form: without an oracle band, its amplification at rest. */
@@ -39,13 +68,68 @@ public abstract sealed class StableSwapFamily implements PoolFamily permits Exch
         return new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), ExchangeForm.state(form));
     }
 
-    /** Replays recorded swaps of exchanges. */
-    public static GoldenCase.Replayer exchangeReplayer() {
-        return ExchangeReplay::replay;
+    @Override
+    public String name() {
+        return NAME;
     }
 
-    /** Replays recorded swaps of pairs. */
-    public static GoldenCase.Replayer pairReplayer() {
-        return PairReplay::replay;
+    @Override
+    public String adapterContract() {
+        return "StableSwapAdapter";
+    }
+
+    @Override
+    public Set<Bytes32> discoveryTopics() {
+        return Set.of(NEW_EXCHANGE);
+    }
+
+    @Override
+    public Set<Bytes32> stateTopics() {
+        return STATE;
+    }
+
+    @Override
+    public Optional<PoolSeed> discovered(Provider provider, LogEntry log) {
+        if (!log.topic0().equals(NEW_EXCHANGE)
+                || log.topics().size() != ANNOUNCED_TOPICS
+                || log.data().size() != ANNOUNCED_WORDS * Bytes32.BYTES
+                || !provider.factories().contains(log.emitter())) {
+            return Optional.empty();
+        }
+        List<Address> tokens = List.of(token(log, 0), token(log, 1));
+        PoolId id = PoolId.of(Address.ofWord(log.topics().get(1)));
+        return Optional.of(new PoolSeed(provider, id, tokens));
+    }
+
+    private Address token(LogEntry log, int word) {
+        Address coin = Address.ofWord(log.data().word(0, word));
+        return coin.equals(NATIVE) ? wrappedNative : coin;
+    }
+
+    @Override
+    public Optional<Pool> load(PoolSeed seed, StateReader reader) {
+        return new ExchangeLoader(seed.id().contract(), reader)
+                .load()
+                .map(state -> new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), state));
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The oracle moves, and the amplification may be on its way.
+     */
+    @Override
+    public boolean changesSilently(PoolSeed seed, Pool pool) {
+        return true;
+    }
+
+    @Override
+    public LogEffect apply(Pool pool, LogEntry log) {
+        return STATE.contains(log.topic0()) ? new LogEffect.Reread() : new LogEffect.Unchanged();
+    }
+
+    @Override
+    public Map<String, Object> replay(GoldenCase recorded) {
+        return ExchangeReplay.replay(recorded);
     }
 }

@@ -1,9 +1,10 @@
-package io.swaplab.pools.stableswap;
+package io.swaplab.pools.stablepair;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.Ramp;
 import io.swaplab.pools.quoting.BlockClock;
 import io.swaplab.pools.quoting.ViewAnswers;
 import java.util.ArrayList;

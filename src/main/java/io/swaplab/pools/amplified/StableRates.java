@@ -1,4 +1,4 @@
-package io.swaplab.pools.stableswap;
+package io.swaplab.pools.amplified;
 
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
@@ -8,14 +8,15 @@ import io.swaplab.pools.quoting.SwapRefusal;
 import java.util.function.Supplier;
 
 /** The curve's slope as a ratio. */
-final class StableRates {
-    static final Rate NONE = new Rate(Uint256.ZERO, Uint256.ONE);
+public final class StableRates {
+    public static final Rate NONE = new Rate(Uint256.ZERO, Uint256.ONE);
+    private static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
     private static final Uint256 FOUR = Uint256.of(4);
 
     private StableRates() {}
 
     /** A rate, or zero where the pool has no price: an empty side, or sums that overflow. */
-    static Rate orNone(Supplier<Rate> rate) {
+    public static Rate orNone(Supplier<Rate> rate) {
         try {
             return rate.get();
         } catch (SwapRefusal none) {
@@ -28,14 +29,14 @@ final class StableRates {
      *
      * @param power the invariant's factor of the sum, in hundredths
      */
-    static Rate slope(Uint256 x, Uint256 y, Uint256 d, Uint256 power) {
+    public static Rate slope(Uint256 x, Uint256 y, Uint256 d, Uint256 power) {
         Uint256 c = PANICS.timesOver(d, d, PANICS.times(x, FOUR));
         c = PANICS.timesOver(c, d, y);
-        Uint256 up = PANICS.plus(PANICS.times(power, x).dividedBy(ExchangeMath.HUNDRED), c);
-        Uint256 down = PANICS.plus(PANICS.times(power, y).dividedBy(ExchangeMath.HUNDRED), c);
+        Uint256 up = PANICS.plus(PANICS.times(power, x).dividedBy(Ramp.HUNDRED), c);
+        Uint256 down = PANICS.plus(PANICS.times(power, y).dividedBy(Ramp.HUNDRED), c);
         // One factor is divided out beforehand, so that reserves of 112 bits leave room for fees and decimals.
-        Uint256 numerator = PANICS.timesOver(up, ExchangeSwap.WAD, x);
-        Uint256 denominator = PANICS.timesOver(down, ExchangeSwap.WAD, y);
+        Uint256 numerator = PANICS.timesOver(up, WAD, x);
+        Uint256 denominator = PANICS.timesOver(down, WAD, y);
         return denominator.isZero() ? NONE : new Rate(numerator, denominator);
     }
 }

@@ -1,4 +1,4 @@
-package io.swaplab.pools.stableswap;
+package io.swaplab.pools.stablepair;
 
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
 

@@ -1,7 +1,8 @@
-package io.swaplab.pools.stableswap;
+package io.swaplab.pools.stablepair;
 
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.Ramp;
 import io.swaplab.pools.quoting.SwapRefusal;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -92,7 +93,7 @@ final class PairReplay {
                 fields.uint("token0PrecisionMultiplier"),
                 fields.uint("token1PrecisionMultiplier"),
                 fields.uint("swapFee"),
-                ExchangeReplay.ramp(fields),
+                Ramp.recorded(fields),
                 asOfSecs);
     }
 }

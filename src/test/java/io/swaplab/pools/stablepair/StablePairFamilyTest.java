@@ -1,4 +1,4 @@
-package io.swaplab.pools.stableswap;
+package io.swaplab.pools.stablepair;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -20,6 +20,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.PoolScript;
+import io.swaplab.pools.amplified.Ramp;
 import io.swaplab.pools.quoting.BlockClock;
 import java.util.HashMap;
 import java.util.List;
@@ -29,12 +30,14 @@ import org.junit.jupiter.api.Test;
 
 public class StablePairFamilyTest extends PoolFamilyContract {
     private static final Provider PROVIDER =
-            new Provider("NOMISWAP_STABLE", StableSwapFamily.PAIR_NAME, List.of(PoolScript.FACTORY), 0);
+            new Provider("NOMISWAP_STABLE", StablePairFamily.NAME, List.of(PoolScript.FACTORY), 0);
     private static final PoolSeed SEED =
             new PoolSeed(PROVIDER, PoolId.of(PoolScript.POOL), List.of(PoolScript.TOKEN0, PoolScript.TOKEN1));
 
     /** A second long after every recorded ramp. */
     private static final Uint256 LATE = Uint256.of(4_000_000_000L);
+
+    private static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
 
     private static final List<PoolRecording> RECORDINGS = List.of(recording());
 
@@ -94,7 +97,7 @@ public class StablePairFamilyTest extends PoolFamilyContract {
 
     @Override
     protected PoolFamily family() {
-        return StableSwapFamily.pairs();
+        return new StablePairFamily();
     }
 
     @Override
@@ -144,8 +147,8 @@ public class StablePairFamilyTest extends PoolFamilyContract {
                 Uint256.of(6),
                 Ramp.fixed(Uint256.of(200_000)),
                 Uint256.ZERO);
-        assertThat(pool(state).amountOut(0, 1, ExchangeSwap.WAD)).isEqualTo(Uint256.parse("1000031964522011533"));
-        assertThat(PairSwap.inputNamed(state, true, ExchangeSwap.WAD)).isEqualTo(Uint256.parse("999968036499537777"));
+        assertThat(pool(state).amountOut(0, 1, WAD)).isEqualTo(Uint256.parse("1000031964522011533"));
+        assertThat(PairSwap.inputNamed(state, true, WAD)).isEqualTo(Uint256.parse("999968036499537777"));
     }
 
     @Test

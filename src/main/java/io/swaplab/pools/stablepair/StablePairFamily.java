@@ -1,21 +1,34 @@
-package io.swaplab.pools.stableswap;
+package io.swaplab.pools.stablepair;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
+import io.swaplab.market.GoldenCase;
 import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
 import io.swaplab.pools.quoting.EventTopics;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Pairs: announced like constant product pairs; Sync carries both reserves, a ramp has the pair read again. */
-final class StablePairFamily extends StableSwapFamily {
+/**
+ * Stable pairs: two-token pools on the amplified invariant with the interface of a constant product pair. The provider's
+ * factories announce them. Sync carries both reserves, a ramp has the pair read again, and the fee changes without any
+ * log.
+ *
+ * <p>While an amplification moves, a quote holds for the second after the block that the pool was read at; another second
+ * may differ by some units, as no log tells of the movement.
+ */
+public final class StablePairFamily implements PoolFamily, GoldenCase.Replayer {
+    /** The name of this family. */
+    public static final String NAME = StablePairPool.FAMILY;
+
     private static final Bytes32 PAIR_CREATED = EventTopics.of("PairCreated(address,address,address,uint256)");
     private static final Bytes32 SYNC = EventTopics.of("Sync(uint112,uint112)");
     private static final Set<Bytes32> STATE = EventTopics.ofAll(
@@ -25,7 +38,7 @@ final class StablePairFamily extends StableSwapFamily {
 
     @Override
     public String name() {
-        return PAIR_NAME;
+        return NAME;
     }
 
     @Override
@@ -75,7 +88,7 @@ final class StablePairFamily extends StableSwapFamily {
     @Override
     public LogEffect apply(Pool pool, LogEntry log) {
         if (!(pool instanceof StablePairPool pair)) {
-            throw new IllegalArgumentException("not a pool of the family " + PAIR_NAME + ": " + pool.family());
+            throw new IllegalArgumentException("not a pool of the family " + NAME + ": " + pool.family());
         }
         if (!STATE.contains(log.topic0())) {
             return new LogEffect.Unchanged();
@@ -88,5 +101,10 @@ final class StablePairFamily extends StableSwapFamily {
                 .withReserves(
                         log.data().word(0, 0).toUint(), log.data().word(0, 1).toUint());
         return next.equals(pair.state()) ? new LogEffect.Unchanged() : new LogEffect.Changed(pair.with(next));
+    }
+
+    @Override
+    public Map<String, Object> replay(GoldenCase recorded) {
+        return PairReplay.replay(recorded);
     }
 }

@@ -1,8 +1,10 @@
-package io.swaplab.pools.stableswap;
+package io.swaplab.pools.stablepair;
 
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.Ramp;
+import io.swaplab.pools.quoting.ChainMath;
 
 /**
  * The invariant as pairs compute it: the amplification's multiples are floored before they divide, and the iteration for
@@ -10,7 +12,6 @@ import io.swaplab.math.Uint256;
  */
 final class PairMath {
     private static final int MOST_ROUNDS = 256;
-    private static final Uint256 HUNDRED = Uint256.of(100);
     private static final Uint256 THREE = Uint256.of(3);
     private static final Uint256 FOUR = Uint256.of(4);
 
@@ -28,11 +29,11 @@ final class PairMath {
             product = product.dividedBy(FOUR);
             Uint256 before = d;
             Uint256 numerator =
-                    PANICS.plus(PANICS.times(power, sum).dividedBy(HUNDRED), PANICS.times(Uint256.TWO, product));
-            Uint256 weight = PANICS.minus(power.dividedBy(HUNDRED), Uint256.ONE);
+                    PANICS.plus(PANICS.times(power, sum).dividedBy(Ramp.HUNDRED), PANICS.times(Uint256.TWO, product));
+            Uint256 weight = PANICS.minus(power.dividedBy(Ramp.HUNDRED), Uint256.ONE);
             Uint256 denominator = PANICS.plus(PANICS.times(weight, d), PANICS.times(THREE, product));
             d = PANICS.timesOver(numerator, d, denominator);
-            if (ExchangeMath.isWithinOne(d, before)) {
+            if (ChainMath.isWithinOne(d, before)) {
                 break;
             }
         }
@@ -43,15 +44,15 @@ final class PairMath {
     static Uint256 otherBalance(Uint256 x, Uint256 d, Uint256 amplification) {
         Uint256 power = PANICS.times(amplification, FOUR);
         Uint256 c = PANICS.over(PANICS.times(d, d), PANICS.times(x, Uint256.TWO));
-        c = PANICS.timesOver(c, d, PANICS.times(power, Uint256.TWO).dividedBy(HUNDRED));
-        Uint256 b = PANICS.plus(x, PANICS.timesOver(d, HUNDRED, power));
+        c = PANICS.timesOver(c, d, PANICS.times(power, Uint256.TWO).dividedBy(Ramp.HUNDRED));
+        Uint256 b = PANICS.plus(x, PANICS.timesOver(d, Ramp.HUNDRED, power));
         Uint256 y = d;
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Uint256 before = y;
             Uint256 numerator = PANICS.plus(PANICS.times(y, y), c);
             Uint256 denominator = PANICS.minus(PANICS.plus(PANICS.times(y, Uint256.TWO), b), d);
             y = PANICS.overUp(numerator, denominator);
-            if (ExchangeMath.isWithinOne(y, before)) {
+            if (ChainMath.isWithinOne(y, before)) {
                 break;
             }
         }

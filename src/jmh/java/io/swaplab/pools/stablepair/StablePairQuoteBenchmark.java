@@ -1,4 +1,4 @@
-package io.swaplab.pools.stableswap;
+package io.swaplab.pools.stablepair;
 
 import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.QuoteBenchmark;

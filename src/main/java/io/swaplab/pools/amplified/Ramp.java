@@ -1,7 +1,8 @@
-package io.swaplab.pools.stableswap;
+package io.swaplab.pools.amplified;
 
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
+import io.swaplab.market.GoldenCase;
 import io.swaplab.market.PoolFacts;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.SwapRefusal;
@@ -12,15 +13,26 @@ import io.swaplab.pools.quoting.SwapRefusal;
  * @param startSecs when the initial value held
  * @param endSecs from when on the future value holds
  */
-record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 endSecs) {
+public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 endSecs) {
+    /** Units of a whole. */
+    public static final Uint256 HUNDRED = Uint256.of(100);
 
     /** A value that does not move. */
-    static Ramp fixed(Uint256 value) {
+    public static Ramp fixed(Uint256 value) {
         return new Ramp(value, value, Uint256.ZERO, Uint256.ZERO);
     }
 
+    /** A recorded pool's. */
+    public static Ramp recorded(GoldenCase.Fields fields) {
+        return new Ramp(
+                fields.uint("initialA"),
+                fields.uint("futureA"),
+                fields.uint("initialATime"),
+                fields.uint("futureATime"));
+    }
+
     /** The value in a block's second, rounded towards the initial value as on chain. */
-    Uint256 at(Uint256 secs) {
+    public Uint256 at(Uint256 secs) {
         if (!secs.isLessThan(endSecs)) {
             return future;
         }
@@ -32,7 +44,7 @@ record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 endSecs)
     }
 
     /** Tells the value at a second, {@code none} where the chain would refuse to reckon it, and where it is going. */
-    void describe(PoolFacts facts, Uint256 secs) {
+    public void describe(PoolFacts facts, Uint256 secs) {
         facts.plain("amplification", valueOrNone(secs));
         if (!isAtRest(secs)) {
             facts.plain("amplification_from", initial)
@@ -51,7 +63,7 @@ record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 endSecs)
     }
 
     /** Whether the value is the same in every block from this second on. */
-    boolean isAtRest(Uint256 secs) {
+    public boolean isAtRest(Uint256 secs) {
         return !secs.isLessThan(endSecs) || initial.equals(future);
     }
 }

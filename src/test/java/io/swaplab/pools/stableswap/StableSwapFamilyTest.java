@@ -22,6 +22,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.PoolScript;
+import io.swaplab.pools.amplified.Ramp;
 import io.swaplab.pools.quoting.BlockClock;
 import java.util.HashMap;
 import java.util.List;
@@ -29,9 +30,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-public class ExchangeFamilyTest extends PoolFamilyContract {
+public class StableSwapFamilyTest extends PoolFamilyContract {
     private static final Provider PROVIDER =
-            new Provider("LISTA_STABLE", StableSwapFamily.EXCHANGE_NAME, List.of(PoolScript.FACTORY), 0);
+            new Provider("LISTA_STABLE", StableSwapFamily.NAME, List.of(PoolScript.FACTORY), 0);
     private static final Address WRAPPED = PoolRecording.WRAPPED_NATIVE;
     private static final Address ORACLE = Address.parse("0x00000000000000000000000000000000000000dd");
     private static final PoolSeed SEED =
@@ -73,7 +74,7 @@ public class ExchangeFamilyTest extends PoolFamilyContract {
         for (int coin = 0; coin < 2; coin++) {
             answers.put(view("balances(uint256)", coin), PoolScript.words(state.uint("balance" + coin)));
             answers.put(view("RATES(uint256)", coin), PoolScript.words(state.uint("rate" + coin)));
-            Address token = coin == 0 ? PoolScript.TOKEN0 : ExchangeFamily.NATIVE;
+            Address token = coin == 0 ? PoolScript.TOKEN0 : StableSwapFamily.NATIVE;
             answers.put(view("coins(uint256)", coin), Bytes.of(token.toWord().toBytes()));
             answers.put(
                     AbiFunction.of("peek(address)").call(ORACLE, token),
@@ -108,14 +109,14 @@ public class ExchangeFamilyTest extends PoolFamilyContract {
                 "NewStableSwapPair(address,address,address,address)",
                 List.of(PoolScript.POOL.toWord()),
                 Bytes.of(PoolScript.TOKEN0.toWord().toBytes())
-                        .concat(Bytes.of(ExchangeFamily.NATIVE.toWord().toBytes()))
+                        .concat(Bytes.of(StableSwapFamily.NATIVE.toWord().toBytes()))
                         .concat(PoolScript.words(Uint256.ONE)));
         return PoolScript.recording("lista_stable", index, SEED, Optional.of(announced), new Contracts());
     }
 
     @Override
     protected PoolFamily family() {
-        return StableSwapFamily.exchanges(WRAPPED);
+        return new StableSwapFamily(WRAPPED);
     }
 
     @Override
@@ -154,7 +155,7 @@ public class ExchangeFamilyTest extends PoolFamilyContract {
     protected boolean hasForm(Pool pool) {
         ExchangeState state = ((ExchangePool) pool).state();
         return state.band() == null
-                && state.fee().remainder(ExchangePool.UNITS_PER_PIP).isZero();
+                && state.fee().remainder(ExchangeSwap.UNITS_PER_PIP).isZero();
     }
 
     @Override

@@ -1,6 +1,7 @@
-package io.swaplab.pools.stableswap;
+package io.swaplab.pools.stablepair;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.Ramp;
 
 /**
  * Everything a pair's quotes depend on.

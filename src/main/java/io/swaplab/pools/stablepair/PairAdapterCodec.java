@@ -1,4 +1,4 @@
-package io.swaplab.pools.stableswap;
+package io.swaplab.pools.stablepair;
 
 import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Bytes;

@@ -1,4 +1,4 @@
-package io.swaplab.pools.stableswap;
+package io.swaplab.pools.stablepair;
 
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
@@ -10,6 +10,7 @@ import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.StableRates;
 import io.swaplab.pools.quoting.LeastInput;
 import io.swaplab.pools.quoting.SwapRefusal;
 import io.swaplab.pools.quoting.TokenPair;
@@ -18,6 +19,8 @@ import java.util.Optional;
 
 /** A pair at one block. It is asked for what its own view names, never for the unit or two that it might give beyond. */
 record StablePairPool(PoolId id, String provider, List<Address> tokens, PairState state) implements Pool {
+    static final String FAMILY = "stablepair";
+
     /** Measured through our routers on a fork: 66,000 alone, 77,000 where two such pairs follow each other. */
     private static final long HOP_GAS = 70_000;
 
@@ -34,7 +37,7 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
 
     @Override
     public String family() {
-        return StableSwapFamily.PAIR_NAME;
+        return FAMILY;
     }
 
     @Override
