@@ -4,25 +4,13 @@ import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.quoting.SwapRefusal;
-import java.util.function.Supplier;
 
 /** The curve's slope as a ratio. */
 public final class StableRates {
-    public static final Rate NONE = new Rate(Uint256.ZERO, Uint256.ONE);
     private static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
     private static final Uint256 FOUR = Uint256.of(4);
 
     private StableRates() {}
-
-    /** A rate, or zero where the pool has no price: an empty side, or sums that overflow. */
-    public static Rate orNone(Supplier<Rate> rate) {
-        try {
-            return rate.get();
-        } catch (SwapRefusal none) {
-            return NONE;
-        }
-    }
 
     /**
      * Output per input in 18 decimals, before fees: y * (P * x + c) over x * (P * y + c) with c = d^3 / (4 * x * y).
@@ -37,6 +25,6 @@ public final class StableRates {
         // One factor is divided out beforehand, so that reserves of 112 bits leave room for fees and decimals.
         Uint256 numerator = PANICS.timesOver(up, WAD, x);
         Uint256 denominator = PANICS.timesOver(down, WAD, y);
-        return denominator.isZero() ? NONE : new Rate(numerator, denominator);
+        return Rate.orNone(numerator, denominator);
     }
 }

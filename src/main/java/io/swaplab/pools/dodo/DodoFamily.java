@@ -25,7 +25,7 @@ import java.util.Set;
  */
 public final class DodoFamily implements PoolFamily, GoldenCase.Replayer {
     /** The name of this family. */
-    public static final String NAME = "dodo";
+    public static final String NAME = DodoPool.FAMILY;
 
     /** Announcements of newer pools: base token, quote token, creator, pool. */
     private static final Set<Bytes32> NEW_POOLS = EventTopics.ofAll(

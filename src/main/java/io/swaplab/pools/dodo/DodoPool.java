@@ -8,13 +8,16 @@ import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.quoting.LeastInput;
+import io.swaplab.pools.quoting.FeePips;
+import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.SwapRefusal;
 import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
 
 /** A pool at one block; token 0 is the base, token 1 the quote, whatever their addresses. */
-record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState state) implements Pool {
+record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState state) implements RefusingPool<DodoTrade> {
+    static final String FAMILY = "dodo";
+
     /** Measured through our routers on a fork: 90,000 to 103,000, either way and whatever the kind of the pool. */
     private static final long HOP_GAS = 97_000;
 
@@ -26,72 +29,38 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
 
     private static final Uint256 UNITS_PER_PIP = Uint256.of(1_000_000_000_000L);
     private static final int RATE_DECIMALS = 18;
-    private static final int MILLION = 1_000_000;
 
     DodoPool {
-        tokens = List.copyOf(tokens);
-        if (tokens.size() != 2) {
-            throw new IllegalArgumentException("a pool of this family has two tokens, got " + tokens.size());
-        }
+        tokens = TokenPair.two(tokens);
     }
 
     @Override
     public String family() {
-        return DodoFamily.NAME;
+        return FAMILY;
     }
 
     @Override
-    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
+    public DodoTrade swap(int tokenIn, int tokenOut, Uint256 amountIn) {
         boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
-        if (amountIn.isZero()) {
-            return Uint256.ZERO;
+        if (state.kind() != DodoKind.CLASSICAL) {
+            return DodoV2Trades.sell(state, sellBase, amountIn);
         }
-        try {
-            return trade(sellBase, amountIn).amountOut();
-        } catch (SwapRefusal refused) {
-            return Uint256.ZERO;
-        }
+        return sellBase ? DodoV1Trades.sellBase(state, amountIn) : DodoV1Trades.sellQuote(state, amountIn);
     }
 
     @Override
-    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
-        return LeastInput.of(in -> trade(sellBase, in).amountOut(), amountOut, DodoRates.marginal(state, sellBase));
+    public Pool afterSwap(DodoTrade trade) {
+        return new DodoPool(id, provider, tokens, trade.after());
     }
 
     @Override
-    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
-        if (amountOut(tokenIn, tokenOut, amountIn).isZero()) {
-            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
-        }
-        return new DodoPool(id, provider, tokens, trade(sellBase, amountIn).after());
-    }
-
-    @Override
-    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
-        if (amountIn.isZero()) {
-            return "the amount is zero";
-        }
-        try {
-            return trade(sellBase, amountIn).amountOut().isZero()
-                    ? "the input is too small to buy anything"
-                    : "the pool takes this amount";
-        } catch (SwapRefusal refused) {
-            return "the pool would revert with " + refused.revertText();
-        }
-    }
-
-    @Override
-    public Rate marginalRate(int tokenIn, int tokenOut) {
+    public Rate rate(int tokenIn, int tokenOut) {
         return DodoRates.marginal(state, TokenPair.zeroForOne(tokenIn, tokenOut));
     }
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        Uint256 pips = state.lpFeeRate().wrappingPlus(state.mtFeeRate()).dividedBy(UNITS_PER_PIP);
-        return pips.min(Uint256.of(MILLION)).toIntExact();
+        return FeePips.ofFine(state.lpFeeRate().wrappingPlus(state.mtFeeRate()), UNITS_PER_PIP);
     }
 
     @Override
@@ -111,7 +80,7 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
             return amountIn;
         }
         try {
-            return trade(TokenPair.zeroForOne(tokenIn, tokenOut), amountIn).amountIn();
+            return swap(tokenIn, tokenOut, amountIn).amountIn();
         } catch (SwapRefusal refused) {
             throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn), refused);
         }
@@ -146,12 +115,5 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
                 .amount("base_limit", 0, gate.baseLimit())
                 .amount("quote_limit", 1, gate.quoteLimit())
                 .list();
-    }
-
-    private DodoTrade trade(boolean sellBase, Uint256 amountIn) {
-        if (state.kind() != DodoKind.CLASSICAL) {
-            return DodoV2Trades.sell(state, sellBase, amountIn);
-        }
-        return sellBase ? DodoV1Trades.sellBase(state, amountIn) : DodoV1Trades.sellQuote(state, amountIn);
     }
 }

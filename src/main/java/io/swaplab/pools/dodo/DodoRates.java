@@ -6,24 +6,12 @@ import static io.swaplab.pools.dodo.DodoUnits.SAFE;
 
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.quoting.SwapRefusal;
 
 /** Prices at the present point of the curve, net of fees, as ratios. */
 final class DodoRates {
-    private static final Rate NONE = new Rate(Uint256.ZERO, Uint256.ONE);
-
     private DodoRates() {}
 
-    /** Zero where the pool has no price: no reserve, or sums that overflow. */
     static Rate marginal(DodoState state, boolean sellBase) {
-        try {
-            return rate(state, sellBase);
-        } catch (SwapRefusal none) {
-            return NONE;
-        }
-    }
-
-    private static Rate rate(DodoState state, boolean sellBase) {
         boolean classical = state.kind() == DodoKind.CLASSICAL;
         DodoState now = classical ? DodoV1Math.adjusted(state) : DodoV2Math.adjusted(state);
         boolean quoteShort = now.balance() == Balance.QUOTE_SHORT;
@@ -54,7 +42,7 @@ final class DodoRates {
 
     private static Rate scaled(Uint256 numerator, Uint256 kept, Uint256 denominator) {
         if (denominator.isZero()) {
-            return NONE;
+            return Rate.NONE;
         }
         return new Rate(SAFE.times(numerator, kept), SAFE.times(denominator, ONE));
     }

@@ -1,8 +1,23 @@
 package io.swaplab.pools.quoting;
 
-/** Token indexes of a pool with two tokens. */
+import io.swaplab.evm.Address;
+import java.util.List;
+
+/** A pool's tokens and the indexes by which a swap names two of them. */
 public final class TokenPair {
     private TokenPair() {}
+
+    /**
+     * The tokens of a pool that has two.
+     *
+     * @throws IllegalArgumentException when there are fewer or more
+     */
+    public static List<Address> two(List<Address> tokens) {
+        if (tokens.size() != 2) {
+            throw new IllegalArgumentException("a pool of this family has two tokens, got " + tokens.size());
+        }
+        return List.copyOf(tokens);
+    }
 
     /**
      * Whether the swap goes from token 0 to token 1.
@@ -11,9 +26,23 @@ public final class TokenPair {
      */
     public static boolean zeroForOne(int tokenIn, int tokenOut) {
         if (tokenIn + tokenOut != 1 || tokenIn * tokenOut != 0) {
-            throw new IllegalArgumentException(
-                    "tokens must be 0 and 1 in some order, got " + tokenIn + ", " + tokenOut);
+            throw notTwo(tokenIn, tokenOut, 2);
         }
         return tokenIn == 0;
+    }
+
+    /**
+     * @param tokens how many the pool has
+     * @throws IllegalArgumentException when the indexes are not those of two different tokens of the pool
+     */
+    public static void require(int tokenIn, int tokenOut, int tokens) {
+        if (Math.min(tokenIn, tokenOut) < 0 || Math.max(tokenIn, tokenOut) >= tokens || tokenIn == tokenOut) {
+            throw notTwo(tokenIn, tokenOut, tokens);
+        }
+    }
+
+    private static IllegalArgumentException notTwo(int tokenIn, int tokenOut, int tokens) {
+        return new IllegalArgumentException(
+                "tokens must be two different indexes below " + tokens + ", got " + tokenIn + ", " + tokenOut);
     }
 }

@@ -25,7 +25,7 @@ import java.util.Set;
  */
 public final class SolidlyFamily implements PoolFamily, GoldenCase.Replayer {
     /** The name of this family. */
-    public static final String NAME = "solidly";
+    public static final String NAME = SolidlyPool.FAMILY;
 
     private static final Bytes32 PAIR_CREATED = EventTopics.of("PairCreated(address,address,bool,address,uint256)");
     private static final Bytes32 SYNC = EventTopics.of("Sync(uint256,uint256)");

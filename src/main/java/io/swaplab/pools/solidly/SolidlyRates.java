@@ -4,12 +4,9 @@ import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.quoting.SwapRefusal;
 
 /** Prices at the present reserves, net of fees, as ratios of token units. */
 final class SolidlyRates {
-    private static final Rate NONE = new Rate(Uint256.ZERO, Uint256.ONE);
-
     /** Numbers of so many bits leave room for units and fee in every product. */
     private static final int KEPT_BITS = 70;
 
@@ -17,19 +14,14 @@ final class SolidlyRates {
 
     private SolidlyRates() {}
 
-    /** Zero where the pair has no price: an empty side, or sums that overflow. */
     static Rate marginal(SolidlyState state, boolean zeroForOne) {
-        try {
-            return state.stable() ? stable(state, zeroForOne) : volatileRate(state, zeroForOne);
-        } catch (SwapRefusal none) {
-            return NONE;
-        }
+        return state.stable() ? stable(state, zeroForOne) : volatileRate(state, zeroForOne);
     }
 
     private static Rate volatileRate(SolidlyState state, boolean zeroForOne) {
         Uint256 kept = PANICS.minus(SolidlyMath.FEE_UNITS, state.fee());
         Uint256 denominator = PANICS.times(state.reserve(zeroForOne), SolidlyMath.FEE_UNITS);
-        return denominator.isZero() ? NONE : new Rate(PANICS.times(state.reserve(!zeroForOne), kept), denominator);
+        return Rate.orNone(PANICS.times(state.reserve(!zeroForOne), kept), denominator);
     }
 
     /** The slope of x^3 * y + x * y^3: y * (3x^2 + y^2) over x * (x^2 + 3y^2). */
@@ -50,6 +42,6 @@ final class SolidlyRates {
         numerator = PANICS.times(PANICS.times(numerator, kept), unitOut.dividedBy(unitIn.min(unitOut)));
         denominator =
                 PANICS.times(PANICS.times(denominator, SolidlyMath.FEE_UNITS), unitIn.dividedBy(unitIn.min(unitOut)));
-        return denominator.isZero() ? NONE : new Rate(numerator, denominator);
+        return Rate.orNone(numerator, denominator);
     }
 }

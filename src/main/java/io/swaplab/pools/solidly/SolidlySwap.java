@@ -3,6 +3,7 @@ package io.swaplab.pools.solidly;
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
@@ -10,7 +11,7 @@ import io.swaplab.pools.quoting.SwapRefusal;
  *
  * @param fee what leaves the pair, in units of the input
  */
-record SolidlySwap(Uint256 amountOut, Uint256 fee, SolidlyState after) {
+record SolidlySwap(Uint256 amountOut, Uint256 fee, SolidlyState after) implements RefusingPool.Swap {
     private static final SwapRefusal PAUSED = SwapRefusal.tooMuch("empty");
     private static final SwapRefusal NO_OUTPUT = SwapRefusal.tooLittle("IOA");
     private static final SwapRefusal NO_LIQUIDITY = SwapRefusal.tooMuch("IL");

@@ -3,13 +3,14 @@ package io.swaplab.pools.stablepair;
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
  * A pair's own quotes and the swap that follows them. The pair's views do not check their sums: what wraps there is told
  * apart here, because the swap that follows reverts.
  */
-record PairSwap(PairState after) {
+record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap {
     static final Uint256 FEE_UNITS = Uint256.of(100_000);
 
     private static final int RESERVE_BITS = 112;
@@ -52,6 +53,11 @@ record PairSwap(PairState after) {
         return PANICS.overUp(PANICS.times(added, FEE_UNITS), PANICS.minus(FEE_UNITS, state.fee()));
     }
 
+    /** The swap of an input for what the pair's view says it buys. */
+    static PairSwap of(PairState state, boolean zeroForOne, Uint256 amountIn) {
+        return of(state, zeroForOne, amountIn, outputNamed(state, zeroForOne, amountIn));
+    }
+
     /** The swap of an input for an output, in the order in which the pair refuses. */
     static PairSwap of(PairState state, boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
         if (amountOut.isZero()) {
@@ -80,7 +86,7 @@ record PairSwap(PairState after) {
         if (in.bitLength() > RESERVE_BITS) {
             throw OVERFLOW;
         }
-        return new PairSwap(after);
+        return new PairSwap(amountOut, after);
     }
 
     private static Uint256 invariant(PairState state) {

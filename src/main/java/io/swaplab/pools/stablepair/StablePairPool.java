@@ -11,14 +11,15 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.amplified.StableRates;
-import io.swaplab.pools.quoting.LeastInput;
-import io.swaplab.pools.quoting.SwapRefusal;
+import io.swaplab.pools.quoting.FeePips;
+import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
 import java.util.Optional;
 
 /** A pair at one block. It is asked for what its own view names, never for the unit or two that it might give beyond. */
-record StablePairPool(PoolId id, String provider, List<Address> tokens, PairState state) implements Pool {
+record StablePairPool(PoolId id, String provider, List<Address> tokens, PairState state)
+        implements RefusingPool<PairSwap> {
     static final String FAMILY = "stablepair";
 
     /** Measured through our routers on a fork: 66,000 alone, 77,000 where two such pairs follow each other. */
@@ -26,13 +27,9 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
 
     private static final int FEE_DECIMALS = 5;
     private static final int PIPS_PER_UNIT = 10;
-    private static final int MILLION = 1_000_000;
 
     StablePairPool {
-        tokens = List.copyOf(tokens);
-        if (tokens.size() != 2) {
-            throw new IllegalArgumentException("a pair has two tokens, got " + tokens.size());
-        }
+        tokens = TokenPair.two(tokens);
     }
 
     @Override
@@ -40,57 +37,23 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
         return FAMILY;
     }
 
-    @Override
-    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        try {
-            return quoted(zeroForOne, amountIn);
-        } catch (SwapRefusal refused) {
-            return Uint256.ZERO;
-        }
-    }
-
-    @Override
-    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        return LeastInput.of(in -> quoted(zeroForOne, in), amountOut, marginalRate(tokenIn, tokenOut));
-    }
-
-    @Override
-    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        Uint256 out = amountOut(tokenIn, tokenOut, amountIn);
-        if (out.isZero()) {
-            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
-        }
-        return with(PairSwap.of(state, zeroForOne, amountIn, out).after());
-    }
-
     StablePairPool with(PairState next) {
         return new StablePairPool(id, provider, tokens, next);
     }
 
     @Override
-    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        if (amountIn.isZero()) {
-            return "the amount is zero";
-        }
-        try {
-            quoted(zeroForOne, amountIn);
-            return "the pool takes this amount";
-        } catch (SwapRefusal refused) {
-            return "the pool would revert with " + refused.revertText();
-        }
+    public PairSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return PairSwap.of(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountIn);
     }
 
     @Override
-    public Rate marginalRate(int tokenIn, int tokenOut) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        return StableRates.orNone(() -> rate(zeroForOne));
+    public Pool afterSwap(PairSwap swap) {
+        return with(swap.after());
     }
 
-    private Rate rate(boolean zeroForOne) {
+    @Override
+    public Rate rate(int tokenIn, int tokenOut) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
         Uint256 x = PANICS.times(state.reserve(zeroForOne), state.multiplier(zeroForOne));
         Uint256 y = PANICS.times(state.reserve(!zeroForOne), state.multiplier(!zeroForOne));
         Uint256 amplification = state.amplification();
@@ -105,8 +68,7 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        Uint256 most = Uint256.of(MILLION / PIPS_PER_UNIT);
-        return state.fee().min(most).toIntExact() * PIPS_PER_UNIT;
+        return FeePips.ofCoarse(state.fee(), PIPS_PER_UNIT);
     }
 
     @Override
@@ -134,12 +96,5 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
                 .plain("multiplier1", state.multiplier1());
         state.ramp().describe(facts, state.asOfSecs());
         return facts.list();
-    }
-
-    /** The view's answer, once the swap that it leads to is known to go through. */
-    private Uint256 quoted(boolean zeroForOne, Uint256 amountIn) {
-        Uint256 out = PairSwap.outputNamed(state, zeroForOne, amountIn);
-        PairSwap.of(state, zeroForOne, amountIn, out);
-        return out;
     }
 }

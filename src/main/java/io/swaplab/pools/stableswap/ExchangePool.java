@@ -12,14 +12,15 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.amplified.StableRates;
-import io.swaplab.pools.quoting.LeastInput;
-import io.swaplab.pools.quoting.SwapRefusal;
+import io.swaplab.pools.quoting.FeePips;
+import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
 import java.util.Optional;
 
 /** An exchange at one block; the native coin appears as the wrapped token. */
-record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeState state) implements Pool {
+record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeState state)
+        implements RefusingPool<ExchangeSwap> {
     static final String FAMILY = "stableswap";
 
     /** Measured through our routers on a fork: 159,000 to 179,000. */
@@ -28,19 +29,13 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
     /** What the real contracts take for the comparison with an oracle, two quotes on the curve among it. */
     private static final long BAND_GAS = 49_000;
 
-    private static final Uint256 UNITS_PER_PIP = ExchangeSwap.UNITS_PER_PIP;
     private static final int FEE_DECIMALS = 10;
 
     /** A slope of so many bits leaves room for the fee and for rates of 128 bits. */
     private static final int SLOPE_BITS = 90;
 
-    private static final int MILLION = 1_000_000;
-
     ExchangePool {
-        tokens = List.copyOf(tokens);
-        if (tokens.size() != 2) {
-            throw new IllegalArgumentException("an exchange has two coins, got " + tokens.size());
-        }
+        tokens = TokenPair.two(tokens);
     }
 
     @Override
@@ -49,60 +44,18 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
     }
 
     @Override
-    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        if (amountIn.isZero()) {
-            return Uint256.ZERO;
-        }
-        try {
-            return ExchangeSwap.of(state, zeroForOne, amountIn).amountOut();
-        } catch (SwapRefusal refused) {
-            return Uint256.ZERO;
-        }
+    public ExchangeSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return ExchangeSwap.of(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountIn);
     }
 
     @Override
-    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        return LeastInput.of(
-                in -> ExchangeSwap.of(state, zeroForOne, in).amountOut(), amountOut, marginalRate(tokenIn, tokenOut));
+    public Pool afterSwap(ExchangeSwap swap) {
+        return new ExchangePool(id, provider, tokens, swap.after());
     }
 
     @Override
-    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
+    public Rate rate(int tokenIn, int tokenOut) {
         boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        if (amountOut(tokenIn, tokenOut, amountIn).isZero()) {
-            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
-        }
-        return new ExchangePool(
-                id,
-                provider,
-                tokens,
-                ExchangeSwap.of(state, zeroForOne, amountIn).after());
-    }
-
-    @Override
-    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        if (amountIn.isZero()) {
-            return "the amount is zero";
-        }
-        try {
-            return ExchangeSwap.of(state, zeroForOne, amountIn).amountOut().isZero()
-                    ? "the input is too small to buy anything"
-                    : "the pool takes this amount";
-        } catch (SwapRefusal refused) {
-            return "the pool would revert with " + refused.revertText();
-        }
-    }
-
-    @Override
-    public Rate marginalRate(int tokenIn, int tokenOut) {
-        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        return StableRates.orNone(() -> rate(zeroForOne));
-    }
-
-    private Rate rate(boolean zeroForOne) {
         Uint256 x = zeroForOne ? state.balance0Wad() : state.balance1Wad();
         Uint256 y = zeroForOne ? state.balance1Wad() : state.balance0Wad();
         Uint256 amplification = state.amplification();
@@ -115,12 +68,12 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
                 PANICS.times(PANICS.times(slope.numerator().shiftRight(excess), kept), state.rate(zeroForOne));
         Uint256 denominator = PANICS.times(
                 PANICS.times(slope.denominator().shiftRight(excess), ExchangeSwap.FEE_UNITS), state.rate(!zeroForOne));
-        return denominator.isZero() ? StableRates.NONE : new Rate(numerator, denominator);
+        return Rate.orNone(numerator, denominator);
     }
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return state.fee().dividedBy(UNITS_PER_PIP).min(Uint256.of(MILLION)).toIntExact();
+        return FeePips.ofFine(state.fee(), ExchangeSwap.UNITS_PER_PIP);
     }
 
     @Override

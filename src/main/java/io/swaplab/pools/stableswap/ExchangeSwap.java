@@ -4,6 +4,7 @@ import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.amplified.Ramp;
+import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
@@ -13,7 +14,8 @@ import io.swaplab.pools.quoting.SwapRefusal;
  * @param fee in units of the output
  * @param adminFee part of the fee that leaves the balances, in units of the output
  */
-record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeState after) {
+record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeState after)
+        implements RefusingPool.Swap {
     static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
     static final Uint256 FEE_UNITS = Uint256.of(10_000_000_000L);
     static final Uint256 UNITS_PER_PIP = Uint256.of(10_000);

@@ -24,7 +24,7 @@ import java.util.Set;
  */
 public final class WombatFamily implements PoolFamily, GoldenCase.Replayer {
     /** The name of this family. */
-    public static final String NAME = "wombat";
+    public static final String NAME = WombatPool.FAMILY;
 
     private static final Bytes32 ASSET_ADDED = EventTopics.of("AssetAdded(address,address)");
 

@@ -8,18 +8,20 @@ import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.quoting.LeastInput;
-import io.swaplab.pools.quoting.SwapRefusal;
+import io.swaplab.pools.quoting.FeePips;
+import io.swaplab.pools.quoting.RefusingPool;
 import java.util.List;
 
 /** A pool at one block; any of its tokens swaps into any other. */
-record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState state) implements Pool {
+record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState state)
+        implements RefusingPool<WombatSwap> {
+    static final String FAMILY = "wombat";
+
     /** Measured through our routers on a fork: up to 132,000 with relative prices. */
     private static final long HOP_GAS = 125_000;
 
     private static final Uint256 UNITS_PER_PIP = Uint256.of(1_000_000_000_000L);
     private static final int WAD_DECIMALS = 18;
-    private static final int MILLION = 1_000_000;
 
     WombatPool {
         tokens = List.copyOf(tokens);
@@ -31,68 +33,28 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
 
     @Override
     public String family() {
-        return WombatFamily.NAME;
+        return FAMILY;
     }
 
     @Override
-    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        requireTwoTokens(tokenIn, tokenOut);
-        try {
-            return WombatSwap.of(state, tokenIn, tokenOut, amountIn).amountOut();
-        } catch (SwapRefusal refused) {
-            return Uint256.ZERO;
-        }
+    public WombatSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return WombatSwap.of(state, tokenIn, tokenOut, amountIn);
     }
 
     @Override
-    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        requireTwoTokens(tokenIn, tokenOut);
-        return LeastInput.of(
-                in -> WombatSwap.of(state, tokenIn, tokenOut, in).amountOut(),
-                amountOut,
-                WombatRates.marginal(state, tokenIn, tokenOut));
+    public Pool afterSwap(WombatSwap swap) {
+        return new WombatPool(id, provider, tokens, swap.after());
     }
 
     @Override
-    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
-        if (amountOut(tokenIn, tokenOut, amountIn).isZero()) {
-            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
-        }
-        return new WombatPool(
-                id,
-                provider,
-                tokens,
-                WombatSwap.of(state, tokenIn, tokenOut, amountIn).after());
-    }
-
-    @Override
-    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
-        requireTwoTokens(tokenIn, tokenOut);
-        if (amountIn.isZero()) {
-            return "the amount is zero";
-        }
-        try {
-            return WombatSwap.of(state, tokenIn, tokenOut, amountIn).amountOut().isZero()
-                    ? "the input is too small to buy anything"
-                    : "the pool takes this amount";
-        } catch (SwapRefusal refused) {
-            return "the pool would revert with " + refused.revertText();
-        }
-    }
-
-    @Override
-    public Rate marginalRate(int tokenIn, int tokenOut) {
-        requireTwoTokens(tokenIn, tokenOut);
+    public Rate rate(int tokenIn, int tokenOut) {
         return WombatRates.marginal(state, tokenIn, tokenOut);
     }
 
     /** The haircut alone; what a high coverage costs on top depends on the amount. */
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return state.haircutRate()
-                .dividedBy(UNITS_PER_PIP)
-                .min(Uint256.of(MILLION))
-                .toIntExact();
+        return FeePips.ofFine(state.haircutRate(), UNITS_PER_PIP);
     }
 
     @Override
@@ -126,12 +88,5 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
                     .plain("paused" + i, asset.paused());
         }
         return facts.list();
-    }
-
-    private void requireTwoTokens(int tokenIn, int tokenOut) {
-        if (Math.min(tokenIn, tokenOut) < 0 || Math.max(tokenIn, tokenOut) >= tokens.size() || tokenIn == tokenOut) {
-            throw new IllegalArgumentException("tokens must be two different indexes below " + tokens.size() + ", got "
-                    + tokenIn + ", " + tokenOut);
-        }
     }
 }

@@ -5,21 +5,13 @@ import static io.swaplab.pools.wombat.WombatMath.WAD;
 
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.quoting.SwapRefusal;
 
 /** Prices at the present coverage, net of fees, as ratios of token units. */
 final class WombatRates {
-    private static final Rate NONE = new Rate(Uint256.ZERO, Uint256.ONE);
-
     private WombatRates() {}
 
-    /** Zero where the pool has no price: no cash, no liability, or sums that overflow. */
     static Rate marginal(WombatState state, int from, int to) {
-        try {
-            return rate(state, state.assets().get(from), state.assets().get(to));
-        } catch (SwapRefusal none) {
-            return NONE;
-        }
+        return rate(state, state.assets().get(from), state.assets().get(to));
     }
 
     private static Rate rate(WombatState state, WombatAsset from, WombatAsset to) {
@@ -38,7 +30,7 @@ final class WombatRates {
         // A whole 18-decimals token is so many units of either token.
         Uint256 numerator = PANICS.times(PANICS.times(worth, kept), to.fromWad(WAD));
         denominator = PANICS.times(denominator, from.fromWad(WAD));
-        return denominator.isZero() ? NONE : new Rate(numerator, denominator);
+        return Rate.orNone(numerator, denominator);
     }
 
     /** What a small change of an asset's cash is worth to the invariant: 1 + A * (liability / cash)^2. */

@@ -4,6 +4,7 @@ import static io.swaplab.pools.wombat.WombatMath.PANICS;
 import static io.swaplab.pools.wombat.WombatMath.WAD;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
@@ -12,7 +13,7 @@ import io.swaplab.pools.quoting.SwapRefusal;
  * @param amountOut in the output token's units
  * @param haircut in the output token's units, rounded down
  */
-record WombatSwap(Uint256 amountOut, Uint256 haircut, WombatState after) {
+record WombatSwap(Uint256 amountOut, Uint256 haircut, WombatState after) implements RefusingPool.Swap {
     private static final int CASH_BITS = 120;
 
     /** The output's coverage must stay above one percent. */

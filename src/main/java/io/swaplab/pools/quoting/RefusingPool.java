@@ -1,0 +1,93 @@
+package io.swaplab.pools.quoting;
+
+import io.swaplab.market.Pool;
+import io.swaplab.market.Rate;
+import io.swaplab.math.Uint256;
+
+/**
+ * A pool whose quote is the swap itself, computed as its contract computes it and refused where the contract reverts. A
+ * family implements the swap and the price; the answers to everything else that a pool is asked about amounts follow.
+ *
+ * @param <S> a swap of the family
+ */
+public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
+    /** A swap that the contract would make. */
+    interface Swap {
+        Uint256 amountOut();
+    }
+
+    /**
+     * The swap of a whole input.
+     *
+     * @throws SwapRefusal where the contract reverts
+     */
+    S swap(int tokenIn, int tokenOut, Uint256 amountIn);
+
+    /** This pool in the state that a swap leaves. */
+    Pool afterSwap(S swap);
+
+    /**
+     * Output per input of an infinitely small trade, net of fees; {@link Rate#NONE} where a side is empty.
+     *
+     * @throws SwapRefusal where the sums overflow
+     */
+    Rate rate(int tokenIn, int tokenOut);
+
+    @Override
+    default Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TokenPair.require(tokenIn, tokenOut, tokens().size());
+        if (amountIn.isZero()) {
+            return Uint256.ZERO;
+        }
+        try {
+            return swap(tokenIn, tokenOut, amountIn).amountOut();
+        } catch (SwapRefusal refused) {
+            return Uint256.ZERO;
+        }
+    }
+
+    @Override
+    default Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
+        Rate rate = marginalRate(tokenIn, tokenOut);
+        return LeastInput.of(in -> swap(tokenIn, tokenOut, in).amountOut(), amountOut, rate);
+    }
+
+    @Override
+    default Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TokenPair.require(tokenIn, tokenOut, tokens().size());
+        try {
+            S swap = swap(tokenIn, tokenOut, amountIn);
+            if (!amountIn.isZero() && !swap.amountOut().isZero()) {
+                return afterSwap(swap);
+            }
+        } catch (SwapRefusal refused) {
+            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn), refused);
+        }
+        throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
+    }
+
+    @Override
+    default String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TokenPair.require(tokenIn, tokenOut, tokens().size());
+        if (amountIn.isZero()) {
+            return "the amount is zero";
+        }
+        try {
+            return swap(tokenIn, tokenOut, amountIn).amountOut().isZero()
+                    ? "the input is too small to buy anything"
+                    : "the pool takes this amount";
+        } catch (SwapRefusal refused) {
+            return "the pool would revert with " + refused.revertText();
+        }
+    }
+
+    @Override
+    default Rate marginalRate(int tokenIn, int tokenOut) {
+        TokenPair.require(tokenIn, tokenOut, tokens().size());
+        try {
+            return rate(tokenIn, tokenOut);
+        } catch (SwapRefusal none) {
+            return Rate.NONE;
+        }
+    }
+}
