@@ -2,8 +2,8 @@ package io.swaplab.pools.algebraintegral;
 
 import io.swaplab.market.PoolFacts;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.algebra.TimepointRing;
 import io.swaplab.pools.tick.TickMath;
-import io.swaplab.pools.timepoints.TimepointRing;
 
 /** What a pool asks for the fee before each swap. */
 sealed interface FeePlugin {

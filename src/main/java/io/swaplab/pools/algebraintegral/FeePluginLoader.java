@@ -7,9 +7,9 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.timepoints.Timepoint;
-import io.swaplab.pools.timepoints.TimepointReader;
-import io.swaplab.pools.timepoints.TimepointRing;
+import io.swaplab.pools.algebra.Timepoint;
+import io.swaplab.pools.algebra.TimepointReader;
+import io.swaplab.pools.algebra.TimepointRing;
 import java.util.List;
 import java.util.Optional;
 

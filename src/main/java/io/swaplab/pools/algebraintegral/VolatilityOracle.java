@@ -1,9 +1,9 @@
 package io.swaplab.pools.algebraintegral;
 
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.timepoints.Timepoint;
-import io.swaplab.pools.timepoints.TimepointRing;
-import io.swaplab.pools.timepoints.Volatility;
+import io.swaplab.pools.algebra.Timepoint;
+import io.swaplab.pools.algebra.TimepointRing;
+import io.swaplab.pools.algebra.Volatility;
 
 /** What a plugin writes down before the first swap of a second, and the average volatility it draws from it. */
 final class VolatilityOracle {

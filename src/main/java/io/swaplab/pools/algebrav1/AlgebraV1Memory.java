@@ -1,9 +1,9 @@
 package io.swaplab.pools.algebrav1;
 
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.timepoints.Timepoint;
-import io.swaplab.pools.timepoints.TimepointRing;
-import io.swaplab.pools.timepoints.Volatility;
+import io.swaplab.pools.algebra.Timepoint;
+import io.swaplab.pools.algebra.TimepointRing;
+import io.swaplab.pools.algebra.Volatility;
 import java.util.Optional;
 
 /** What a V1 pool writes down at the first swap of a second, and the averages it draws from it. */

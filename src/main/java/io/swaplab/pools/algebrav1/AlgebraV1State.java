@@ -1,8 +1,8 @@
 package io.swaplab.pools.algebrav1;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.algebra.TimepointRing;
 import io.swaplab.pools.tick.TickState;
-import io.swaplab.pools.timepoints.TimepointRing;
 
 /**
  * Everything a V1 pool's quotes depend on.

@@ -2,7 +2,7 @@
  * Algebra V1 pools as Thena builds them: one pool for each pair, spacing 60, and a fee that follows volatility and
  * volume.
  *
- * <p>The walk is {@code pools.tick}, the memory is {@code pools.timepoints}; here are the fee, discovery and loading. No
+ * <p>The walk is {@code pools.tick}, the memory is {@code pools.algebra}; here are the fee, discovery and loading. No
  * provider names and no addresses of exchanges. Callers know only {@link io.swaplab.pools.algebrav1.AlgebraV1Family};
  * start reading there.
  */

@@ -1,7 +1,7 @@
 /**
  * Price-range pools of Pancake Infinity, which all live inside one CLPoolManager and settle through the Vault.
  *
- * <p>The walk is {@code pools.tick}, the quotes, logs and pool key are {@code pools.infinity}; here is what only this book
+ * <p>The walk is {@code pools.tick}, the quotes, logs and pool key are {@code pools.singleton}; here is what only this book
  * has: its views, its events, its refusals. No provider names and no addresses. Callers know only
  * {@link io.swaplab.pools.infinitycl.InfinityClFamily}; start reading there.
  */

@@ -3,8 +3,8 @@ package io.swaplab.pools.infinitylb;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.LogEffect;
-import io.swaplab.pools.infinity.ProtocolFee;
-import io.swaplab.pools.infinity.SingletonDecoder;
+import io.swaplab.pools.singleton.ProtocolFee;
+import io.swaplab.pools.singleton.SingletonDecoder;
 import java.util.Set;
 
 /**

@@ -11,10 +11,10 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
-import io.swaplab.pools.infinity.Currencies;
-import io.swaplab.pools.infinity.InfinityAnnouncement;
-import io.swaplab.pools.infinity.InfinityKey;
-import io.swaplab.pools.infinity.SingletonDecoder;
+import io.swaplab.pools.singleton.Currencies;
+import io.swaplab.pools.singleton.InfinityAnnouncement;
+import io.swaplab.pools.singleton.InfinityKey;
+import io.swaplab.pools.singleton.SingletonDecoder;
 import java.util.Optional;
 import java.util.Set;
 

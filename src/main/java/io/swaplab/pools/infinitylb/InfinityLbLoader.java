@@ -9,7 +9,7 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.StateReader;
 import io.swaplab.market.Walk;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.infinity.ProtocolFee;
+import io.swaplab.pools.singleton.ProtocolFee;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.swaplab.pools.infinitylb;
 import io.swaplab.market.Rate;
 import io.swaplab.math.LeastSearch;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.infinity.Deltas;
+import io.swaplab.pools.singleton.Deltas;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 

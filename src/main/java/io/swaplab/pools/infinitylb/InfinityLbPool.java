@@ -9,8 +9,8 @@ import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.infinity.Deltas;
 import io.swaplab.pools.quoting.TokenPair;
+import io.swaplab.pools.singleton.Deltas;
 import java.util.List;
 
 /**

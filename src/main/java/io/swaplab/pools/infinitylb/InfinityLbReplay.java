@@ -2,7 +2,7 @@ package io.swaplab.pools.infinitylb;
 
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.infinity.ProtocolFee;
+import io.swaplab.pools.singleton.ProtocolFee;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

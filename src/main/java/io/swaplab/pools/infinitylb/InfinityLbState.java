@@ -1,6 +1,6 @@
 package io.swaplab.pools.infinitylb;
 
-import io.swaplab.pools.infinity.ProtocolFee;
+import io.swaplab.pools.singleton.ProtocolFee;
 import java.util.ArrayList;
 import java.util.List;
 

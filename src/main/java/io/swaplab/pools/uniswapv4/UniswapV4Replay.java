@@ -1,7 +1,7 @@
 package io.swaplab.pools.uniswapv4;
 
 import io.swaplab.market.GoldenCase;
-import io.swaplab.pools.infinity.SingletonReplay;
+import io.swaplab.pools.singleton.SingletonReplay;
 import io.swaplab.pools.tick.TickRefusal;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickSwap;

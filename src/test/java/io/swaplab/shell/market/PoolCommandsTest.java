@@ -21,7 +21,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.concentrated.ConcentratedFamily;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
-import io.swaplab.pools.infinity.SingletonTickPool;
+import io.swaplab.pools.singleton.SingletonTickPool;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
 import io.swaplab.session.HeldPools;
 import io.swaplab.session.ScriptedBackend;

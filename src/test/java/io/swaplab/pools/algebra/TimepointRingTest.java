@@ -1,4 +1,4 @@
-package io.swaplab.pools.timepoints;
+package io.swaplab.pools.algebra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

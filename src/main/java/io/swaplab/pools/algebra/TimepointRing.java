@@ -1,4 +1,4 @@
-package io.swaplab.pools.timepoints;
+package io.swaplab.pools.algebra;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.swaplab.pools.infinity;
+package io.swaplab.pools.singleton;
 
 /**
  * Expected gas of a hop through a family's pools.

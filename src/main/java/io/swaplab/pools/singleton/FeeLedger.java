@@ -1,4 +1,4 @@
-package io.swaplab.pools.infinity;
+package io.swaplab.pools.singleton;
 
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.tick.TickLedger;

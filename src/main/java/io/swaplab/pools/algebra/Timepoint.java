@@ -1,4 +1,4 @@
-package io.swaplab.pools.timepoints;
+package io.swaplab.pools.algebra;
 
 import io.swaplab.math.Uint256;
 

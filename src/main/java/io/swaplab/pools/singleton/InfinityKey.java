@@ -1,4 +1,4 @@
-package io.swaplab.pools.infinity;
+package io.swaplab.pools.singleton;
 
 import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Address;

@@ -1,0 +1,11 @@
+/**
+ * What both generations of Algebra pools share: timepoints of tick and volatility sums, the ring they are kept in, and the
+ * volatility between two of them.
+ *
+ * <p>Sums have the chain's widths and wrap as they do there. No pools: the family rooms above use what is here. Start
+ * reading at {@link io.swaplab.pools.algebra.TimepointRing}.
+ */
+@NullMarked
+package io.swaplab.pools.algebra;
+
+import org.jspecify.annotations.NullMarked;
