@@ -5,7 +5,7 @@ import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.algebra.Timepoint;
 import io.swaplab.pools.algebra.TimepointRing;
-import io.swaplab.pools.tick.FeeSplit;
+import io.swaplab.pools.tick.FeePartLedger;
 import io.swaplab.pools.tick.TickRefusal;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickSwap;
@@ -43,7 +43,7 @@ final class AlgebraIntegralReplay {
             if (refusal != null) {
                 return refused(error(refusal));
             }
-            FeeSplit fees = new FeeSplit(recorded.state().integer("communityFee"));
+            FeePartLedger fees = new FeePartLedger(recorded.state().integer("communityFee"));
             TickWalk walk = new TickWalk(state.ticks(), swap, fees);
             Uint256 reserve = recorded.state().uint(zeroForOne ? "reserve0" : "reserve1");
             return reserve.plus(amountIn(swap, walk)).bitLength() > RESERVE_BITS
@@ -72,7 +72,8 @@ final class AlgebraIntegralReplay {
         return swap.exactIn() ? swap.amount().minus(walk.unfilled()) : walk.counterAmount();
     }
 
-    private static Map<String, Object> outcome(TickSwap swap, TickWalk walk, FeeSplit fees, FeePlugin.Answer answer) {
+    private static Map<String, Object> outcome(
+            TickSwap swap, TickWalk walk, FeePartLedger fees, FeePlugin.Answer answer) {
         TickState end = walk.end();
         Map<String, Object> outcome = new LinkedHashMap<>();
         outcome.put("ok", true);
@@ -87,7 +88,7 @@ final class AlgebraIntegralReplay {
         outcome.put("overrideFee", answer.overrideFee());
         // None of the plugins that are known takes a part of its own.
         outcome.put("pluginFee", 0);
-        outcome.put("protocolFee", fees.community());
+        outcome.put("protocolFee", fees.protocolShare());
         outcome.put("feeGrowthDelta", fees.growth());
         outcome.put("steps", walk.steps());
         outcome.put("ticksCrossed", walk.ticksCrossed());

@@ -5,7 +5,7 @@ import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.algebra.Timepoint;
 import io.swaplab.pools.algebra.TimepointRing;
-import io.swaplab.pools.tick.FeeSplit;
+import io.swaplab.pools.tick.FeePartLedger;
 import io.swaplab.pools.tick.TickRefusal;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickSwap;
@@ -34,14 +34,15 @@ final class AlgebraV1Replay {
             if (refusal != null) {
                 return Map.of("ok", false, "error", refusal.revertText());
             }
-            FeeSplit fees = new FeeSplit(recorded.state().integer(zeroForOne ? "communityFee0" : "communityFee1"));
+            FeePartLedger fees =
+                    new FeePartLedger(recorded.state().integer(zeroForOne ? "communityFee0" : "communityFee1"));
             return outcome(state, swap, new TickWalk(state.ticks(), swap, fees), fees);
         } catch (ArithmeticException overflow) {
             return Map.of("ok", false, "error", "empty");
         }
     }
 
-    private static Map<String, Object> outcome(AlgebraV1State state, TickSwap swap, TickWalk walk, FeeSplit fees) {
+    private static Map<String, Object> outcome(AlgebraV1State state, TickSwap swap, TickWalk walk, FeePartLedger fees) {
         Uint256 filled = swap.amount().minus(walk.unfilled());
         TickState end = walk.end();
         Map<String, Object> outcome = new LinkedHashMap<>();
@@ -52,7 +53,7 @@ final class AlgebraV1Replay {
         outcome.put("tick", end.tick());
         outcome.put("liquidity", end.liquidity());
         outcome.put("fee", state.feePips());
-        outcome.put("protocolFee", fees.community());
+        outcome.put("protocolFee", fees.protocolShare());
         outcome.put("feeGrowthDelta", fees.growth());
         outcome.put("timepointIndex", state.timepoints().lastIndex());
         outcome.put("steps", walk.steps());

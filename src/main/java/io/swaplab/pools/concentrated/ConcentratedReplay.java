@@ -3,7 +3,7 @@ package io.swaplab.pools.concentrated;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.tick.FeeSplit;
+import io.swaplab.pools.tick.FeePartLedger;
 import io.swaplab.pools.tick.TickRefusal;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickSwap;
@@ -22,18 +22,18 @@ final class ConcentratedReplay {
         /** The fee is divided by it. */
         DIVISOR {
             @Override
-            FeeSplit split(int kept) {
-                return kept == 0 ? new FeeSplit(0) : new FeeSplit(1, kept);
+            FeePartLedger split(int kept) {
+                return kept == 0 ? new FeePartLedger(0) : new FeePartLedger(1, kept);
             }
         },
         TEN_THOUSANDTHS {
             @Override
-            FeeSplit split(int kept) {
-                return new FeeSplit(kept, 10_000);
+            FeePartLedger split(int kept) {
+                return new FeePartLedger(kept, 10_000);
             }
         };
 
-        abstract FeeSplit split(int kept);
+        abstract FeePartLedger split(int kept);
     }
 
     private ConcentratedReplay() {}
@@ -48,7 +48,7 @@ final class ConcentratedReplay {
         if (refusal != null) {
             return Map.of("ok", false, "error", refusal.revertText());
         }
-        FeeSplit fees = part.split(recorded.state().integer(swap.zeroForOne() ? "feeProtocol0" : "feeProtocol1"));
+        FeePartLedger fees = part.split(recorded.state().integer(swap.zeroForOne() ? "feeProtocol0" : "feeProtocol1"));
         TickWalk walk = new TickWalk(state.ticks(), swap, fees);
         Uint256 filled = amount.minus(walk.unfilled());
         TickState end = walk.end();
@@ -60,7 +60,7 @@ final class ConcentratedReplay {
         outcome.put("tick", end.tick());
         outcome.put("liquidity", end.liquidity());
         outcome.put("fee", state.feePips());
-        outcome.put("protocolFee", fees.community());
+        outcome.put("protocolFee", fees.protocolShare());
         outcome.put("feeGrowthDelta", fees.growth());
         outcome.put("steps", walk.steps());
         outcome.put("ticksCrossed", walk.ticksCrossed());

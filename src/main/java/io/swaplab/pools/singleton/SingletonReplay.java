@@ -42,7 +42,8 @@ public final class SingletonReplay {
         if (refusal != null) {
             return refused(refusal);
         }
-        FeeLedger ledger = new FeeLedger(feePips, state.protocolFee().pips(zeroForOne));
+        SingletonFeeLedger ledger =
+                new SingletonFeeLedger(feePips, state.protocolFee().pips(zeroForOne));
         TickWalk walk = new TickWalk(state.ticks(), swap, ledger);
         Uint256 filled = swap.amount().minus(walk.unfilled());
         Uint256 amountIn = exactIn ? filled : walk.counterAmount();
@@ -59,7 +60,7 @@ public final class SingletonReplay {
         outcome.put("tick", end.tick());
         outcome.put("liquidity", end.liquidity());
         outcome.put("fee", feePips);
-        outcome.put("protocolFee", ledger.toProtocol());
+        outcome.put("protocolFee", ledger.protocolShare());
         outcome.put("feeGrowthDelta", ledger.growth());
         outcome.put("steps", walk.steps());
         outcome.put("ticksCrossed", walk.ticksCrossed());

@@ -93,8 +93,8 @@ public final class TickQuotes {
         int shift = Math.max(0, 2 * price.bitLength() + MILLION_BITS - 256);
         Uint256 unit = Uint256.ONE.shiftLeft(shift);
         Uint256 one = Uint256.ONE.shiftLeft(PRICE_FRACTION_BITS - shift);
-        Uint256 kept = Uint256.of(TickWalk.MILLION - feePips);
-        Uint256 million = Uint256.of(TickWalk.MILLION);
+        Uint256 kept = Uint256.of(TickSwap.MILLION - feePips);
+        Uint256 million = Uint256.of(TickSwap.MILLION);
         return zeroForOne
                 ? maker.apply(Uint256.mulDivDown(price.times(kept), price, unit), one.times(million))
                 : maker.apply(one.times(kept), Uint256.mulDivUp(price.times(million), price, unit));

@@ -45,6 +45,6 @@ public enum TickRefusal {
         if (!inside) {
             return PRICE_LIMIT;
         }
-        return !swap.exactIn() && swap.feePips() == TickWalk.MILLION ? FEE_TAKES_ALL : null;
+        return !swap.exactIn() && swap.feePips() == TickSwap.MILLION ? FEE_TAKES_ALL : null;
     }
 }

@@ -11,11 +11,14 @@ import io.swaplab.math.Uint256;
  * @param feePips fee on the input in millionths; at one million, which only some families allow, all input is fee
  */
 public record TickSwap(boolean zeroForOne, boolean exactIn, Uint256 amount, Uint256 sqrtPriceLimit, int feePips) {
+    /** A fee of everything, in millionths. */
+    public static final int MILLION = 1_000_000;
+
     private static final Uint256 LOWEST_LIMIT = TickMath.MIN_SQRT_PRICE.plus(1);
     private static final Uint256 HIGHEST_LIMIT = TickMath.MAX_SQRT_PRICE.minus(1);
 
     public TickSwap {
-        if (feePips < 0 || feePips > TickWalk.MILLION) {
+        if (feePips < 0 || feePips > MILLION) {
             throw new IllegalArgumentException("feePips must be from 0 to 1000000, got " + feePips);
         }
     }
@@ -26,7 +29,7 @@ public record TickSwap(boolean zeroForOne, boolean exactIn, Uint256 amount, Uint
     }
 
     /** Where a swap ends that nothing else stops. */
-    static Uint256 limitOf(boolean zeroForOne) {
+    public static Uint256 limitOf(boolean zeroForOne) {
         return zeroForOne ? LOWEST_LIMIT : HIGHEST_LIMIT;
     }
 }

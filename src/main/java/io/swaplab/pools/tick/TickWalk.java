@@ -11,9 +11,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A walk is run once, by the constructor, and then read. It is not shared between threads.
  */
 public final class TickWalk {
-    static final int MILLION = 1_000_000;
 
-    private static final Uint256 MILLION_WORD = Uint256.of(MILLION);
+    private static final Uint256 MILLION_WORD = Uint256.of(TickSwap.MILLION);
     private static final int WORD_BITS = 8;
 
     private final TickState start;
@@ -59,7 +58,7 @@ public final class TickWalk {
         exactIn = swap.exactIn();
         limit = swap.sqrtPriceLimit();
         feePips = Uint256.of(swap.feePips());
-        keptPips = Uint256.of(MILLION - swap.feePips());
+        keptPips = Uint256.of(TickSwap.MILLION - swap.feePips());
         remaining = swap.amount();
         price = start.sqrtPrice();
         liquidity = start.liquidity();

@@ -1,12 +1,12 @@
 package io.swaplab.pools.singleton;
 
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.tick.TickLedger;
+import io.swaplab.pools.tick.FeeLedger;
+import io.swaplab.pools.tick.TickSwap;
 
 /** Splits what each round charged between the protocol and the liquidity providers, as the contracts do. */
-final class FeeLedger implements TickLedger {
-    private static final int MILLION = 1_000_000;
-    private static final Uint256 MILLION_WORD = Uint256.of(MILLION);
+final class SingletonFeeLedger implements FeeLedger {
+    private static final Uint256 MILLION_WORD = Uint256.of(TickSwap.MILLION);
     private static final int GROWTH_FRACTION_BITS = 128;
 
     private final Uint256 keptPips;
@@ -15,8 +15,8 @@ final class FeeLedger implements TickLedger {
     private Uint256 toProtocol = Uint256.ZERO;
     private Uint256 growth = Uint256.ZERO;
 
-    FeeLedger(int feePips, int protocolPips) {
-        this.keptPips = Uint256.of(MILLION - feePips);
+    SingletonFeeLedger(int feePips, int protocolPips) {
+        this.keptPips = Uint256.of(TickSwap.MILLION - feePips);
         this.protocolPips = Uint256.of(protocolPips);
         this.allToProtocol = feePips == protocolPips;
     }
@@ -32,13 +32,13 @@ final class FeeLedger implements TickLedger {
         growth = growth.wrappingPlus(scaled.dividedBy(liquidity));
     }
 
-    /** What left for the protocol, in units of the input. */
-    Uint256 toProtocol() {
+    @Override
+    public Uint256 protocolShare() {
         return toProtocol;
     }
 
-    /** Growth of the input token's fees per unit of liquidity, 128 fraction bits, modulo 2^256. */
-    Uint256 growth() {
+    @Override
+    public Uint256 growth() {
         return growth;
     }
 }
