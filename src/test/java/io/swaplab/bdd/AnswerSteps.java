@@ -34,6 +34,11 @@ public final class AnswerSteps {
         refusedWithNext("swap prepare");
     }
 
+    @Then("it is refused before the chain until {string}")
+    public void refusedUntil(String command) {
+        refusedWithNext(command);
+    }
+
     private void refusedWithNext(String command) {
         assertThat(world.outcome().exit()).as(world.outcome().message()).isEqualTo(ExitCode.REFUSED);
         assertThat(world.outcome().message()).contains(command);
@@ -55,6 +60,12 @@ public final class AnswerSteps {
     public void says(String words) {
         assertThat(world.outcome().exit()).as(world.outcome().message()).isEqualTo(ExitCode.OK);
         assertThat(world.outcome().message()).contains(words);
+    }
+
+    @Then("the node refuses it because {string}")
+    public void refusedByTheNode(String reason) {
+        assertThat(world.outcome().exit()).as(world.outcome().message()).isEqualTo(ExitCode.NODE);
+        assertThat(world.outcome().message()).contains(reason);
     }
 
     @Then("it is refused as expired")

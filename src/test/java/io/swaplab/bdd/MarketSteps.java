@@ -29,11 +29,6 @@ public final class MarketSteps {
         world.type(line);
     }
 
-    @When("{duration} pass")
-    public void timePasses(int secs) {
-        world.typeWell("fork warp " + secs);
-    }
-
     @When("{actor} swaps {amount} to {token} in between")
     public void swapsInBetween(String who, Sum sum, String to) {
         String mine = world.swap().name();
@@ -44,6 +39,15 @@ public final class MarketSteps {
         world.typeWell("swap execute " + name + " --accept-impact");
         world.typeWell("swap receipt " + name);
         world.typeWell("swap show " + mine);
+        world.remember();
+    }
+
+    @When("{actor} swaps {amount} to {token} at once")
+    public void swapsAtOnce(String who, Sum sum, String to) {
+        world.typeWell("swap prepare" + sum.given() + " --to " + to + " --payer " + who + " --accept-impact");
+        world.typeWell("allowance approve");
+        world.typeWell("swap execute --accept-impact");
+        world.typeWell("swap receipt");
         world.remember();
     }
 
@@ -106,22 +110,6 @@ public final class MarketSteps {
         world.remember();
     }
 
-    @When("a snapshot is taken")
-    public void snapshots() {
-        world.typeWell("fork snapshot");
-        world.keep("snapshot", world.text("snapshot"));
-    }
-
-    @When("the snapshot is restored")
-    public void restores() {
-        world.typeWell("fork restore " + world.kept("snapshot"));
-    }
-
-    @When("the last step is undone")
-    public void undone() {
-        world.typeWell("undo");
-    }
-
     @When("a quote of {amount} to {token} is asked for")
     public void isQuoted(Sum sum, String to) {
         if (world.type(sum.quoteLine(to)).data().containsKey("amount_out")) {
@@ -149,5 +137,30 @@ public final class MarketSteps {
     @When("what is known of {token} is asked for")
     public void known(String token) {
         world.type("token info " + token);
+    }
+
+    @When("what {actor} holds of {token} is asked for")
+    public void holdings(String who, String token) {
+        world.type("wallet balance " + who + " --token " + token);
+    }
+
+    @When("the settings of the router are asked for")
+    public void settings() {
+        world.type("router config");
+    }
+
+    @When("the sharing of fees is asked for")
+    public void sharing() {
+        world.type("router fees");
+    }
+
+    @When("the allowance of the router is asked for")
+    public void allowanceOfTheRouter() {
+        world.type("allowance show");
+    }
+
+    @When("the allowance of Permit2 is asked for")
+    public void allowanceOfPermit2() {
+        world.type("allowance permit2 show");
     }
 }

@@ -1,18 +1,45 @@
 package io.swaplab.bdd;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.swaplab.client.ApiError;
 import io.swaplab.client.PreparedDelegatedSwap;
 import io.swaplab.session.Connection;
+import io.swaplab.shell.model.ExitCode;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import tools.jackson.databind.JsonNode;
+import java.util.Map;
+import java.util.stream.Collectors;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Requests that our client would refuse to send, as somebody else's client might. */
 final class ServiceCalls {
     private ServiceCalls() {}
+
+    /** Asks the service with any parameters. @return the answer's data; the envelope's code decides how it ended */
+    static Outcome get(Connection connection, String path, Map<String, String> query) {
+        String text = query.entrySet().stream()
+                .map(parameter -> parameter.getKey() + "=" + URLEncoder.encode(parameter.getValue(), UTF_8))
+                .collect(Collectors.joining("&", query.isEmpty() ? "" : "?", ""));
+        Map<String, ?> envelope =
+                send(HttpRequest.newBuilder(connection.apiUrl().resolve("/router/" + path + text))
+                        .build());
+        int code = (Integer) envelope.get("code");
+        String words = String.valueOf(envelope.get("msg"));
+        return code == 200
+                ? new Outcome(ExitCode.OK, "", "", words, data(envelope))
+                : new Outcome(ExitCode.API, Integer.toString(code), "", words, Map.of());
+    }
+
+    @SuppressWarnings("unchecked") // an object of JSON
+    private static Map<String, ?> data(Map<String, ?> envelope) {
+        return (Map<String, ?>) envelope.get("data");
+    }
 
     /** Asks the service to build with any signature; an answer that is no success becomes an {@link ApiError}. */
     static void build(Connection connection, PreparedDelegatedSwap prepared, String signature) {
@@ -22,13 +49,21 @@ final class ServiceCalls {
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(body))
                 .build();
+        Map<String, ?> envelope = send(request);
+        int code = (Integer) envelope.get("code");
+        if (code != 200) {
+            throw new ApiError(code, String.valueOf(envelope.get("msg")));
+        }
+    }
+
+    /** The envelope of an answer: every answer has one. */
+    private static Map<String, ?> send(HttpRequest request) {
         try (HttpClient client = HttpClient.newHttpClient()) {
-            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
-            JsonNode envelope = new JsonMapper().readTree(response.body());
-            int code = envelope.get("code").asInt();
-            if (code != 200) {
-                throw new ApiError(code, envelope.get("msg").asString());
-            }
+            String body =
+                    client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+            Map<String, ?> envelope = new JsonMapper().readValue(body, new TypeReference<Map<String, Object>>() {});
+            assertThat(envelope.keySet()).as(body).contains("code", "msg", "data");
+            return envelope;
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException("the service did not answer", e);
         }

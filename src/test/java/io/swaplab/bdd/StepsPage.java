@@ -27,8 +27,16 @@ import java.util.stream.Stream;
 public final class StepsPage {
     static final Path PAGE = Path.of("features/STEPS.md");
 
-    private static final List<Class<?>> STEPS =
-            List.of(SwapSteps.class, MarketSteps.class, BalanceSteps.class, AnswerSteps.class, StatusSteps.class);
+    private static final List<Class<?>> STEPS = List.of(
+            SwapSteps.class,
+            SettlementSteps.class,
+            LegacySteps.class,
+            MarketSteps.class,
+            ForkSteps.class,
+            BalanceSteps.class,
+            AnswerSteps.class,
+            ServiceSteps.class,
+            StatusSteps.class);
 
     static final Map<String, String> EXAMPLES = Map.of(
             "actor", "dave",

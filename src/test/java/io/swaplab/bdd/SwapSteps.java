@@ -3,11 +3,13 @@ package io.swaplab.bdd;
 import io.cucumber.java.en.When;
 import io.swaplab.client.PrepareSwapParams;
 import io.swaplab.client.PreparedDelegatedSwap;
+import io.swaplab.client.QuoteOptions;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Signature;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.SwapState;
 import io.swaplab.shell.model.ExitCode;
+import java.util.List;
 
 /** A swap from its description to its execution, nearly all of it by typing commands. */
 public final class SwapSteps {
@@ -189,5 +191,17 @@ public final class SwapSteps {
                 .payer(world.account(payer).toString())
                 .recipient(world.account("carol").toString())
                 .build();
+    }
+
+    @When("the client is asked for a quote by the output")
+    public void asksByOutput() {
+        QuoteOptions byOutput = new QuoteOptions(3, 20, List.of(), false, null, false, null);
+        world.attempt(() -> world.connection()
+                .client()
+                .quote(
+                        world.asset("USDT").toString(),
+                        world.asset("CAKE").toString(),
+                        Uint256.of(1_000_000_000L),
+                        byOutput));
     }
 }

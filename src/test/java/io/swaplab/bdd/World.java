@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What the steps of one scenario share: the console on the fork, the described swap, and the last outcome. */
@@ -109,6 +110,12 @@ public final class World {
     void attempt(Runnable call) {
         prepareTheOpen(true);
         outcome = Outcome.of(call);
+    }
+
+    /** Makes a call that no command makes, and keeps the outcome that it returns. */
+    void ask(Supplier<Outcome> call) {
+        prepareTheOpen(true);
+        outcome = call.get();
     }
 
     /** How the last action ended; the preparation of a swap may be that action. */

@@ -1,0 +1,84 @@
+package io.swaplab.bdd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cucumber.java.en.Then;
+import io.cucumber.java.en.When;
+import io.swaplab.execution.ExecutionPlan;
+import java.math.BigInteger;
+
+/** What a swap would pay, and what its receipt says it paid. */
+public final class SettlementSteps {
+    private final World world = Worlds.current();
+
+    @When("it is executed with a gas limit of {int} and a gas price of {int} gwei")
+    public void executesWith(int gasLimit, int gwei) {
+        world.type("swap execute --gas-limit " + gasLimit + " --gas-price " + gwei + "000000000");
+    }
+
+    @Then("the simulation pays the quoted output for {amount}")
+    public void simulationPays(Sum given) {
+        assertThat(world.text("requested_amount_in"))
+                .isEqualTo(world.units(given).toString());
+        assertThat(world.text("actual_amount_in")).isEqualTo(world.units(given).toString());
+        assertThat(world.text("user_amount_out"))
+                .isEqualTo(plan().expectedAmountOut().toString());
+    }
+
+    @Then("it names {actor} as payer, {actor} as executor and {actor} as recipient")
+    public void names(String payer, String executor, String recipient) {
+        assertThat(world.text("payer")).isEqualTo(world.account(payer).toString());
+        assertThat(world.text("executor")).isEqualTo(world.account(executor).toString());
+        assertThat(world.text("recipient")).isEqualTo(world.account(recipient).toString());
+    }
+
+    @Then("the swap is {word}")
+    public void stands(String state) {
+        world.type("swap show");
+        assertThat(world.swap().state().word()).isEqualTo(state);
+    }
+
+    @Then("the next command is {string}")
+    public void next(String command) {
+        assertThat(world.typeWell("swap next").data().get("next"))
+                .isEqualTo(command + " " + world.swap().name());
+    }
+
+    @Then("its minimum is {percent} below the quoted output, rounded down")
+    public void minimum(String bps) {
+        BigInteger whole = BigInteger.valueOf(10_000);
+        BigInteger net = Ledger.number(plan().expectedAmountOut());
+        assertThat(Ledger.number(plan().minAmountOut()))
+                .isEqualTo(net.multiply(whole.subtract(new BigInteger(bps))).divide(whole));
+    }
+
+    @Then("its receipt says what was quoted, settled and paid for gas")
+    public void receiptTells() {
+        Outcome receipt = world.typeWell("swap receipt");
+        assertThat(receipt.data().get("settled_out")).isEqualTo(receipt.data().get("expect_amount_out"));
+        assertThat(receipt.data().get("quoted_out")).isEqualTo(world.kept("quoted"));
+        assertThat(Long.parseLong(String.valueOf(receipt.data().get("gas_used"))))
+                .isPositive();
+        assertThat(receipt.data())
+                .containsKeys("block", "transaction_hash", "balances", "integrator_fee", "protocol_fee");
+    }
+
+    @Then("every hash is the same here and at the service")
+    public void hashes() {
+        Outcome hashes = world.typeWell("swap hashes");
+        assertThat(AnswerPath.rows(hashes.data(), "hashes"))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(row -> assertThat(row.get("equal")).isNotEqualTo(false));
+    }
+
+    @Then("every check of the client is passed")
+    public void checks() {
+        assertThat(AnswerPath.rows(world.typeWell("swap checks").data(), "checks"))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(row -> assertThat(row.get("result")).isIn("passed", "pending"));
+    }
+
+    private ExecutionPlan plan() {
+        return world.swap().state().execution().orElseThrow().plan();
+    }
+}
