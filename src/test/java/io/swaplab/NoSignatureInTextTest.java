@@ -2,8 +2,8 @@ package io.swaplab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.SwapTransaction;
-import io.swaplab.client.TransactionRequest;
+import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;

@@ -1,10 +1,10 @@
 package io.swaplab.app;
 
 import io.swaplab.chainflow.PoolReading;
-import io.swaplab.client.ApiError;
-import io.swaplab.client.ClientConfig;
-import io.swaplab.client.HttpTransport;
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;

@@ -1,8 +1,8 @@
 package io.swaplab.app;
 
-import io.swaplab.client.ClientConfig;
-import io.swaplab.client.HttpTransport;
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.evm.Address;
 import io.swaplab.forkchain.KnownChains;
 import io.swaplab.forkchain.deploy.Installation;

@@ -1,8 +1,8 @@
 package io.swaplab.app;
 
-import io.swaplab.client.ClientConfig;
-import io.swaplab.client.HttpTransport;
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.session.Connection;

@@ -1,5 +1,18 @@
 package io.swaplab.client;
 
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.chain.Erc20;
+import io.swaplab.client.chain.Permit2BaseAllowance;
+import io.swaplab.client.checks.ArtifactValidator;
+import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.LocalRules;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.NativeMode;

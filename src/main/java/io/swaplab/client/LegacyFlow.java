@@ -1,5 +1,15 @@
 package io.swaplab.client;
 
+import io.swaplab.client.artifact.PreparedLegacySwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.LocalRules;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.LegacyMethod;
 import io.swaplab.execution.LegacyRouterCall;

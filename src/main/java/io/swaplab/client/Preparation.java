@@ -1,5 +1,26 @@
 package io.swaplab.client;
 
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.chain.PayerSignature;
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.checks.ArtifactValidator;
+import io.swaplab.client.checks.CheckLog;
+import io.swaplab.client.checks.Comparison;
+import io.swaplab.client.checks.OrderChecks;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.terms.ExpectedExecutionSwap;
+import io.swaplab.client.terms.Order;
+import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.transport.Queries;
+import io.swaplab.client.transport.RouterApi;
+import io.swaplab.client.transport.WireValues;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.execution.FundingMode;

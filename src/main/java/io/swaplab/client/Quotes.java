@@ -1,5 +1,19 @@
 package io.swaplab.client;
 
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.QuotedRoute;
+import io.swaplab.client.checks.CheckLog;
+import io.swaplab.client.checks.ShownChecks;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.LocalRules;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.terms.CustomFee;
+import io.swaplab.client.terms.QuoteOptions;
+import io.swaplab.client.transport.Queries;
+import io.swaplab.client.transport.RouterApi;
+import io.swaplab.client.transport.WireValues;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.SwapStep;
 import io.swaplab.market.Token;

@@ -1,6 +1,6 @@
 package io.swaplab.explain;
 
-import io.swaplab.client.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactCheck;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.swaplab.explain;
 
-import io.swaplab.client.LocalRule;
+import io.swaplab.client.refusal.LocalRule;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.swaplab.inspect;
 
-import io.swaplab.client.ArtifactCheck;
-import io.swaplab.client.Comparison;
+import io.swaplab.client.checks.Comparison;
+import io.swaplab.client.refusal.ArtifactCheck;
 import java.util.List;
 
 /**

@@ -1,11 +1,11 @@
 package io.swaplab.inspect;
 
-import io.swaplab.client.ArtifactCheck;
-import io.swaplab.client.Comparison;
-import io.swaplab.client.PreparedDirectSwap;
-import io.swaplab.client.PreparedSwap;
-import io.swaplab.client.ReadyDelegatedSwap;
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.checks.Comparison;
+import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.swaplab.inspect;
 
-import io.swaplab.client.ChainFacts;
-import io.swaplab.client.PreparedDelegatedSwap;
-import io.swaplab.client.PreparedSwap;
-import io.swaplab.client.SwapExecution;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.Permit2Witness;
 import io.swaplab.execution.PlanHashes;

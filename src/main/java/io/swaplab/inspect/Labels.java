@@ -1,6 +1,6 @@
 package io.swaplab.inspect;
 
-import io.swaplab.client.PreparedSwap;
+import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.session.Asset;

@@ -1,7 +1,7 @@
 package io.swaplab.inspect;
 
-import io.swaplab.client.PreparedDelegatedSwap;
-import io.swaplab.client.SwapExecution;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.Permit2Witness;

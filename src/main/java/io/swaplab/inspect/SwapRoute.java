@@ -1,9 +1,9 @@
 package io.swaplab.inspect;
 
-import io.swaplab.client.PreparedDelegatedSwap;
-import io.swaplab.client.PreparedDirectSwap;
-import io.swaplab.client.PreparedSwap;
-import io.swaplab.client.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
 import io.swaplab.wire.market.RoutePath;
@@ -46,7 +46,7 @@ public final class SwapRoute {
         };
     }
 
-    private static PreparedSwap of(io.swaplab.client.ExecutableSwap ready) {
+    private static PreparedSwap of(io.swaplab.client.artifact.ExecutableSwap ready) {
         return switch (ready) {
             case PreparedDirectSwap direct -> direct;
             case ReadyDelegatedSwap delegated -> delegated.prepared();

@@ -1,7 +1,7 @@
 package io.swaplab.inspect;
 
-import io.swaplab.client.ExecutableSwap;
-import io.swaplab.client.SwapTransaction;
+import io.swaplab.client.artifact.ExecutableSwap;
+import io.swaplab.client.artifact.SwapTransaction;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.node.RpcErrorException;
 import io.swaplab.session.Connection;

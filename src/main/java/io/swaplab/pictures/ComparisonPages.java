@@ -1,6 +1,6 @@
 package io.swaplab.pictures;
 
-import io.swaplab.client.Quote;
+import io.swaplab.client.artifact.Quote;
 import io.swaplab.page.Amount;
 import io.swaplab.page.ComparePicture;
 import io.swaplab.page.Page;

@@ -1,6 +1,6 @@
 package io.swaplab.pictures;
 
-import io.swaplab.client.SwapExecution;
+import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.math.Uint256;

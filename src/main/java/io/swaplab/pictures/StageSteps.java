@@ -1,7 +1,7 @@
 package io.swaplab.pictures;
 
-import io.swaplab.client.ExecutableSwap;
-import io.swaplab.client.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.ExecutableSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;
 import io.swaplab.stage.StageView.Status;

@@ -1,7 +1,7 @@
 package io.swaplab.quotes;
 
-import io.swaplab.client.ApiError;
-import io.swaplab.client.Quote;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.refusal.ApiError;
 import io.swaplab.session.Session;
 import io.swaplab.session.SwapTerms;
 import java.math.BigDecimal;

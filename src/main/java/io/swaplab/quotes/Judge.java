@@ -1,8 +1,8 @@
 package io.swaplab.quotes;
 
-import io.swaplab.client.Quote;
-import io.swaplab.client.SwapExecution;
-import io.swaplab.client.SwapReverted;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FeeSplit;
 import io.swaplab.math.Uint256;

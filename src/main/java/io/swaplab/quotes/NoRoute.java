@@ -1,6 +1,6 @@
 package io.swaplab.quotes;
 
-import io.swaplab.client.ApiError;
+import io.swaplab.client.refusal.ApiError;
 import io.swaplab.wire.ApiCode;
 
 /** What the service's refusals say of a way to swap. */

@@ -1,6 +1,6 @@
 package io.swaplab.quotes;
 
-import io.swaplab.client.ApiError;
+import io.swaplab.client.refusal.ApiError;
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;

@@ -1,8 +1,8 @@
 package io.swaplab.quotes;
 
-import io.swaplab.client.ExecutableSwap;
-import io.swaplab.client.PreparedDirectSwap;
-import io.swaplab.client.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.ExecutableSwap;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Swap;
 import io.swaplab.session.SwapState;

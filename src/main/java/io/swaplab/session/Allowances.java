@@ -1,10 +1,10 @@
 package io.swaplab.session;
 
-import io.swaplab.client.ApprovalAmount;
-import io.swaplab.client.Signer;
-import io.swaplab.client.SwapApprovalRequest;
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.TransactionRequest;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.terms.ApprovalAmount;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.CallResult;
@@ -80,10 +80,10 @@ public final class Allowances {
     public SwapApprovalRequest neededFor(Swap swap, ApprovalAmount amount) {
         SwaplabClient client = backend.connect().client();
         return switch (swap.state()) {
-            case SwapState.Ready(io.swaplab.client.PreparedDirectSwap direct) ->
+            case SwapState.Ready(io.swaplab.client.artifact.PreparedDirectSwap direct) ->
                 client.buildDirectApproval(
                         direct, direct.execution().plan().payer().toString(), amount);
-            case SwapState.Ready(io.swaplab.client.ReadyDelegatedSwap ready) ->
+            case SwapState.Ready(io.swaplab.client.artifact.ReadyDelegatedSwap ready) ->
                 permit2(client, ready.prepared(), amount);
             case SwapState.Prepared prepared -> permit2(client, prepared.artifact(), amount);
             case SwapState.Signed signed -> permit2(client, signed.artifact(), amount);
@@ -101,7 +101,7 @@ public final class Allowances {
     }
 
     private static SwapApprovalRequest permit2(
-            SwaplabClient client, io.swaplab.client.PreparedDelegatedSwap swap, ApprovalAmount amount) {
+            SwaplabClient client, io.swaplab.client.artifact.PreparedDelegatedSwap swap, ApprovalAmount amount) {
         var plan = swap.execution().plan();
         return client.buildPermit2Approval(
                 plan.payer().toString(), plan.tokenIn().toString(), plan.amountIn(), amount);

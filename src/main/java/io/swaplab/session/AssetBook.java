@@ -1,6 +1,6 @@
 package io.swaplab.session;
 
-import io.swaplab.client.TokenInfo;
+import io.swaplab.client.chain.TokenInfo;
 import io.swaplab.evm.Address;
 import io.swaplab.market.Token;
 import java.util.ArrayList;

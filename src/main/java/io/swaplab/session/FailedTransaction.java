@@ -1,7 +1,7 @@
 package io.swaplab.session;
 
-import io.swaplab.client.SwapReverted;
-import io.swaplab.client.TransactionRequest;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;

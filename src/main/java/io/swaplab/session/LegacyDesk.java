@@ -1,11 +1,11 @@
 package io.swaplab.session;
 
-import io.swaplab.client.ExecuteOptions;
-import io.swaplab.client.PreparedLegacySwap;
-import io.swaplab.client.Quote;
-import io.swaplab.client.Signer;
-import io.swaplab.client.SwapApprovalRequest;
-import io.swaplab.client.TransactionRequest;
+import io.swaplab.client.artifact.PreparedLegacySwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.market.Token;
@@ -70,7 +70,7 @@ public final class LegacyDesk {
     /**
      * Sends it as its owner and waits.
      *
-     * @throws io.swaplab.client.SwapReverted when it reverted
+     * @throws io.swaplab.client.chain.SwapReverted when it reverted
      * @throws Stopped when the thread is interrupted before the outcome is known
      */
     public Done send(Swap swap, Address owner, int slippageBps) {

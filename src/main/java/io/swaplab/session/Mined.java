@@ -1,8 +1,8 @@
 package io.swaplab.session;
 
-import io.swaplab.client.ExecuteOptions;
-import io.swaplab.client.Signer;
-import io.swaplab.client.TransactionRequest;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.node.TransactionReceipt;
 import io.swaplab.node.Uninterrupted;
@@ -18,7 +18,7 @@ public final class Mined {
      * The receipt of a transaction that went well.
      *
      * @param what is sent, such as {@code the approval}
-     * @throws io.swaplab.client.SwapReverted when it reverts, or would
+     * @throws io.swaplab.client.chain.SwapReverted when it reverts, or would
      */
     public static TransactionReceipt transaction(
             Connection on, TransactionRequest request, Signer account, String what) {

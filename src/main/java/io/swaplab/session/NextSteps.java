@@ -1,7 +1,7 @@
 package io.swaplab.session;
 
-import io.swaplab.client.ReadyDelegatedSwap;
-import io.swaplab.client.SwapExecution;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.NativeMode;

@@ -1,6 +1,6 @@
 package io.swaplab.session;
 
-import io.swaplab.client.PrepareSwapParams;
+import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.evm.Address;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package io.swaplab.session;
 
-import io.swaplab.client.ExecutableSwap;
-import io.swaplab.client.PreparedDelegatedSwap;
-import io.swaplab.client.PreparedDirectSwap;
-import io.swaplab.client.PreparedSwap;
-import io.swaplab.client.Quote;
-import io.swaplab.client.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.ExecutableSwap;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Pattern;

@@ -1,16 +1,16 @@
 package io.swaplab.session;
 
-import io.swaplab.client.ArtifactMismatch;
-import io.swaplab.client.CustomFee;
-import io.swaplab.client.ExecuteOptions;
-import io.swaplab.client.PayerSignature;
-import io.swaplab.client.PreparedDelegatedSwap;
-import io.swaplab.client.PreparedSwap;
-import io.swaplab.client.Quote;
-import io.swaplab.client.QuoteOptions;
-import io.swaplab.client.SignatureRejected;
-import io.swaplab.client.Signer;
-import io.swaplab.client.SwapReverted;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.chain.PayerSignature;
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.terms.CustomFee;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;

@@ -1,12 +1,12 @@
 package io.swaplab.session;
 
-import io.swaplab.client.ExecutableSwap;
-import io.swaplab.client.PreparedDelegatedSwap;
-import io.swaplab.client.PreparedDirectSwap;
-import io.swaplab.client.PreparedSwap;
-import io.swaplab.client.Quote;
-import io.swaplab.client.ReadyDelegatedSwap;
-import io.swaplab.client.SwapExecution;
+import io.swaplab.client.artifact.ExecutableSwap;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.node.TransactionReceipt;
 import java.util.Optional;

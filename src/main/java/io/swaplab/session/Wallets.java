@@ -1,6 +1,6 @@
 package io.swaplab.session;
 
-import io.swaplab.client.Signer;
+import io.swaplab.client.chain.Signer;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
 import java.util.Collection;

@@ -1,10 +1,10 @@
 package io.swaplab.tamper;
 
-import io.swaplab.client.PrepareSwapParams;
-import io.swaplab.client.PreparedDelegatedSwap;
-import io.swaplab.client.PreparedDirectSwap;
-import io.swaplab.client.ReadyDelegatedSwap;
-import io.swaplab.client.SwapExecution;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.execution.ExecutePlanCall;
 import io.swaplab.session.Refusal;
 import io.swaplab.session.Swap;
@@ -96,7 +96,7 @@ record Artefact(
         return new Artefact(kind, swap, swap.state(), tree, execution, order, prepared);
     }
 
-    static ExecutePlanCall call(io.swaplab.client.SwapTransaction tx) {
+    static ExecutePlanCall call(io.swaplab.client.artifact.SwapTransaction tx) {
         return ExecutePlanCall.decode(tx.data());
     }
 

@@ -1,12 +1,12 @@
 package io.swaplab.tamper;
 
-import io.swaplab.client.ArtifactMismatch;
-import io.swaplab.client.ClientConfig;
-import io.swaplab.client.PreparationRejected;
-import io.swaplab.client.RouterTransport;
-import io.swaplab.client.SignatureRejected;
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.TransportError;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.refusal.TransportError;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.transport.RouterTransport;
 import io.swaplab.evm.CallResult;
 import io.swaplab.execution.ExecutePlanCall;
 import io.swaplab.execution.PlanHashes;

@@ -1,7 +1,7 @@
 package io.swaplab.tamper;
 
-import io.swaplab.client.SwapTransaction;
-import io.swaplab.client.WireValues;
+import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.transport.WireValues;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Call;

@@ -1,8 +1,8 @@
 package io.swaplab.tamper;
 
-import io.swaplab.client.PreparedDirectSwap;
-import io.swaplab.client.ReadyDelegatedSwap;
-import io.swaplab.client.SwapTransaction;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.SwapTransaction;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.session.Connection;
 import io.swaplab.session.Refusal;

@@ -1,7 +1,7 @@
 package io.swaplab.trade;
 
-import io.swaplab.client.Signer;
-import io.swaplab.client.TransactionRequest;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.Signer;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;

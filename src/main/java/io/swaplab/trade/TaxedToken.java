@@ -1,11 +1,11 @@
 package io.swaplab.trade;
 
-import io.swaplab.client.ApiError;
-import io.swaplab.client.ApprovalAmount;
-import io.swaplab.client.PrepareSwapParams;
-import io.swaplab.client.PreparedDirectSwap;
-import io.swaplab.client.SwapApprovalRequest;
-import io.swaplab.client.SwapReverted;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Address;

@@ -1,9 +1,9 @@
 package io.swaplab.trade;
 
-import io.swaplab.client.PreparedLegacySwap;
-import io.swaplab.client.Quote;
-import io.swaplab.client.SwapApprovalRequest;
-import io.swaplab.client.TransactionRequest;
+import io.swaplab.client.artifact.PreparedLegacySwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.LegacyMethod;

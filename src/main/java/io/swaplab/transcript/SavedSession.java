@@ -1,7 +1,7 @@
 package io.swaplab.transcript;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.swaplab.client.SwapExecution;
+import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.session.PrepareChoices;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;

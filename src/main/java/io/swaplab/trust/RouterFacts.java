@@ -1,9 +1,9 @@
 package io.swaplab.trust;
 
-import io.swaplab.client.ApiError;
-import io.swaplab.client.PrepareSwapParams;
-import io.swaplab.client.PreparedDirectSwap;
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.market.ChainProfile;

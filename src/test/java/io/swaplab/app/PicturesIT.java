@@ -3,10 +3,10 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.swaplab.client.ApprovalAmount;
-import io.swaplab.client.CustomFee;
-import io.swaplab.client.ExecuteOptions;
-import io.swaplab.client.Quote;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.CustomFee;
+import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.math.Uint256;

@@ -2,15 +2,15 @@ package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.ApprovalAmount;
-import io.swaplab.client.ClientConfig;
-import io.swaplab.client.ExecuteOptions;
-import io.swaplab.client.HttpTransport;
-import io.swaplab.client.PrepareSwapParams;
-import io.swaplab.client.PreparedDelegatedSwap;
-import io.swaplab.client.ReadyDelegatedSwap;
-import io.swaplab.client.SwapApprovalRequest;
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;

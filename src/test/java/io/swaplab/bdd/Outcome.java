@@ -1,8 +1,8 @@
 package io.swaplab.bdd;
 
-import io.swaplab.client.ApiError;
-import io.swaplab.client.PreparationRejected;
-import io.swaplab.client.SwapReverted;
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;

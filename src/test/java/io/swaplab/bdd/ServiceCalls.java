@@ -2,9 +2,8 @@ package io.swaplab.bdd;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-
-import io.swaplab.client.ApiError;
-import io.swaplab.client.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.refusal.ApiError;
 import io.swaplab.session.Connection;
 import io.swaplab.shell.model.ExitCode;
 import java.io.IOException;

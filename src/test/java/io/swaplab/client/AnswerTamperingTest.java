@@ -3,6 +3,11 @@ package io.swaplab.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.refusal.TransportError;
 import io.swaplab.evm.Bytes;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.tamper.Unbound;

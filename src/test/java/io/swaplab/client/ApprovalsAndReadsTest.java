@@ -8,6 +8,18 @@ import static io.swaplab.client.ArtifactServer.TOKEN_IN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.PreparedLegacySwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.Permit2BaseAllowance;
+import io.swaplab.client.chain.ProtocolFeeConfig;
+import io.swaplab.client.chain.TokenInfo;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Address;

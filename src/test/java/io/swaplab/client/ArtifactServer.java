@@ -1,5 +1,8 @@
 package io.swaplab.client;
 
+import io.swaplab.client.artifact.SwapStatus;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;

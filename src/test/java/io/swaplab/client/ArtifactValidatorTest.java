@@ -9,6 +9,12 @@ import static io.swaplab.client.ArtifactServer.ROUTER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.checks.ArtifactValidator;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.execution.NativeMode;

@@ -2,6 +2,7 @@ package io.swaplab.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.execution.FundingMode;
 import java.util.List;
 import org.junit.jupiter.api.Test;

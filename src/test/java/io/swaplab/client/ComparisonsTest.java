@@ -2,6 +2,12 @@ package io.swaplab.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.checks.Comparison;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.evm.Bytes;
 import io.swaplab.execution.FundingMode;
 import java.util.EnumSet;

@@ -8,6 +8,8 @@ import io.swaplab.api.RefusalAdvice;
 import io.swaplab.api.SwapController;
 import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.ChainflowSettings;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkOptions;

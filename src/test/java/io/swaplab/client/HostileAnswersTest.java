@@ -4,6 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.refusal.TransportError;
+import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.evm.Bytes;
 import io.swaplab.execution.FundingMode;
 import java.util.ArrayList;

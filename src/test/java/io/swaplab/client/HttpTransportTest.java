@@ -5,6 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.refusal.TransportError;
+import io.swaplab.client.terms.QuoteOptions;
+import io.swaplab.client.transport.HttpTransport;
+import io.swaplab.client.transport.RouterTransport;
 import io.swaplab.math.Uint256;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -3,6 +3,14 @@ package io.swaplab.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.swaplab.client.chain.PayerSignature;
+import io.swaplab.client.refusal.CustomFeeError;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.terms.CustomFee;
+import io.swaplab.client.terms.Order;
+import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.math.Uint256;

@@ -3,6 +3,14 @@ package io.swaplab.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.terms.CustomFee;
+import io.swaplab.client.terms.Order;
+import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.terms.QuoteOptions;
+import io.swaplab.client.transport.Queries;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.math.Uint256;

@@ -1,5 +1,6 @@
 package io.swaplab.client;
 
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;

@@ -4,6 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.swaplab.client.artifact.Permit2WitnessAuthorization;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.ExecuteTimeoutError;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;

@@ -3,6 +3,18 @@ package io.swaplab.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.PreparedLegacySwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.chain.TokenInfo;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;

@@ -2,8 +2,8 @@ package io.swaplab.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.ArtifactCheck;
-import io.swaplab.client.LocalRule;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.execution.errors.ErrorCatalog;
 import io.swaplab.execution.errors.ErrorEntry;

@@ -2,8 +2,8 @@ package io.swaplab.pictures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.ExecuteOptions;
-import io.swaplab.client.Quote;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.math.Uint256;

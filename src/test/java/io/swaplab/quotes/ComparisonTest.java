@@ -3,7 +3,7 @@ package io.swaplab.quotes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.swaplab.client.ApiError;
+import io.swaplab.client.refusal.ApiError;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.client.ApiError;
-import io.swaplab.client.ApprovalAmount;
-import io.swaplab.client.ArtifactMismatch;
-import io.swaplab.client.ExecuteOptions;
-import io.swaplab.client.PreparationRejected;
-import io.swaplab.client.SignatureRejected;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.swaplab.shell.account;
 
-import io.swaplab.client.ApprovalAmount;
-import io.swaplab.client.SwapApprovalRequest;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.terms.ApprovalAmount;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;

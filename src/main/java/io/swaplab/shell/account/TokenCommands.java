@@ -1,6 +1,6 @@
 package io.swaplab.shell.account;
 
-import io.swaplab.client.TokenInfo;
+import io.swaplab.client.chain.TokenInfo;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Asset;

@@ -1,11 +1,11 @@
 package io.swaplab.shell.demo;
 
-import io.swaplab.client.ApprovalAmount;
-import io.swaplab.client.CustomFee;
-import io.swaplab.client.ExecuteOptions;
-import io.swaplab.client.Quote;
-import io.swaplab.client.SwapApprovalRequest;
-import io.swaplab.client.SwapExecution;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.CustomFee;
+import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.RouterExecutionReceipt;
 import io.swaplab.forkchain.Fork;

@@ -1,7 +1,7 @@
 package io.swaplab.shell.legacy;
 
-import io.swaplab.client.PreparedLegacySwap;
-import io.swaplab.client.Quote;
+import io.swaplab.client.artifact.PreparedLegacySwap;
+import io.swaplab.client.artifact.Quote;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Asset;

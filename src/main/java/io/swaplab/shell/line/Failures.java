@@ -1,14 +1,14 @@
 package io.swaplab.shell.line;
 
-import io.swaplab.client.ApiError;
-import io.swaplab.client.ArtifactMismatch;
-import io.swaplab.client.CustomFeeError;
-import io.swaplab.client.ExecuteTimeoutError;
-import io.swaplab.client.PreparationRejected;
-import io.swaplab.client.PreparationRejected.Violation;
-import io.swaplab.client.SignatureRejected;
-import io.swaplab.client.SwapReverted;
-import io.swaplab.client.TransportError;
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.CustomFeeError;
+import io.swaplab.client.refusal.ExecuteTimeoutError;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.refusal.PreparationRejected.Violation;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.refusal.TransportError;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.NodeException;

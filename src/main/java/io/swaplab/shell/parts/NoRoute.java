@@ -1,6 +1,6 @@
 package io.swaplab.shell.parts;
 
-import io.swaplab.client.ApiError;
+import io.swaplab.client.refusal.ApiError;
 import io.swaplab.shell.line.Failures;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.wire.ApiCode;

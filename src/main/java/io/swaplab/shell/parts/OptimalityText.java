@@ -1,6 +1,6 @@
 package io.swaplab.shell.parts;
 
-import io.swaplab.client.Quote;
+import io.swaplab.client.artifact.Quote;
 import io.swaplab.session.SwapTerms;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;

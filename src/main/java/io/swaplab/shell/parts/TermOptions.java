@@ -1,6 +1,6 @@
 package io.swaplab.shell.parts;
 
-import io.swaplab.client.ClientConfig;
+import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Asset;
 import io.swaplab.session.Session;

@@ -1,6 +1,6 @@
 package io.swaplab.shell.quote;
 
-import io.swaplab.client.Quote;
+import io.swaplab.client.artifact.Quote;
 import io.swaplab.page.Page;
 import io.swaplab.pictures.ComparisonPages;
 import io.swaplab.quotes.Comparison;

@@ -1,7 +1,7 @@
 package io.swaplab.shell.quote;
 
-import io.swaplab.client.CustomFee;
-import io.swaplab.client.Quote;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.terms.CustomFee;
 import io.swaplab.pictures.QuotePages;
 import io.swaplab.session.Session;
 import io.swaplab.session.Swap;

@@ -1,6 +1,6 @@
 package io.swaplab.shell.swap;
 
-import io.swaplab.client.ClientConfig;
+import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.evm.Address;
 import io.swaplab.session.PrepareChoices;
 import io.swaplab.session.Session;

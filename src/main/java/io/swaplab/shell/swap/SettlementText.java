@@ -1,7 +1,7 @@
 package io.swaplab.shell.swap;
 
-import io.swaplab.client.Quote;
-import io.swaplab.client.SwapExecution;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.math.Uint256;

@@ -1,6 +1,6 @@
 package io.swaplab.shell.swap;
 
-import io.swaplab.client.ExecuteOptions;
+import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.RouterExecutionReceipt;
 import io.swaplab.math.Uint256;

@@ -1,9 +1,9 @@
 package io.swaplab.shell.swap;
 
-import io.swaplab.client.ApiError;
-import io.swaplab.client.PreparationRejected;
-import io.swaplab.client.SignatureRejected;
-import io.swaplab.client.SwapReverted;
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.errors.Revert;
 import io.swaplab.inspect.Diagnoses;

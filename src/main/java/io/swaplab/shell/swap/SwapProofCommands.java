@@ -1,7 +1,7 @@
 package io.swaplab.shell.swap;
 
-import io.swaplab.client.PreparedDelegatedSwap;
-import io.swaplab.client.PreparedSwap;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.inspect.CheckRow;
 import io.swaplab.inspect.Checks;
 import io.swaplab.inspect.HashRow;

@@ -2,16 +2,16 @@ package io.swaplab.shell.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.ApiError;
-import io.swaplab.client.ArtifactCheck;
-import io.swaplab.client.ArtifactMismatch;
-import io.swaplab.client.CustomFeeError;
-import io.swaplab.client.ExecuteTimeoutError;
-import io.swaplab.client.LocalRule;
-import io.swaplab.client.PreparationRejected;
-import io.swaplab.client.SignatureRejected;
-import io.swaplab.client.SwapReverted;
-import io.swaplab.client.TransportError;
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.CustomFeeError;
+import io.swaplab.client.refusal.ExecuteTimeoutError;
+import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.refusal.TransportError;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.deploy.ForkException;

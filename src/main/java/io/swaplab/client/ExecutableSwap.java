@@ -1,8 +1,0 @@
-package io.swaplab.client;
-
-/** A swap that its executor can simulate and send. */
-public sealed interface ExecutableSwap permits PreparedDirectSwap, ReadyDelegatedSwap {
-    SwapTransaction tx();
-
-    SwapExecution execution();
-}

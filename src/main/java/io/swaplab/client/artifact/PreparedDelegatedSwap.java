@@ -1,0 +1,34 @@
+package io.swaplab.client.artifact;
+
+import io.swaplab.evm.Bytes32;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.swap.PrepareData;
+
+/**
+ * A delegated swap that waits for the payer's signature; the roles stand in its plan.
+ *
+ * @param raw the answer as it came
+ */
+public record PreparedDelegatedSwap(
+        Uint256 amountIn,
+        Uint256 amountOut,
+        Uint256 expectAmountOut,
+        SwapExecution execution,
+        Permit2WitnessAuthorization payerAuthorization,
+        PrepareData raw)
+        implements PreparedSwap {
+    @Override
+    public String mode() {
+        return FundingMode.PERMIT2_WITNESS.wireName();
+    }
+
+    @Override
+    public String status() {
+        return SwapStatus.PAYER_SIGNATURE_REQUIRED;
+    }
+
+    public Bytes32 planHash() {
+        return execution.planHash();
+    }
+}

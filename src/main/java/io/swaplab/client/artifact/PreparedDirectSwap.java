@@ -1,0 +1,37 @@
+package io.swaplab.client.artifact;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.swap.SwapData;
+
+/**
+ * A direct swap that is ready to send once its input is approved.
+ *
+ * @param approvalSpender who needs the allowance of an ERC-20 input: the execution router
+ * @param raw the answer as it came
+ */
+public record PreparedDirectSwap(
+        Uint256 amountIn,
+        Uint256 amountOut,
+        Uint256 expectAmountOut,
+        Address approvalSpender,
+        SwapTransaction tx,
+        SwapExecution execution,
+        SwapData raw)
+        implements PreparedSwap, ExecutableSwap {
+    @Override
+    public String mode() {
+        return FundingMode.DIRECT.wireName();
+    }
+
+    @Override
+    public String status() {
+        return SwapStatus.TRANSACTION_READY;
+    }
+
+    @Override
+    public String toString() {
+        return "PreparedDirectSwap[planHash=" + execution.planHash() + ", tx=" + tx + "]";
+    }
+}

@@ -1,0 +1,23 @@
+package io.swaplab.client.artifact;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A swap through the legacy router, for the owner to send: first the approval when there is one, then the swap.
+ *
+ * @param approval for ERC-20 input whose allowance is too small; else null
+ * @param amountOutMin least output in base units
+ * @param method name of the router's function
+ */
+public record PreparedLegacySwap(
+        Address owner,
+        @Nullable SwapApprovalRequest approval,
+        TransactionRequest tx,
+        Uint256 amountOutMin,
+        String method) {
+
+    /** What a simulation gave: the output in base units and the function that was called. */
+    public record Simulation(Uint256 amountOut, String method) {}
+}

@@ -1,0 +1,22 @@
+package io.swaplab.client.artifact;
+
+import io.swaplab.math.Uint256;
+
+/** A checked answer to a prepare call, in one of the two modes; amounts in base units. */
+public sealed interface PreparedSwap permits PreparedDirectSwap, PreparedDelegatedSwap {
+    /** {@code DIRECT_ALLOWANCE} or {@code PERMIT2_WITNESS}. */
+    String mode();
+
+    /** {@code TRANSACTION_READY} or {@code PAYER_SIGNATURE_REQUIRED}. */
+    String status();
+
+    Uint256 amountIn();
+
+    /** Expected gross output. */
+    Uint256 amountOut();
+
+    /** Expected output net of the custom fee. */
+    Uint256 expectAmountOut();
+
+    SwapExecution execution();
+}

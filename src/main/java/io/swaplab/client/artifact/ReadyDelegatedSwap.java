@@ -1,0 +1,26 @@
+package io.swaplab.client.artifact;
+
+import io.swaplab.execution.FundingMode;
+import io.swaplab.wire.swap.BuildData;
+
+/**
+ * A delegated swap with its signed transaction data, for the executor to send. Prints without the signature.
+ *
+ * @param raw the answer as it came
+ */
+public record ReadyDelegatedSwap(
+        SwapTransaction tx, SwapExecution execution, PreparedDelegatedSwap prepared, BuildData raw)
+        implements ExecutableSwap {
+    public String mode() {
+        return FundingMode.PERMIT2_WITNESS.wireName();
+    }
+
+    public String status() {
+        return SwapStatus.TRANSACTION_READY;
+    }
+
+    @Override
+    public String toString() {
+        return "ReadyDelegatedSwap[planHash=" + execution.planHash() + ", tx=" + tx + "]";
+    }
+}

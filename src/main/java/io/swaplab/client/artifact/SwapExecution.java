@@ -1,0 +1,19 @@
+package io.swaplab.client.artifact;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.SwapStep;
+import java.util.List;
+
+/**
+ * What will run: a plan whose hashes were recomputed here, with its steps, on one router of one chain.
+ *
+ * @param quotedGasUnits gas that the server expects
+ */
+public record SwapExecution(
+        ExecutionPlan plan, List<SwapStep> steps, Bytes32 planHash, long chainId, Address router, long quotedGasUnits) {
+    public SwapExecution {
+        steps = List.copyOf(steps);
+    }
+}

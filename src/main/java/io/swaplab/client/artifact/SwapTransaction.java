@@ -1,0 +1,25 @@
+package io.swaplab.client.artifact;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.math.Uint256;
+
+/**
+ * A checked call of the execution router. Its data may hold the payer's signature, so it prints without it.
+ *
+ * @param value wei
+ * @param entrypoint always {@code executePlan}
+ * @param amountOutMin least net output in base units
+ */
+public record SwapTransaction(Address to, Bytes data, Uint256 value, String entrypoint, Uint256 amountOutMin) {
+    /** What a wallet is asked to send. */
+    public TransactionRequest request() {
+        return new TransactionRequest(to, data, value);
+    }
+
+    @Override
+    public String toString() {
+        return "SwapTransaction[to=" + to + ", entrypoint=" + entrypoint + ", data of " + data.size() + " bytes, value="
+                + value + ", amountOutMin=" + amountOutMin + "]";
+    }
+}

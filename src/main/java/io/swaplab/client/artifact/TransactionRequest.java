@@ -1,0 +1,13 @@
+package io.swaplab.client.artifact;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.math.Uint256;
+
+/** A transaction that its sender may send as it is; the value is in wei. Prints without its data. */
+public record TransactionRequest(Address to, Bytes data, Uint256 value) {
+    @Override
+    public String toString() {
+        return "TransactionRequest[to=" + to + ", data of " + data.size() + " bytes, value=" + value + "]";
+    }
+}

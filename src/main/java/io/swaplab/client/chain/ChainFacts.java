@@ -1,0 +1,46 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.CallResult;
+import io.swaplab.execution.FeeConfig;
+import io.swaplab.execution.RouterConfig;
+import io.swaplab.execution.RouterView;
+import io.swaplab.node.Node;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * What the chain itself says, to hold an artifact against.
+ *
+ * @param fees the router's fee rules in force
+ * @param quoteSigners tells whether the router lists a signer
+ */
+public record ChainFacts(long chainId, FeeConfig fees, Predicate<Address> quoteSigners) {
+    /**
+     * Reads them from a router.
+     *
+     * @throws ArtifactMismatch when the contract there is no execution router
+     */
+    public static ChainFacts read(Node node, Address router) {
+        try {
+            RouterConfig config = RouterConfig.of(router, atLatest(node, RouterConfig.reads(router)));
+            return new ChainFacts(node.chainId(), config.fees(), signer -> isListed(node, router, signer));
+        } catch (IllegalArgumentException noRouter) {
+            throw new ArtifactMismatch(
+                    ArtifactCheck.C3, "execution_router", "a contract that answers like one", noRouter.getMessage());
+        }
+    }
+
+    static List<CallResult> atLatest(Node node, List<io.swaplab.evm.Call> calls) {
+        return node.readAll(calls, node.latestBlock().number());
+    }
+
+    private static boolean isListed(Node node, Address router, Address signer) {
+        return RouterView.isTrue(
+                router,
+                atLatest(node, List.of(RouterView.quoteSignerListed(router, signer)))
+                        .getFirst());
+    }
+}

@@ -1,0 +1,52 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.LocalRules;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.RouterConfig;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import org.jspecify.annotations.Nullable;
+
+/** Reads of tokens, balances and the router's configuration at the latest block. */
+public final class ChainReads {
+    private final Node node;
+    private final Erc20 tokens;
+    private final ClientConfig config;
+
+    public ChainReads(Node node, ClientConfig config) {
+        this.node = node;
+        this.tokens = new Erc20(node);
+        this.config = config;
+    }
+
+    public TokenInfo token(String token, @Nullable String holder) {
+        Address address = LocalRules.account("token", token);
+        Uint256 balance = holder == null ? null : tokens.balance(address, LocalRules.account("holder", holder));
+        return new TokenInfo(address, tokens.symbol(address), tokens.decimals(address), balance);
+    }
+
+    public Uint256 tokenBalance(String token, String holder) {
+        return tokens.balance(LocalRules.account("token", token), LocalRules.account("holder", holder));
+    }
+
+    public Uint256 nativeBalance(String holder) {
+        return node.balance(LocalRules.account("holder", holder));
+    }
+
+    public RouterConfig router(@Nullable String explicit) {
+        Address router = explicit == null ? config.executionRouterAddress() : LocalRules.account("router", explicit);
+        if (router == null) {
+            throw new PreparationRejected(
+                    LocalRule.NO_ROUTER, "router", "must be given where none is configured", "none");
+        }
+        try {
+            return RouterConfig.of(router, ChainFacts.atLatest(node, RouterConfig.reads(router)));
+        } catch (IllegalArgumentException noRouter) {
+            throw new PreparationRejected(
+                    LocalRule.NO_ROUTER, "router", "must be an execution router", noRouter.getMessage());
+        }
+    }
+}

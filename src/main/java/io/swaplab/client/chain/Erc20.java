@@ -1,0 +1,77 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Reads of ERC-20 tokens at the latest block, and their approval. */
+public final class Erc20 {
+    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
+    private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
+    private static final AbiFunction BALANCE = AbiFunction.of("balanceOf(address)", "(uint256)");
+    private static final AbiFunction DECIMALS = AbiFunction.of("decimals()", "(uint8)");
+    private static final AbiFunction SYMBOL = AbiFunction.of("symbol()", "(string)");
+
+    private final Node node;
+
+    public Erc20(Node node) {
+        this.node = node;
+    }
+
+    public Uint256 allowance(Address token, Address owner, Address spender) {
+        return (Uint256) value(token, ALLOWANCE, ALLOWANCE.call(token, owner, spender));
+    }
+
+    Uint256 balance(Address token, Address holder) {
+        return (Uint256) value(token, BALANCE, BALANCE.call(token, holder));
+    }
+
+    int decimals(Address token) {
+        return ((Uint256) value(token, DECIMALS, DECIMALS.call(token))).toIntExact();
+    }
+
+    /** Old tokens answer with a bytes32 instead of a string; both are read. */
+    String symbol(Address token) {
+        CallResult answer = read(SYMBOL.call(token));
+        if (answer.ok() && answer.data().size() == Uint256.BYTES) {
+            return new String(answer.data().toBytes(), StandardCharsets.UTF_8).replace("\0", "");
+        }
+        return (String) decoded(token, SYMBOL, answer);
+    }
+
+    public static Bytes approval(Address spender, Uint256 amount) {
+        return APPROVE.encode(spender, amount);
+    }
+
+    private Object value(Address token, AbiFunction view, Call call) {
+        return decoded(token, view, read(call));
+    }
+
+    private CallResult read(Call call) {
+        return ChainFacts.atLatest(node, List.of(call)).getFirst();
+    }
+
+    private static Object decoded(Address token, AbiFunction view, CallResult answer) {
+        if (answer.ok() && !answer.data().isEmpty()) {
+            try {
+                return view.decodeReturn(answer.data()).getFirst();
+            } catch (IllegalArgumentException otherForm) {
+                throw notAToken(token, view);
+            }
+        }
+        throw notAToken(token, view);
+    }
+
+    private static PreparationRejected notAToken(Address token, AbiFunction view) {
+        return new PreparationRejected(
+                LocalRule.NO_TOKEN, "token", "must be an ERC-20 token that answers " + view.name() + "()", token);
+    }
+}

@@ -1,0 +1,73 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.client.artifact.Permit2WitnessAuthorization;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Transaction;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A wallet behind JSON-RPC: it holds the key, and asks its owner as it likes. */
+final class JsonRpcSigner implements Signer {
+    private static final String SIGN = "eth_signTypedData_v4";
+    private static final String SEND = "eth_sendTransaction";
+
+    private final Node wallet;
+    private final Address account;
+
+    JsonRpcSigner(Node wallet, Address account) {
+        this.wallet = wallet;
+        this.account = account;
+    }
+
+    @Override
+    public Address address() {
+        return account;
+    }
+
+    /** Wallets take the typed data as text. */
+    @Override
+    public Bytes sign(Permit2WitnessAuthorization authorization) {
+        String typedData = JsonMapper.shared().writeValueAsString(authorization.typedData());
+        return answered(SIGN, "a signature in hex", Bytes::parse, account.toString(), typedData);
+    }
+
+    @Override
+    public Bytes32 send(Transaction transaction, Node node) {
+        ArtifactCheck.C2.same("eth_chainId of the wallet", transaction.chainId(), wallet.chainId());
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put("from", account.toString());
+        fields.put("to", transaction.to().toString());
+        fields.put("data", transaction.data().toString());
+        fields.put("value", transaction.value().toHex());
+        fields.put("nonce", Uint256.of(transaction.nonce()).toHex());
+        fields.put("gas", Uint256.of(transaction.gasLimit()).toHex());
+        fields.put("maxFeePerGas", transaction.maxFeePerGas().toHex());
+        fields.put("maxPriorityFeePerGas", transaction.maxPriorityFeePerGas().toHex());
+        fields.put("chainId", Uint256.of(transaction.chainId()).toHex());
+        return answered(SEND, "a transaction hash", Bytes32::parse, fields);
+    }
+
+    /** What the wallet said is not repeated: it may be half a signature. */
+    private <T> T answered(String method, String form, Function<String, T> reader, Object... parameters) {
+        Object answer = wallet.request(method, parameters).orElse("");
+        try {
+            return reader.apply(String.valueOf(answer));
+        } catch (IllegalArgumentException malformed) {
+            throw new SignatureRejected(
+                    "the wallet must answer " + method + " with " + form + ", and answered with something else");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "wallet of " + account;
+    }
+}

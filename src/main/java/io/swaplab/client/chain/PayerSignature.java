@@ -1,0 +1,52 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Signature;
+import io.swaplab.evm.SigningKey;
+import java.util.regex.Pattern;
+
+/** The form and the author of a payer signature; no refusal repeats it. */
+public final class PayerSignature {
+    private static final Pattern FORM = Pattern.compile("0x(?:[0-9a-fA-F]{128}|[0-9a-fA-F]{130})");
+
+    private PayerSignature() {}
+
+    /** Whether the text is {@code 0x} and hexadecimal digits of 64 or 65 bytes. */
+    public static boolean isWellFormed(String text) {
+        return FORM.matcher(text).matches();
+    }
+
+    /**
+     * Reads a signature of either length.
+     *
+     * @throws SignatureRejected when the text has another form, or the values are not canonical (v 27 or 28, low s)
+     */
+    public static Signature parse(String text) {
+        if (!isWellFormed(text)) {
+            throw new SignatureRejected(
+                    "a payer signature is 0x and hex of 64 or 65 bytes, got " + text.length() + " characters");
+        }
+        try {
+            return Signature.parse(Bytes.parse(text));
+        } catch (IllegalArgumentException notCanonical) {
+            throw new SignatureRejected("the payer signature is not canonical: " + notCanonical.getMessage());
+        }
+    }
+
+    /**
+     * Checks that a signature is the payer's over this plan, before it goes anywhere.
+     *
+     * @throws SignatureRejected when its form is wrong or it recovers to another account
+     */
+    public static void verify(PreparedDelegatedSwap prepared, String text) {
+        Address payer = prepared.execution().plan().payer();
+        Address signer = SigningKey.recover(prepared.payerAuthorization().digest(), parse(text));
+        if (!signer.equals(payer)) {
+            throw new SignatureRejected("the signature is by " + signer + " or over another plan, not by the payer "
+                    + payer + " over this one");
+        }
+    }
+}

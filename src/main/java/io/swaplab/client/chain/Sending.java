@@ -1,0 +1,171 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.client.artifact.ExecutableSwap;
+import io.swaplab.client.artifact.PreparedLegacySwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.Transaction;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.LegacyRouterCall;
+import io.swaplab.execution.RouterExecutionReceipt;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.CallRevertedException;
+import io.swaplab.node.Node;
+
+/** Simulates and sends transactions as they are: recipient, data and value are never touched. */
+public final class Sending {
+    /**
+     * A node estimates with the time of a block that is there. Pools that keep a clock do little when they were traded in
+     * that second already, and up to twice as much in the next one; gas that is not used costs nothing.
+     */
+    private static final long LIMIT_PER_ESTIMATE = 2;
+
+    /** The most gas that one transaction may ask for under EIP-7825. */
+    private static final long GAS_CAP = 1L << 24;
+
+    private static final long NOT_QUOTED = -1;
+
+    /** Gas that was quoted is of warm storage and of the market as it was. */
+    private static final long MOST_PER_QUOTE = 4;
+
+    private static final long QUOTE_TOLERANCE = 100_000;
+
+    private final Node node;
+    private final long chainId;
+
+    public Sending(Node node, long chainId) {
+        this.node = node;
+        this.chainId = chainId;
+    }
+
+    public RouterExecutionReceipt simulate(ExecutableSwap swap) {
+        SwapTransaction tx = swap.tx();
+        ExecutionPlan plan = swap.execution().plan();
+        CallResult result = node.simulate(plan.executor(), new Call(tx.to(), tx.data()), tx.value());
+        if (!result.ok()) {
+            throw new SwapReverted(result.data());
+        }
+        return receipt(swap.execution(), result);
+    }
+
+    /** What the router would return must name this plan and pay at least its minimum. */
+    private static RouterExecutionReceipt receipt(SwapExecution execution, CallResult result) {
+        ArtifactCheck check = ArtifactCheck.RECEIPT;
+        RouterExecutionReceipt receipt;
+        try {
+            receipt = RouterExecutionReceipt.decode(result.data());
+        } catch (IllegalArgumentException malformed) {
+            throw new ArtifactMismatch(
+                    check,
+                    "return data",
+                    "a receipt of " + RouterExecutionReceipt.BYTES + " bytes",
+                    malformed.getMessage());
+        }
+        ExecutionPlan plan = execution.plan();
+        check.same("planHash", execution.planHash(), receipt.planHash());
+        check.same("payer", plan.payer(), receipt.payer());
+        check.same("executor", plan.executor(), receipt.executor());
+        check.same("recipient", plan.recipient(), receipt.recipient());
+        check.same("tokenOut", plan.tokenOut(), receipt.tokenOut());
+        check.same("requestedAmountIn", plan.amountIn(), receipt.requestedAmountIn());
+        check.holds(
+                !receipt.userAmountOut().isLessThan(plan.minAmountOut()),
+                "userAmountOut",
+                "at least " + plan.minAmountOut(),
+                receipt.userAmountOut());
+        return receipt;
+    }
+
+    public Uint256 simulateLegacy(PreparedLegacySwap swap) {
+        TransactionRequest tx = swap.tx();
+        CallResult result = node.simulate(swap.owner(), new Call(tx.to(), tx.data()), tx.value());
+        if (!result.ok()) {
+            throw new SwapReverted(result.data());
+        }
+        try {
+            return LegacyRouterCall.decodeAmountOut(result.data());
+        } catch (IllegalArgumentException malformed) {
+            throw new ArtifactMismatch(ArtifactCheck.RECEIPT, "return data", "one word", malformed.getMessage());
+        }
+    }
+
+    public Bytes32 execute(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
+        SwapExecution execution = swap.execution();
+        Address named = execution.plan().executor();
+        if (!executor.address().equals(named)) {
+            throw new PreparationRejected(
+                    LocalRule.WRONG_KEY, "executor key", "must belong to the executor " + named, executor.address());
+        }
+        ArtifactCheck.C14.same("tx.to", execution.router(), swap.tx().to());
+        return send(swap.tx().request(), executor, options, execution.quotedGasUnits());
+    }
+
+    /** Sends what no quote tells the gas of. */
+    public Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options) {
+        return send(request, sender, options, NOT_QUOTED);
+    }
+
+    private Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options, long quotedGas) {
+        ArtifactCheck.C2.same("eth_chainId of the node", chainId, node.chainId());
+        Address from = sender.address();
+        long gasLimit = gasLimit(from, request, options, quotedGas);
+        Uint256 tip = options.gasPrice() == null ? priceOfNode(options) : options.gasPrice();
+        // A price of the caller's own is exact; the node's price leaves room for the base fee of the next blocks.
+        Uint256 ceiling = options.gasPrice() == null ? tip.plus(tip).min(options.maxGasPrice()) : tip;
+        var transaction = new Transaction(
+                chainId, node.nonce(from), request.to(), request.value(), request.data(), gasLimit, tip, ceiling);
+        return sender.send(transaction, node);
+    }
+
+    /** Whoever believes any price lets a node burn what the sender has. */
+    private Uint256 priceOfNode(ExecuteOptions options) {
+        Uint256 price = node.gasPriceWei();
+        if (price.isGreaterThan(options.maxGasPrice())) {
+            throw new PreparationRejected(
+                    LocalRule.GAS_PRICE,
+                    "gasPrice",
+                    "of the node must be at most " + options.maxGasPrice() + " wei; give a price to pay more",
+                    price);
+        }
+        return price;
+    }
+
+    private long gasLimit(Address from, TransactionRequest request, ExecuteOptions options, long quotedGas) {
+        if (options.gasLimit() != null) {
+            if (!options.gasLimit().fitsLong() || options.gasLimit().isZero()) {
+                throw new PreparationRejected(
+                        LocalRule.OUT_OF_RANGE, "gasLimit", "must be above zero and below 2^63", options.gasLimit());
+            }
+            return options.gasLimit().toLongExact();
+        }
+        try {
+            long estimate = node.estimateGas(from, new Call(request.to(), request.data()), request.value());
+            refuseAboveQuote(estimate, quotedGas);
+            return Math.min(Math.multiplyExact(estimate, LIMIT_PER_ESTIMATE), Math.max(estimate, GAS_CAP));
+        } catch (CallRevertedException reverted) {
+            throw new SwapReverted(reverted.revertData());
+        }
+    }
+
+    /** The quote's gas is what the route took before; a pool or token that burns many times as much has changed. */
+    private static void refuseAboveQuote(long estimate, long quotedGas) {
+        if (quotedGas != NOT_QUOTED && estimate / MOST_PER_QUOTE > quotedGas + QUOTE_TOLERANCE) {
+            throw new PreparationRejected(
+                    LocalRule.GAS_LIMIT,
+                    "gasLimit",
+                    "by the node's estimate must be at most " + MOST_PER_QUOTE + " times the " + quotedGas
+                            + " that were quoted; give a limit to send it nevertheless",
+                    estimate);
+        }
+    }
+}

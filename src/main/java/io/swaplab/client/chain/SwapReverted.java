@@ -1,0 +1,55 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.evm.Bytes;
+import io.swaplab.execution.errors.ErrorCatalog;
+import io.swaplab.execution.errors.Revert;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.Redaction;
+import java.util.List;
+
+/** The chain would revert the call, or did; with the reason in words. */
+public final class SwapReverted extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private static final String OUT_OF_GAS = "OutOfGas";
+
+    private final transient Revert revert;
+
+    public SwapReverted(Bytes revertData) {
+        this(ErrorCatalog.explain(revertData));
+    }
+
+    /** A transaction that was mined and used up its gas. */
+    public static SwapReverted outOfGas(long gasUsed, Uint256 gasLimit) {
+        return new SwapReverted(new Revert(
+                OUT_OF_GAS,
+                List.of(
+                        new Revert.Argument("gasUsed", Long.toString(gasUsed)),
+                        new Revert.Argument("gasLimit", gasLimit.toString())),
+                "the transaction used up its gas; the same call succeeds with more",
+                "Send it again with a higher --gas-limit, or without one: then the limit is twice the estimate"));
+    }
+
+    /** A transaction that was mined and reverted on a state in which it no longer would. */
+    public static SwapReverted passing() {
+        return new SwapReverted(new Revert(
+                "no reason left",
+                List.of(),
+                "the transaction reverted, and the same call succeeds on the state that is there now",
+                "Prepare again"));
+    }
+
+    public boolean isOutOfGas() {
+        return revert.name().equals(OUT_OF_GAS);
+    }
+
+    private SwapReverted(Revert revert) {
+        super(Redaction.masked(revert.toString()));
+        this.revert = revert;
+    }
+
+    /** Name, arguments, cause and next step. */
+    public Revert revert() {
+        return revert;
+    }
+}

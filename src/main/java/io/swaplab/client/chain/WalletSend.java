@@ -1,0 +1,52 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.client.refusal.ExecuteTimeoutError;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/** Bounds the wait for a wallet that was asked to send. */
+public final class WalletSend {
+    /** Milliseconds. */
+    public static final long DEFAULT_TIMEOUT_MS = 60_000;
+
+    private static final String STAGE = "wallet_send";
+
+    private WalletSend() {}
+
+    /** Runs a send in a thread of its own; its failure completes the stage as it was thrown. */
+    public static <T> CompletionStage<T> begun(Supplier<T> send) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        Thread.ofVirtual().name("wallet-send").start(() -> {
+            try {
+                result.complete(send.get());
+            } catch (RuntimeException | Error failure) {
+                result.completeExceptionally(failure);
+            }
+        });
+        return result;
+    }
+
+    /**
+     * The same result, or {@link ExecuteTimeoutError} of stage {@code wallet_send} once the time is up. The wallet's own
+     * request goes on in either case.
+     *
+     * @param timeoutMillis zero or less waits without limit
+     */
+    public static <T> CompletableFuture<T> withTimeout(CompletionStage<T> send, long timeoutMillis) {
+        CompletableFuture<T> bounded = new CompletableFuture<>();
+        CompletionStage<T> unused = send.whenComplete((result, failure) -> {
+            if (failure == null) {
+                bounded.complete(result);
+            } else {
+                bounded.completeExceptionally(failure);
+            }
+        });
+        if (timeoutMillis > 0) {
+            CompletableFuture.delayedExecutor(timeoutMillis, TimeUnit.MILLISECONDS)
+                    .execute(() -> bounded.completeExceptionally(new ExecuteTimeoutError(STAGE, timeoutMillis)));
+        }
+        return bounded;
+    }
+}

@@ -1,0 +1,64 @@
+package io.swaplab.client.checks;
+
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.terms.ExpectedExecutionSwap;
+import io.swaplab.client.transport.WireValues;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.PlanHashes;
+import io.swaplab.execution.SwapStep;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.swap.ArtifactData;
+import io.swaplab.wire.swap.FeeSettlement;
+import java.util.List;
+
+/** A direct or delegated answer under test: as it came, its plan and steps read, and what is expected of it. */
+record Artifact(
+        FindRouteData route,
+        ArtifactData data,
+        ExecutionPlan plan,
+        List<SwapStep> steps,
+        ExpectedExecutionSwap expected,
+        ChainFacts facts) {
+    private static final int MAX_BPS = 10_000;
+
+    static Artifact of(FindRouteData route, ArtifactData data, ExpectedExecutionSwap expected, ChainFacts facts) {
+        ShownChecks.form(route);
+        FeeSettlement fees = data.feeSettlement();
+        bps("fee_settlement.custom_fee_bps", fees.customFeeBps());
+        bps("fee_settlement.protocol_cut_bps", fees.protocolCutBps());
+        bps("fee_settlement.max_custom_fee_bps", fees.maxCustomFeeBps());
+        bps("slippage_bps", data.slippageBps());
+        return new Artifact(route, data, WireValues.plan(data.plan()), WireValues.steps(data.steps()), expected, facts);
+    }
+
+    Address router() {
+        return expected.executionRouter();
+    }
+
+    Address wrapped() {
+        return facts.fees().wrappedNative();
+    }
+
+    Uint256 grossAmountOut() {
+        return WireValues.amount("amount_out", route.amountOut());
+    }
+
+    /** The plan with the hash that this side computes. */
+    SwapExecution execution() {
+        return new SwapExecution(
+                plan,
+                steps,
+                PlanHashes.planDigest(plan, expected.chainId(), router()),
+                expected.chainId(),
+                router(),
+                route.gas());
+    }
+
+    private static void bps(String field, int value) {
+        ArtifactCheck.FORM.holds(value >= 0 && value <= MAX_BPS, field, "an integer within 0 and 10000", value);
+    }
+}

@@ -1,0 +1,53 @@
+package io.swaplab.client.checks;
+
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.Shown;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Where checks tell what they compare. The strict one throws at the first difference; the other keeps all there is. */
+public final class CheckLog {
+    private final boolean strict;
+    private final List<Comparison> comparisons = new ArrayList<>();
+
+    private CheckLog(boolean strict) {
+        this.strict = strict;
+    }
+
+    /** For what will be signed or sent. */
+    public static CheckLog strict() {
+        return new CheckLog(true);
+    }
+
+    /** For looking at. */
+    public static CheckLog keeping() {
+        return new CheckLog(false);
+    }
+
+    public List<Comparison> comparisons() {
+        return List.copyOf(comparisons);
+    }
+
+    /** The answer must hold what was expected. */
+    void same(ArtifactCheck check, String field, Object expected, Object actual) {
+        holds(check, expected.equals(actual), field, expected, actual);
+    }
+
+    /** A condition that is no plain equality; the expectation is put in words. */
+    void holds(ArtifactCheck check, boolean condition, String field, Object expected, @Nullable Object actual) {
+        if (strict && !condition) {
+            throw new ArtifactMismatch(check, field, expected, actual);
+        }
+        if (!strict) {
+            comparisons.add(new Comparison(check, field, Shown.of(expected), Shown.of(actual), condition));
+        }
+    }
+
+    /** Keeps a difference that was thrown because nothing behind it can be read. */
+    public void keep(ArtifactMismatch mismatch) {
+        comparisons.add(
+                new Comparison(mismatch.check(), mismatch.field(), mismatch.expected(), mismatch.actual(), false));
+    }
+}

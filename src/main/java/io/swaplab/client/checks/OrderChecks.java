@@ -1,0 +1,66 @@
+package io.swaplab.client.checks;
+
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.terms.Order;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.MinimumOut;
+import io.swaplab.math.Uint256;
+
+/** What the validators cannot know: that the artifact has the caller's amount, tolerance and time limit. */
+public final class OrderChecks {
+    /** The longest deadline that the API takes. */
+    private static final long MAX_DEADLINE_SECS = 86_400;
+
+    /** Clocks of server, client and chain may differ this much. */
+    private static final long CLOCK_TOLERANCE_SECS = 120;
+
+    private static final ArtifactCheck CHECK = ArtifactCheck.ORDER;
+
+    private OrderChecks() {}
+
+    /**
+     * @param shownSlippageBps what the answer says of the slippage
+     * @param nowSeconds Unix seconds
+     */
+    public static void all(Order order, ExecutionPlan plan, int shownSlippageBps, long nowSeconds, CheckLog log) {
+        log.same(CHECK, "amount_in", order.amount(), plan.amountIn());
+        minimum(order, plan, log);
+        slippage(order, plan, shownSlippageBps, log);
+        deadline(order, plan, nowSeconds, log);
+    }
+
+    /** Without a tolerance of the caller's own, the documented default of servers is the loosest to accept. */
+    private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
+        Integer supplied = order.params().slippageBps();
+        int slippageBps = supplied == null ? ClientConfig.DEFAULT_SLIPPAGE_BPS : supplied;
+        Uint256 floor = MinimumOut.floor(plan.expectedAmountOut(), slippageBps);
+        log.holds(
+                CHECK,
+                !plan.minAmountOut().isLessThan(floor),
+                "amount_out_min",
+                "at least " + floor + " (" + slippageBps + " bps below the expected output)",
+                plan.minAmountOut());
+    }
+
+    /** What is shown is what was asked for; where nothing was, it is what the minimum really leaves. */
+    private static void slippage(Order order, ExecutionPlan plan, int shownBps, CheckLog log) {
+        Integer supplied = order.params().slippageBps();
+        if (supplied != null) {
+            log.same(CHECK, "slippage_bps", supplied, shownBps);
+        } else {
+            log.same(
+                    CHECK,
+                    "slippage_bps (the minimum it leaves)",
+                    plan.minAmountOut(),
+                    MinimumOut.floor(plan.expectedAmountOut(), shownBps));
+        }
+    }
+
+    private static void deadline(Order order, ExecutionPlan plan, long nowSeconds, CheckLog log) {
+        Long supplied = order.params().deadlineSecs();
+        long limit = supplied == null ? MAX_DEADLINE_SECS : supplied;
+        Uint256 latest = Uint256.of(nowSeconds).plus(limit).plus(CLOCK_TOLERANCE_SECS);
+        log.holds(CHECK, !plan.deadline().isGreaterThan(latest), "deadline", "at most " + latest, plan.deadline());
+    }
+}

@@ -1,0 +1,62 @@
+package io.swaplab.client.checks;
+
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.transport.WireValues;
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.RoutePath;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What is only shown of a route: people decide by it, so its numbers keep to their ranges and its amounts add up. */
+public final class ShownChecks {
+    private ShownChecks() {}
+
+    /** The form of everything that nothing else reads. */
+    public static void form(FindRouteData route) {
+        WireValues.gasCost(route);
+        WireValues.optimalityBps(route);
+        WireValues.optimalityPathsBps(route);
+        WireValues.optimalityNetBps(route);
+        WireValues.fraction("deviation_ratio", route.deviationRatio());
+        ArtifactCheck.FORM.holds(route.gas() > 0, "gas", "above zero", route.gas());
+        WireValues.address("contracts.router", route.contracts().router());
+        route.contracts().adapters().forEach((name, text) -> WireValues.address("contracts.adapters." + name, text));
+        for (int i = 0; i < route.paths().size(); i++) {
+            WireValues.fraction(
+                    "paths[" + i + "].fee_rate", route.paths().get(i).feeRate());
+        }
+    }
+
+    /** C9: no path spends more of a token than came before it, and what is there of the output in the end is the gross. */
+    public static void amounts(FindRouteData route, Address tokenIn, Address tokenOut, CheckLog log) {
+        Map<Address, Uint256> held = new HashMap<>();
+        held.put(tokenIn, WireValues.amount("amount_in", route.amountIn()));
+        List<RoutePath> paths = route.paths();
+        for (int i = 0; i < paths.size(); i++) {
+            RoutePath path = paths.get(i);
+            String at = "paths[" + i + "].";
+            Address in = WireValues.address(at + "token_in", path.tokenIn());
+            Uint256 spent = WireValues.amount(at + "amount_in", path.amountIn());
+            Uint256 there = held.getOrDefault(in, Uint256.ZERO);
+            log.holds(
+                    ArtifactCheck.C9,
+                    !there.isLessThan(spent),
+                    at + "amount_in",
+                    "at most " + there + ", which the paths before leave",
+                    spent);
+            held.put(in, there.isLessThan(spent) ? Uint256.ZERO : there.minus(spent));
+            Uint256 got = WireValues.amount(at + "amount_out", path.amountOut());
+            Address out = WireValues.address(at + "token_out", path.tokenOut());
+            Uint256 before = held.getOrDefault(out, Uint256.ZERO);
+            held.put(out, before.plusOverflows(got) ? Uint256.MAX : before.plus(got));
+        }
+        log.same(
+                ArtifactCheck.C9,
+                "paths (output)",
+                WireValues.amount("amount_out", route.amountOut()),
+                held.getOrDefault(tokenOut, Uint256.ZERO));
+    }
+}

@@ -1,0 +1,161 @@
+package io.swaplab.client.checks;
+
+import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.terms.ExpectedExecutionSwap;
+import io.swaplab.client.transport.WireValues;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.RecipientRule;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.swap.ArtifactData;
+import io.swaplab.wire.swap.FeeSettlement;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** C1 to C7: the flat terms of an artifact against what the caller expects and what the chain says. */
+final class TermChecks {
+    private static final long MILLIS = 1_000;
+
+    private TermChecks() {}
+
+    static void all(Artifact artifact, FundingMode mode, String status, CheckLog log) {
+        ArtifactData data = artifact.data();
+        ExpectedExecutionSwap expected = artifact.expected();
+        mode(data.mode(), mode, log);
+        status(data.status(), status, log);
+        chain(data.chainId(), expected.chainId(), artifact.facts(), log);
+        router(data.executionRouter(), expected, log);
+        legacyRouter(artifact, log);
+        roles(artifact, mode, log);
+        tokens(artifact, mode, log);
+        fee(data.feeSettlement(), expected, log);
+        time(data.deadline(), expected.now(), log);
+        expiry(data.deadline(), data.expiresAt(), log);
+    }
+
+    /** C1; the envelope's code was judged when it was opened. */
+    static void mode(String mode, FundingMode expected, CheckLog log) {
+        log.same(ArtifactCheck.C1, "mode", expected.wireName(), mode);
+    }
+
+    /** C1. */
+    static void status(String status, String expected, CheckLog log) {
+        log.same(ArtifactCheck.C1, "status", expected, status);
+    }
+
+    /** C2: three sources must name one chain. */
+    static void chain(long chainId, long expectedChainId, ChainFacts facts, CheckLog log) {
+        log.same(ArtifactCheck.C2, "eth_chainId of the node", expectedChainId, facts.chainId());
+        log.same(ArtifactCheck.C2, "chain_id", expectedChainId, chainId);
+    }
+
+    /** C3. */
+    private static void router(String router, ExpectedExecutionSwap expected, CheckLog log) {
+        Address named = WireValues.address("execution_router", router);
+        log.same(ArtifactCheck.C3, "execution_router", expected.executionRouter(), named);
+        log.holds(
+                ArtifactCheck.C3,
+                !named.equals(expected.legacyRouter()),
+                "execution_router",
+                "another address than the legacy router",
+                named);
+    }
+
+    /** C3, where it is known: this flow does not call it, but whoever is shown it may. */
+    private static void legacyRouter(Artifact artifact, CheckLog log) {
+        Address pinned = artifact.expected().legacyRouter();
+        if (pinned != null) {
+            String named = artifact.route().contracts().router();
+            log.same(ArtifactCheck.C3, "contracts.router", pinned, WireValues.address("contracts.router", named));
+        }
+    }
+
+    /** C4. */
+    private static void roles(Artifact artifact, FundingMode mode, CheckLog log) {
+        ArtifactData data = artifact.data();
+        ExpectedExecutionSwap expected = artifact.expected();
+        log.same(ArtifactCheck.C4, "payer", expected.payer(), WireValues.address("payer", data.payer()));
+        log.same(ArtifactCheck.C4, "executor", expected.executor(), WireValues.address("executor", data.executor()));
+        log.same(
+                ArtifactCheck.C4, "recipient", expected.recipient(), WireValues.address("recipient", data.recipient()));
+        boolean same = expected.payer().equals(expected.executor());
+        log.holds(
+                ArtifactCheck.C4,
+                same == (mode == FundingMode.DIRECT),
+                "payer",
+                mode == FundingMode.DIRECT ? "the executor" : "another account than the executor",
+                data.payer());
+        recipient(artifact, log);
+    }
+
+    /** C4: the router would refuse it, after the fee of the transaction was paid. */
+    private static void recipient(Artifact artifact, CheckLog log) {
+        ExpectedExecutionSwap expected = artifact.expected();
+        List<Address> routers = Stream.of(expected.executionRouter(), expected.legacyRouter())
+                .filter(Objects::nonNull)
+                .toList();
+        Optional<String> part = RecipientRule.machinery(expected.recipient(), routers, List.of(), artifact.steps());
+        log.holds(
+                ArtifactCheck.C4,
+                part.isEmpty(),
+                "recipient",
+                "an account" + part.map(is -> ", not " + is).orElse(""),
+                expected.recipient());
+    }
+
+    /** C5. */
+    private static void tokens(Artifact artifact, FundingMode mode, CheckLog log) {
+        ArtifactData data = artifact.data();
+        ExpectedExecutionSwap expected = artifact.expected();
+        Address wrapped = artifact.wrapped();
+        log.same(
+                ArtifactCheck.C5,
+                "wrapped_native",
+                wrapped,
+                WireValues.address("wrapped_native", data.wrappedNative()));
+        log.same(
+                ArtifactCheck.C5,
+                "token_in",
+                expected.tokenIn(wrapped),
+                WireValues.address("token_in", data.tokenIn()));
+        log.same(
+                ArtifactCheck.C5,
+                "token_out",
+                expected.tokenOut(wrapped),
+                WireValues.address("token_out", data.tokenOut()));
+        log.same(ArtifactCheck.C5, "native_mode", expected.nativeMode().code(), data.nativeMode());
+        log.same(ArtifactCheck.C5, "funding_mode", mode.code(), data.fundingMode());
+    }
+
+    /** C6. */
+    private static void fee(FeeSettlement fees, ExpectedExecutionSwap expected, CheckLog log) {
+        log.same(ArtifactCheck.C6, "fee_settlement.custom_fee_bps", expected.customFeeBps(), fees.customFeeBps());
+        log.same(
+                ArtifactCheck.C6,
+                "fee_settlement.custom_fee_receiver",
+                expected.customFeeReceiver(),
+                WireValues.address("fee_settlement.custom_fee_receiver", fees.customFeeReceiver()));
+    }
+
+    /** C7. */
+    static void time(String deadline, long nowSeconds, CheckLog log) {
+        log.holds(
+                ArtifactCheck.C7,
+                WireValues.amount("deadline", deadline).isGreaterThan(Uint256.of(nowSeconds)),
+                "deadline",
+                "later than now, " + nowSeconds,
+                deadline);
+    }
+
+    /** C7: the time that is shown is the one that counts. */
+    static void expiry(String deadline, long expiresAtMillis, CheckLog log) {
+        Uint256 secs = WireValues.amount("deadline", deadline);
+        boolean same = expiresAtMillis >= 0
+                && expiresAtMillis % MILLIS == 0
+                && secs.equals(Uint256.of(expiresAtMillis / MILLIS));
+        log.holds(ArtifactCheck.C7, same, "expires_at", secs + "000, the deadline", expiresAtMillis);
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * The checks C1 to C21: they judge every answer of the service against the order and the chain before anything is signed or
+ * sent.
+ *
+ * <p>Start reading at {@link io.swaplab.client.checks.ArtifactValidator}.
+ */
+@NullMarked
+package io.swaplab.client.checks;
+
+import org.jspecify.annotations.NullMarked;

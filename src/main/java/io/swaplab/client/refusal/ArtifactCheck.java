@@ -1,0 +1,60 @@
+package io.swaplab.client.refusal;
+
+import org.jspecify.annotations.Nullable;
+
+/** The checks every artifact must pass, by the numbers of the design. */
+public enum ArtifactCheck {
+    FORM("form of the fields"),
+    C1("mode and status"),
+    C2("chain"),
+    C3("execution router"),
+    C4("roles"),
+    C5("tokens and native mode"),
+    C6("custom fee terms"),
+    C7("time"),
+    C8("plan and flat fields"),
+    C9("route"),
+    C10("settlement policy"),
+    C11("plan hash"),
+    C12("fee amounts"),
+    C13("minimum output"),
+    C14("calldata"),
+    C15("native value"),
+    C16("quote signature"),
+    C17("payer signature in the calldata"),
+    C18("approval"),
+    C19("payer authorization"),
+    C20("typed data"),
+    C21("built plan"),
+    ORDER("the caller's order"),
+    RECEIPT("execution receipt");
+
+    private final String title;
+
+    ArtifactCheck(String title) {
+        this.title = title;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    @Override
+    public String toString() {
+        return name() + " (" + title + ")";
+    }
+
+    /** Requires the answer to hold what was expected. */
+    public void same(String field, Object expected, Object actual) {
+        if (!expected.equals(actual)) {
+            throw new ArtifactMismatch(this, field, expected, actual);
+        }
+    }
+
+    /** Requires a condition that is no plain equality; the expectation is put in words. */
+    public void holds(boolean condition, String field, String expected, @Nullable Object actual) {
+        if (!condition) {
+            throw new ArtifactMismatch(this, field, expected, actual);
+        }
+    }
+}

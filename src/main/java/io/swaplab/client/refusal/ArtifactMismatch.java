@@ -1,0 +1,38 @@
+package io.swaplab.client.refusal;
+
+import org.jspecify.annotations.Nullable;
+
+/** A server's artifact is not what was asked for; it must not be signed or sent. */
+public final class ArtifactMismatch extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final ArtifactCheck check;
+    private final String field;
+    private final String expected;
+    private final String actual;
+
+    public ArtifactMismatch(ArtifactCheck check, String field, Object expected, @Nullable Object actual) {
+        super(check + ": " + field + ": expected " + Shown.of(expected) + ", got " + Shown.of(actual));
+        this.check = check;
+        this.field = field;
+        this.expected = Shown.of(expected);
+        this.actual = Shown.of(actual);
+    }
+
+    public ArtifactCheck check() {
+        return check;
+    }
+
+    /** The path of the field in the answer. */
+    public String field() {
+        return field;
+    }
+
+    public String expected() {
+        return expected;
+    }
+
+    public String actual() {
+        return actual;
+    }
+}

@@ -1,0 +1,70 @@
+package io.swaplab.client.refusal;
+
+import io.swaplab.evm.Address;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Rules that several requests share; each refusal names field, rule and what was given. */
+public final class LocalRules {
+    private static final int MAX_DEPTH = 5;
+    private static final Pattern PROVIDER = Pattern.compile("[A-Za-z0-9_]{1,64}");
+    private static final Pattern ANY_CASE_ADDRESS = Pattern.compile("0x[0-9a-fA-F]{40}");
+    private static final String SENTINEL = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
+
+    private LocalRules() {}
+
+    public static Address address(String field, String text) {
+        // The sentinel is no contract and is known in every spelling, also without a right checksum.
+        if (ANY_CASE_ADDRESS.matcher(text).matches() && text.equalsIgnoreCase(SENTINEL)) {
+            return Address.parse(SENTINEL);
+        }
+        try {
+            return Address.parse(text);
+        } catch (IllegalArgumentException malformed) {
+            throw ANY_CASE_ADDRESS.matcher(text).matches()
+                    ? new PreparationRejected(
+                            LocalRule.ADDRESS_CHECKSUM, field, "must have a right checksum or none", text)
+                    : new PreparationRejected(
+                            LocalRule.ADDRESS_FORM, field, "must be 0x and 40 hexadecimal digits", text);
+        }
+    }
+
+    /** An address other than zero. */
+    public static Address account(String field, String text) {
+        Address address = address(field, text);
+        if (address.isZero()) {
+            throw new PreparationRejected(LocalRule.ADDRESS_ZERO, field, "must not be the zero address", text);
+        }
+        return address;
+    }
+
+    public static void within(String field, long value, long low, long high) {
+        if (value < low || value > high) {
+            throw new PreparationRejected(
+                    LocalRule.OUT_OF_RANGE, field, "must be an integer within " + low + " and " + high, value);
+        }
+    }
+
+    public static void search(int depth, int splitCount, List<String> providers) {
+        Violations broken = new Violations();
+        broken.check(() -> within("depth", depth, 1, MAX_DEPTH));
+        broken.check(() -> splits(splitCount));
+        broken.check(() -> providers(providers));
+        broken.refuse();
+    }
+
+    private static void splits(int splitCount) {
+        if (splitCount < 1) {
+            throw new PreparationRejected(LocalRule.OUT_OF_RANGE, "splitCount", "must be at least 1", splitCount);
+        }
+    }
+
+    private static void providers(List<String> providers) {
+        for (String provider : providers) {
+            if (!PROVIDER.matcher(provider).matches()) {
+                throw new PreparationRejected(
+                        LocalRule.PROVIDER_NAME, "providers", "must be identifiers of letters, digits and _", provider);
+            }
+        }
+    }
+}

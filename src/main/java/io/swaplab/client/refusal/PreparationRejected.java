@@ -1,0 +1,58 @@
+package io.swaplab.client.refusal;
+
+import io.swaplab.wire.Redaction;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** An order breaks one rule or several before anything was asked of server or chain; it names all of them. */
+public final class PreparationRejected extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<Violation> violations;
+
+    /**
+     * One broken rule.
+     *
+     * @param field what is to blame
+     * @param rule what the value has to be
+     * @param got what it was
+     */
+    public record Violation(LocalRule code, String field, String rule, String got) {
+        @Override
+        public String toString() {
+            return Redaction.masked(field + " " + rule + ", got " + got);
+        }
+    }
+
+    public PreparationRejected(LocalRule code, String field, String rule, @Nullable Object got) {
+        this(List.of(new Violation(code, field, rule, Shown.of(got))));
+    }
+
+    /** All that is wrong, at least one. */
+    PreparationRejected(List<Violation> violations) {
+        super(violations.stream().map(Violation::toString).collect(Collectors.joining("; ")));
+        this.violations = List.copyOf(violations);
+    }
+
+    /** All broken rules, the first one first. */
+    public List<Violation> violations() {
+        return violations;
+    }
+
+    public LocalRule code() {
+        return violations.getFirst().code();
+    }
+
+    public String field() {
+        return violations.getFirst().field();
+    }
+
+    public String rule() {
+        return violations.getFirst().rule();
+    }
+
+    public String got() {
+        return violations.getFirst().got();
+    }
+}

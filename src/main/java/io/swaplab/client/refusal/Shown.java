@@ -1,0 +1,16 @@
+package io.swaplab.client.refusal;
+
+import io.swaplab.wire.Redaction;
+import org.jspecify.annotations.Nullable;
+
+/** Values as they may stand in a message: cut where long, without signatures. */
+public final class Shown {
+    private static final int CHARACTERS = 160;
+
+    private Shown() {}
+
+    public static String of(@Nullable Object value) {
+        String text = Redaction.masked(String.valueOf(value));
+        return text.length() <= CHARACTERS ? text : text.substring(0, CHARACTERS) + "...";
+    }
+}

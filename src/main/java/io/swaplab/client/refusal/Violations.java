@@ -1,0 +1,39 @@
+package io.swaplab.client.refusal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Collects the rules that an order breaks, so that all of them are told at once. */
+public final class Violations {
+    private final List<PreparationRejected.Violation> found = new ArrayList<>();
+
+    /** The value, or nothing where reading it broke a rule. */
+    public <T> Optional<T> read(Supplier<T> value) {
+        try {
+            return Optional.of(value.get());
+        } catch (PreparationRejected rejected) {
+            found.addAll(rejected.violations());
+            return Optional.empty();
+        }
+    }
+
+    public void check(Runnable rule) {
+        read(() -> {
+            rule.run();
+            return true;
+        });
+    }
+
+    /**
+     * To be called before anything that was read is used.
+     *
+     * @throws PreparationRejected naming all broken rules, if there are any
+     */
+    public void refuse() {
+        if (!found.isEmpty()) {
+            throw new PreparationRejected(found);
+        }
+    }
+}

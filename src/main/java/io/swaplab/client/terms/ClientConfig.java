@@ -1,0 +1,61 @@
+package io.swaplab.client.terms;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.RouterDeployment;
+import java.time.Clock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client believes without being told by a server.
+ *
+ * @param routerAddress pin of the legacy router, or null to take the server's
+ * @param executionRouterAddress pin of the execution router; without one the first that passes the checks is kept for
+ *     the life of the client
+ */
+public record ClientConfig(
+        long chainId,
+        Address wrappedNative,
+        @Nullable Address routerAddress,
+        @Nullable Address executionRouterAddress,
+        Clock clock) {
+    /** Slippage that servers use when none is given, 1e-4; the client never fills it in. */
+    public static final int DEFAULT_SLIPPAGE_BPS = 50;
+
+    /** Deadline that servers use when none is given; the client never fills it in. */
+    public static final long DEFAULT_DEADLINE_SECS = 1_200;
+
+    /** Highest custom fee for display, 1e-4. */
+    public static final int MAX_FEE_BPS = 500;
+
+    public static final int DEFAULT_DEPTH = 3;
+    public static final int DEFAULT_SPLIT_COUNT = 20;
+
+    /** The {@code v} parameter. */
+    public static final int CLIENT_VERSION = 1_001_500;
+
+    /** BNB chain, without pinned routers. A preset says nothing of where the API is: that is the transport's. */
+    public static final ClientConfig MAINNET = preset(56, "0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c");
+
+    /** The test chain of BNB, without pinned routers; the address of the API is the same. */
+    public static final ClientConfig TESTNET = preset(97, "0xae13d989daC2f0dEbFf460aC112a837C89BAa7cd");
+
+    private static ClientConfig preset(long chainId, String wrappedNative) {
+        return new ClientConfig(chainId, Address.parse(wrappedNative), null, null, Clock.systemUTC());
+    }
+
+    /** A client of that chain without pinned routers. */
+    public static ClientConfig of(ChainProfile profile) {
+        return new ClientConfig(profile.chainId(), profile.wrappedNative(), null, null, Clock.systemUTC());
+    }
+
+    /** The same with both routers pinned. */
+    public ClientConfig pinnedTo(RouterDeployment routers) {
+        return pinnedTo(routers.executionRouter(), routers.legacyRouter());
+    }
+
+    /** The same with these pins; null leaves a router unpinned. */
+    public ClientConfig pinnedTo(@Nullable Address executionRouter, @Nullable Address legacyRouter) {
+        return new ClientConfig(chainId, wrappedNative, legacyRouter, executionRouter, clock);
+    }
+}

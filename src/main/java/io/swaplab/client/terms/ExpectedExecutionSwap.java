@@ -1,0 +1,48 @@
+package io.swaplab.client.terms;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.market.Token;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a caller expects of an artifact. It has no amount and no slippage: those are compared with the order itself.
+ *
+ * @param from input token, or the native sentinel
+ * @param target output token, or the native sentinel
+ * @param legacyRouter the other router, which may never stand in for the execution router
+ * @param customFeeReceiver the zero address when there is no fee
+ * @param nowSeconds Unix seconds to judge deadlines by; null takes the system's
+ */
+public record ExpectedExecutionSwap(
+        long chainId,
+        Address executionRouter,
+        Address from,
+        Address target,
+        Address payer,
+        Address executor,
+        Address recipient,
+        @Nullable Address legacyRouter,
+        boolean nativeIn,
+        boolean nativeOut,
+        int customFeeBps,
+        Address customFeeReceiver,
+        @Nullable Long nowSeconds) {
+
+    public NativeMode nativeMode() {
+        return NativeMode.of(
+                nativeIn || from.equals(Token.NATIVE_SENTINEL), nativeOut || target.equals(Token.NATIVE_SENTINEL));
+    }
+
+    public Address tokenIn(Address wrapped) {
+        return nativeMode() == NativeMode.NATIVE_INPUT ? wrapped : from;
+    }
+
+    public Address tokenOut(Address wrapped) {
+        return nativeMode() == NativeMode.NATIVE_OUTPUT ? wrapped : target;
+    }
+
+    public long now() {
+        return nowSeconds == null ? System.currentTimeMillis() / 1_000 : nowSeconds;
+    }
+}

@@ -1,0 +1,90 @@
+package io.swaplab.client.transport;
+
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.TransportError;
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.Envelope;
+import io.swaplab.wire.WireFormatException;
+import io.swaplab.wire.WireJson;
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.StatusData;
+import io.swaplab.wire.swap.BuildData;
+import io.swaplab.wire.swap.BuildRequest;
+import io.swaplab.wire.swap.PrepareData;
+import io.swaplab.wire.swap.SwapData;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/** The five endpoints, typed. An answer is an envelope with code 200 and data, or an exception. */
+public final class RouterApi {
+    /** What only a finished transaction carries; in a prepare answer it would invite sending unsigned terms. */
+    private static final List<String> NOT_IN_PREPARE = List.of("tx", "signatures", "approval_spender");
+
+    private final RouterTransport transport;
+
+    public RouterApi(RouterTransport transport) {
+        this.transport = transport;
+    }
+
+    public StatusData status() {
+        return read(transport.get("/router/status", Map.of()), StatusData.class);
+    }
+
+    /** A route together with the HTTP headers it came with. */
+    public record RouteAnswer(FindRouteData data, Map<String, List<String>> headers) {}
+
+    public RouteAnswer findRoutes(Map<String, String> query) {
+        RouterTransport.Answer answer = transport.get("/router/find_routes", query);
+        return new RouteAnswer(read(answer, FindRouteData.class), answer.headers());
+    }
+
+    public SwapData swap(Map<String, String> query) {
+        return read(transport.get("/router/swap", query), SwapData.class);
+    }
+
+    public PrepareData prepare(Map<String, String> query) {
+        RouterTransport.Answer answer = transport.get("/router/swap/prepare", query);
+        if (tree(answer).data() instanceof Map<?, ?> data) {
+            for (String key : NOT_IN_PREPARE) {
+                ArtifactCheck.C1.holds(!data.containsKey(key), key, "absent", "present");
+            }
+        }
+        return read(answer, PrepareData.class);
+    }
+
+    public BuildData build(BuildRequest request) {
+        byte[] body = WireJson.write(request).getBytes(StandardCharsets.UTF_8);
+        return read(transport.post("/router/swap/build", body), BuildData.class);
+    }
+
+    private static <T> T read(RouterTransport.Answer answer, Class<T> type) {
+        Envelope<Object> tree = tree(answer);
+        if (tree.code() != ApiCode.OK.code()) {
+            throw new ApiError(tree.code(), tree.msg());
+        }
+        if (tree.data() == null) {
+            throw new TransportError("the answer has code 200 and no data");
+        }
+        try {
+            T data = WireJson.readEnvelope(answer.body(), type).data();
+            if (data == null) {
+                throw new TransportError("the answer has code 200 and no data");
+            }
+            return data;
+        } catch (WireFormatException malformed) {
+            throw new TransportError("the answer is not of the API's form: " + malformed.getMessage());
+        }
+    }
+
+    /** The envelope first: a refusal's data has no fixed form. */
+    private static Envelope<Object> tree(RouterTransport.Answer answer) {
+        try {
+            return WireJson.readEnvelope(answer.body(), Object.class);
+        } catch (WireFormatException malformed) {
+            throw new TransportError(
+                    "HTTP " + answer.httpStatus() + " without an envelope of the API: " + malformed.getMessage());
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.swaplab.client.transport;
+
+import io.swaplab.client.refusal.TransportError;
+import java.util.List;
+import java.util.Map;
+
+/** Carries requests to the API and brings back what came, unread. */
+public interface RouterTransport {
+    /**
+     * @param path below the base address, such as {@code /router/status}
+     * @param query parameters in order, not yet encoded
+     * @throws TransportError when no answer came in time or it was too large
+     */
+    Answer get(String path, Map<String, String> query);
+
+    /**
+     * Posts JSON.
+     *
+     * @throws TransportError as {@link #get}; it never repeats the body
+     */
+    Answer post(String path, byte[] json);
+
+    /**
+     * What came back.
+     *
+     * @param headers by lower-case name
+     */
+    record Answer(int httpStatus, Map<String, List<String>> headers, byte[] body) {
+        @Override
+        public String toString() {
+            return "Answer[httpStatus=" + httpStatus + ", " + body.length + " bytes]";
+        }
+    }
+}
