@@ -73,7 +73,7 @@ public final class PoolFamilies {
         return List.of(
                 ConstantProductFamily.fourArguments(),
                 ConstantProductFamily.threeArguments(),
-                new ConcentratedFamily(),
+                ConcentratedFamily.family(),
                 new UniswapV4Family(wrappedNative),
                 new InfinityClFamily(wrappedNative),
                 new InfinityLbFamily(wrappedNative),

@@ -5,13 +5,14 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.market.Walk;
-import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.Ranges;
 import io.swaplab.pools.tick.TickBitmap;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickTable;
-import java.util.ArrayList;
+import io.swaplab.pools.tickpool.FixedFee;
+import io.swaplab.pools.tickpool.TickReading;
+import io.swaplab.pools.tickpool.TickTableReader;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,7 +34,7 @@ final class ConcentratedLoader {
     }
 
     /** Empty when the contract does not answer like a pool, or has no price yet. */
-    Optional<ConcentratedState> load() {
+    Optional<TickReading<FixedFee>> load() {
         List<CallResult> head =
                 reader.read(List.of(SLOT0.call(pool), LIQUIDITY.call(pool), FEE.call(pool), TICK_SPACING.call(pool)));
         if (!head.stream().allMatch(result -> Ranges.hasWords(result, 1)) || !Ranges.hasWords(head.getFirst(), 2)) {
@@ -48,24 +49,12 @@ final class ConcentratedLoader {
         int feePips = Ranges.word(head.get(2), 0).toUint().toIntExact();
         Uint256 liquidity = Ranges.word(head.get(1), 0).toUint();
         TickState ticks = new TickState(sqrtPrice, tick, liquidity, spacing, readTicks(spacing), true);
-        return Optional.of(new ConcentratedState(feePips, ticks));
+        return Optional.of(new TickReading<>(new FixedFee(feePips), ticks));
     }
 
     private TickTable readTicks(int spacing) {
         Walk.Range words = new Walk.Range(
                 pool, TICK_BITMAP.selector(), TickBitmap.firstWord(spacing), TickBitmap.lastWord(spacing));
-        List<Integer> indexes = new ArrayList<>();
-        for (Walk.Step word : Ranges.read(reader, words)) {
-            TickBitmap.addTicks(indexes, word.number(), word.answer(), spacing);
-        }
-        List<CallResult> details = Ranges.readAll(
-                reader, indexes.stream().map(tick -> TICKS.call(pool, tick)).toList());
-        List<TickTable.Tick> ticks = new ArrayList<>();
-        for (int i = 0; i < details.size(); i++) {
-            Uint256 gross = Ranges.word(details.get(i), 0).toUint();
-            Int128 net = Int128.ofWord(Ranges.word(details.get(i), 1).toUint());
-            ticks.add(new TickTable.Tick(indexes.get(i), net, gross));
-        }
-        return TickTable.of(ticks);
+        return new TickTableReader(reader, tick -> TICKS.call(pool, tick)).marked(words, spacing);
     }
 }

@@ -12,11 +12,11 @@ import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
 import io.swaplab.pools.singleton.Currencies;
-import io.swaplab.pools.singleton.HopGas;
 import io.swaplab.pools.singleton.InfinityAnnouncement;
 import io.swaplab.pools.singleton.InfinityKey;
 import io.swaplab.pools.singleton.SingletonDecoder;
 import io.swaplab.pools.singleton.SingletonTickPool;
+import io.swaplab.pools.tickpool.HopGas;
 import java.util.Optional;
 import java.util.Set;
 

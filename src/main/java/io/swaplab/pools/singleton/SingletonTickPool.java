@@ -12,6 +12,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.tick.TickQuotes;
 import io.swaplab.pools.tick.TickSwap;
 import io.swaplab.pools.tick.TickWalk;
+import io.swaplab.pools.tickpool.HopGas;
 import java.util.List;
 
 /**

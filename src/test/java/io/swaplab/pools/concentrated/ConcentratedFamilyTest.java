@@ -20,7 +20,7 @@ public class ConcentratedFamilyTest extends PoolFamilyContract {
 
     @Override
     protected PoolFamily family() {
-        return new ConcentratedFamily();
+        return ConcentratedFamily.family();
     }
 
     @Override
@@ -35,9 +35,7 @@ public class ConcentratedFamilyTest extends PoolFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        PoolRecording some = RECORDINGS.getFirst();
-        return new ConcentratedPool(
-                some.seed().id(), some.name(), some.seed().tokens(), ConcentratedReplay.state(state));
+        return ConcentratedReplay.state(state).pool(RECORDINGS.getFirst().seed(), ConcentratedFamily.TRAITS);
     }
 
     @Override

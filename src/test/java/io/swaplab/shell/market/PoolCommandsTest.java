@@ -119,7 +119,7 @@ class PoolCommandsTest {
 
     private Pool ranges() {
         return pool(
-                new ConcentratedFamily(),
+                ConcentratedFamily.family(),
                 RANGES.seed().id(),
                 "MID",
                 RANGES.steps().getLast().reader());

@@ -1,0 +1,32 @@
+package io.swaplab.pools.concentrated;
+
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.LogEffect;
+import io.swaplab.pools.parts.StateLogs;
+import io.swaplab.pools.tick.TickState;
+import io.swaplab.pools.tickpool.ContractLogs;
+import io.swaplab.pools.tickpool.TickPool;
+import java.util.Set;
+
+/** From a pool's log to its next state. Every log that moves price or liquidity carries the whole change. */
+final class ConcentratedLogs implements StateLogs<TickPool> {
+    /** The Swap event with two protocol fee amounts behind, as Pancake and Squad log it. */
+    private static final Bytes32 SWAP_WITH_PROTOCOL_FEES =
+            Bytes32.parse("0x19b47279256b2a23a1665c810c8d55a1758940ee09377d4f8d26497a3577dc83");
+
+    private static final ContractLogs LOGS =
+            new ContractLogs(Set.of(ContractLogs.SWAP, SWAP_WITH_PROTOCOL_FEES), ContractLogs.BURN);
+    private static final Set<Bytes32> TOPICS = LOGS.topicsAnd(Set.of());
+
+    @Override
+    public Set<Bytes32> topics() {
+        return TOPICS;
+    }
+
+    @Override
+    public LogEffect effect(TickPool pool, LogEntry log) {
+        TickState after = LOGS.next(pool.ticks(), log);
+        return after == null ? new LogEffect.Unchanged() : new LogEffect.Changed(pool.with(after));
+    }
+}

@@ -1,0 +1,33 @@
+package io.swaplab.pools.parts;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The log by which a factory announces a pool of two tokens that is a contract of its own.
+ *
+ * @param topics how many topics it has
+ * @param token0 the topic that names token0; the next one names token1
+ * @param pool the word of its data that names the pool
+ */
+public record FactoryLog(Bytes32 topic, int topics, int token0, int pool) {
+    /** The announced pool; empty when the log has another shape, or another contract logged it. */
+    public Optional<PoolSeed> seed(Provider provider, LogEntry log) {
+        if (!log.topic0().equals(topic)
+                || log.topics().size() != topics
+                || !provider.factories().contains(log.emitter())) {
+            return Optional.empty();
+        }
+        List<Address> tokens = List.of(
+                Address.ofWord(log.topics().get(token0)),
+                Address.ofWord(log.topics().get(token0 + 1)));
+        PoolId id = PoolId.of(Address.ofWord(log.data().word(0, pool)));
+        return Optional.of(new PoolSeed(provider, id, tokens));
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * What a pool family is put together from: how its pools are announced, how they are read, and what their logs do.
+ *
+ * <p>No mathematics and no addresses. The family rooms above fill in the parts. Start reading at
+ * {@link io.swaplab.pools.parts.ComposedFamily}.
+ */
+@NullMarked
+package io.swaplab.pools.parts;
+
+import org.jspecify.annotations.NullMarked;

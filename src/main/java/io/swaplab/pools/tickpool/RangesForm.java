@@ -1,0 +1,39 @@
+package io.swaplab.pools.tickpool;
+
+import io.swaplab.market.PoolForm;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.tick.TickState;
+import io.swaplab.pools.tick.TickTable;
+
+/** Ticks under a fixed fee as the form that market files know, and back. */
+public final class RangesForm {
+    private RangesForm() {}
+
+    static PoolForm of(TickState ticks, int feePips) {
+        return new PoolForm.Ranges(
+                ticks.sqrtPrice(),
+                ticks.tick(),
+                ticks.liquidity(),
+                ticks.tickSpacing(),
+                ticks.table().ticks().stream()
+                        .map(tick -> new PoolForm.NetTick(tick.index(), tick.liquidityNet()))
+                        .toList(),
+                feePips);
+    }
+
+    /**
+     * What a form tells. It does not tell how much liquidity ends at a tick, which no quote depends on, so the least that
+     * is possible is taken.
+     */
+    public static TickReading<FixedFee> reading(PoolForm.Ranges form) {
+        TickTable table = TickTable.of(form.ticks().stream()
+                .map(tick -> new TickTable.Tick(
+                        tick.index(),
+                        tick.liquidityNet(),
+                        tick.liquidityNet().magnitude().max(Uint256.ONE)))
+                .toList());
+        TickState ticks =
+                new TickState(form.sqrtPrice(), form.tick(), form.liquidity(), form.tickSpacing(), table, true);
+        return new TickReading<>(new FixedFee(form.feePips()), ticks);
+    }
+}

@@ -1,0 +1,92 @@
+package io.swaplab.pools.tickpool;
+
+import io.swaplab.market.GoldenCase;
+import io.swaplab.math.Int128;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.tick.FeeLedger;
+import io.swaplab.pools.tick.TickState;
+import io.swaplab.pools.tick.TickSwap;
+import io.swaplab.pools.tick.TickTable;
+import io.swaplab.pools.tick.TickWalk;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A recorded swap, made anew: with the pool's own exact-output form, price limits, and the split of the fees. */
+public final class TickReplay {
+    private static final int TICK_COLUMNS = 3;
+
+    private final TickSwap swap;
+    private final TickWalk walk;
+    private final FeeLedger fees;
+
+    /**
+     * Makes the swap.
+     *
+     * @throws IllegalArgumentException when the pool refuses it
+     */
+    public TickReplay(TickState ticks, TickSwap swap, FeeLedger fees) {
+        this.swap = swap;
+        this.walk = new TickWalk(ticks, swap, fees);
+        this.fees = fees;
+    }
+
+    /**
+     * The ticks of a recorded state.
+     *
+     * @param wordStops as {@link TickState} has it
+     */
+    public static TickState ticks(GoldenCase.Fields fields, boolean wordStops) {
+        List<TickTable.Tick> ticks = fields.rows("ticks", TICK_COLUMNS).stream()
+                .map(row -> new TickTable.Tick(
+                        Integer.parseInt(row.get(0)), Int128.parse(row.get(1)), Uint256.parse(row.get(2))))
+                .toList();
+        return new TickState(
+                fields.uint("sqrtPriceX96"),
+                fields.integer("tick"),
+                fields.uint("liquidity"),
+                fields.integer("tickSpacing"),
+                TickTable.of(ticks),
+                wordStops);
+    }
+
+    /** The recorded request under the fee of its direction. */
+    public static TickSwap asked(GoldenCase.Fields swap, SwapFee fee) {
+        boolean zeroForOne = swap.flag("zeroForOne");
+        return new TickSwap(
+                zeroForOne, swap.flag("exactIn"), swap.uint("amount"), swap.uint("limit"), fee.pips(zeroForOne));
+    }
+
+    /** The answer of a pool that reverts. */
+    public static Map<String, Object> refused(String revertText) {
+        return Map.of("ok", false, "error", revertText);
+    }
+
+    /** What the swap took of the input. */
+    public Uint256 amountIn() {
+        return swap.exactIn() ? swap.amount().minus(walk.unfilled()) : walk.counterAmount();
+    }
+
+    /** What the swap paid. */
+    public Uint256 amountOut() {
+        return swap.exactIn() ? walk.counterAmount() : swap.amount().minus(walk.unfilled());
+    }
+
+    /** What came out, by the names that recordings use; more may be put to it. */
+    public Map<String, Object> outcome() {
+        TickState end = walk.end();
+        Map<String, Object> outcome = new LinkedHashMap<>();
+        outcome.put("ok", true);
+        outcome.put("amountIn", amountIn());
+        outcome.put("amountOut", amountOut());
+        outcome.put("sqrtPriceX96", end.sqrtPrice());
+        outcome.put("tick", end.tick());
+        outcome.put("liquidity", end.liquidity());
+        outcome.put("fee", swap.feePips());
+        outcome.put("protocolFee", fees.protocolShare());
+        outcome.put("feeGrowthDelta", fees.growth());
+        outcome.put("steps", walk.steps());
+        outcome.put("ticksCrossed", walk.ticksCrossed());
+        return outcome;
+    }
+}

@@ -1,0 +1,47 @@
+package io.swaplab.pools.tickpool;
+
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.market.StateReader;
+import io.swaplab.market.Walk;
+import io.swaplab.math.Int128;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.Ranges;
+import io.swaplab.pools.tick.TickBitmap;
+import io.swaplab.pools.tick.TickTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * Reads a pool's ticks view by view.
+ *
+ * @param call the view of the tick at an index; its first words are gross and net liquidity
+ */
+public record TickTableReader(StateReader reader, IntFunction<Call> call) {
+    /** The ticks that a bitmap marks. */
+    public TickTable marked(Walk.Range bitmap, int tickSpacing) {
+        List<Integer> indexes = new ArrayList<>();
+        for (Walk.Step word : Ranges.read(reader, bitmap)) {
+            TickBitmap.addTicks(indexes, word.number(), word.answer(), tickSpacing);
+        }
+        return TickTable.of(read(indexes));
+    }
+
+    /**
+     * The ticks at some indexes, also those without liquidity.
+     *
+     * @throws IllegalStateException when a view does not answer
+     */
+    public List<TickTable.Tick> read(List<Integer> indexes) {
+        List<CallResult> answers =
+                Ranges.readAll(reader, indexes.stream().map(call::apply).toList());
+        List<TickTable.Tick> ticks = new ArrayList<>();
+        for (int i = 0; i < answers.size(); i++) {
+            Uint256 gross = Ranges.word(answers.get(i), 0).toUint();
+            Int128 net = Int128.ofWord(Ranges.word(answers.get(i), 1).toUint());
+            ticks.add(new TickTable.Tick(indexes.get(i), net, gross));
+        }
+        return ticks;
+    }
+}
