@@ -2,21 +2,20 @@ package io.swaplab.pools.infinitycl;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.LogEntry;
 import io.swaplab.market.GoldenCase;
-import io.swaplab.market.LogEffect;
-import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
-import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
-import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
+import io.swaplab.pools.parts.ComposedFamily;
 import io.swaplab.pools.singleton.Currencies;
-import io.swaplab.pools.singleton.InfinityAnnouncement;
+import io.swaplab.pools.singleton.Deltas;
+import io.swaplab.pools.singleton.InfinityAnnouncements;
 import io.swaplab.pools.singleton.InfinityKey;
-import io.swaplab.pools.singleton.SingletonDecoder;
-import io.swaplab.pools.singleton.SingletonTickPool;
+import io.swaplab.pools.singleton.SingletonLogs;
+import io.swaplab.pools.singleton.SingletonReplay;
 import io.swaplab.pools.tickpool.HopGas;
+import io.swaplab.pools.tickpool.TickPool;
+import io.swaplab.pools.tickpool.TickTraits;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,7 +26,7 @@ import java.util.Set;
  * <p>Pools whose hook may see swaps are not taken, since then no state tells what they pay. Dynamic fees are: every
  * change of a stored fee is logged. A pool of the native coin shows the wrapped token in its place.
  */
-public final class InfinityClFamily implements PoolFamily {
+public final class InfinityClFamily {
     /** The name of this family. */
     public static final String NAME = "infinitycl";
 
@@ -52,76 +51,42 @@ public final class InfinityClFamily implements PoolFamily {
      */
     private static final HopGas GAS = new HopGas(130_000, 26_000, 6_500);
 
-    private final SingletonDecoder decoder = new SingletonDecoder(SWAP);
-    private final Currencies currencies;
+    private static final Set<Bytes32> FEES =
+            Set.of(SingletonLogs.PROTOCOL_FEE_UPDATED, SingletonLogs.DYNAMIC_LP_FEE_UPDATED);
+
+    private InfinityClFamily() {}
 
     /**
      * @param wrappedNative the token by which routes name the native coin
      */
-    public InfinityClFamily(Address wrappedNative) {
-        this.currencies = new Currencies(wrappedNative);
+    public static PoolFamily family(Address wrappedNative) {
+        return new ComposedFamily<>(
+                NAME,
+                "InfinityClAdapter",
+                TickPool.class,
+                new InfinityAnnouncements(INITIALIZE, new Currencies(wrappedNative)),
+                (seed, reader, last) -> load(seed, reader),
+                new SingletonLogs(SWAP, FEES));
+    }
+
+    /**
+     * @throws IllegalArgumentException when the seed does not carry its announced key
+     */
+    private static Optional<TickPool> load(PoolSeed seed, StateReader reader) {
+        InfinityKey key = InfinityKey.decode(seed.announced());
+        return new InfinityClLoader(seed.id(), key.tickSpacing(), reader)
+                .load()
+                .map(reading -> reading.pool(seed, traits(key)));
+    }
+
+    static TickTraits traits(InfinityKey key) {
+        return new TickTraits(NAME, key.extraData(), GAS, Deltas.LIMIT);
     }
 
     /** Replays recorded swaps, which name no tokens. */
     public static GoldenCase.Replayer replayer() {
-        return InfinityClReplay::replay;
-    }
-
-    @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public String adapterContract() {
-        return "InfinityClAdapter";
-    }
-
-    @Override
-    public Set<Bytes32> discoveryTopics() {
-        return Set.of(INITIALIZE);
-    }
-
-    @Override
-    public Set<Bytes32> stateTopics() {
-        return Set.of(
-                SWAP,
-                SingletonDecoder.MODIFY_LIQUIDITY,
-                SingletonDecoder.PROTOCOL_FEE_UPDATED,
-                SingletonDecoder.DYNAMIC_LP_FEE_UPDATED);
-    }
-
-    @Override
-    public Optional<PoolSeed> discovered(Provider provider, LogEntry log) {
-        return log.topic0().equals(INITIALIZE)
-                ? InfinityAnnouncement.seed(provider, log, currencies)
-                : Optional.empty();
-    }
-
-    @Override
-    public PoolId poolOf(LogEntry log) {
-        return SingletonDecoder.poolOf(log);
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * @throws IllegalArgumentException when the seed does not carry its announced key
-     */
-    @Override
-    public Optional<Pool> load(PoolSeed seed, StateReader reader) {
-        InfinityKey key = InfinityKey.decode(seed.announced());
-        SingletonTickPool.Traits traits = new SingletonTickPool.Traits(NAME, key.extraData(), GAS);
-        return new InfinityClLoader(seed.id(), key.tickSpacing(), reader)
-                .load()
-                .map(state -> new SingletonTickPool(seed.id(), seed.provider().name(), seed.tokens(), traits, state));
-    }
-
-    @Override
-    public LogEffect apply(Pool pool, LogEntry log) {
-        if (!(pool instanceof SingletonTickPool singleton) || !pool.family().equals(NAME)) {
-            throw new IllegalArgumentException("not a pool of the family " + NAME + ": " + pool.family());
-        }
-        return decoder.apply(singleton, log);
+        return recorded -> SingletonReplay.replay(
+                recorded,
+                (state, swap) -> "InvalidSqrtPriceLimit(" + state.sqrtPrice() + "," + swap.sqrtPriceLimit() + ")");
     }
 }

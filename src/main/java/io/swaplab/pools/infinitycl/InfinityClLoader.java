@@ -6,15 +6,15 @@ import io.swaplab.evm.CallResult;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.StateReader;
 import io.swaplab.market.Walk;
-import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.Ranges;
 import io.swaplab.pools.singleton.ProtocolFee;
-import io.swaplab.pools.singleton.SingletonState;
+import io.swaplab.pools.singleton.SingletonFee;
 import io.swaplab.pools.tick.TickBitmap;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickTable;
-import java.util.ArrayList;
+import io.swaplab.pools.tickpool.TickReading;
+import io.swaplab.pools.tickpool.TickTableReader;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,7 +38,7 @@ final class InfinityClLoader {
     }
 
     /** Empty when the contract does not answer like a CLPoolManager, or the pool has no price yet. */
-    Optional<SingletonState> load() {
+    Optional<TickReading<SingletonFee>> load() {
         List<CallResult> head =
                 reader.read(List.of(SLOT0.call(id.contract(), id.key()), LIQUIDITY.call(id.contract(), id.key())));
         if (!Ranges.hasWords(head.get(0), SLOT0_WORDS) || !Ranges.hasWords(head.get(1), 1)) {
@@ -55,7 +55,7 @@ final class InfinityClLoader {
         int lpFeePips = Ranges.word(slot0, 3).toUint().toIntExact();
         Uint256 liquidity = Ranges.word(head.get(1), 0).toUint();
         TickState ticks = new TickState(sqrtPrice, tick, liquidity, tickSpacing, readTicks(), true);
-        return Optional.of(new SingletonState(ticks, lpFeePips, protocolFee));
+        return Optional.of(new TickReading<>(new SingletonFee(lpFeePips, protocolFee), ticks));
     }
 
     private TickTable readTicks() {
@@ -64,21 +64,6 @@ final class InfinityClLoader {
                 BITMAP_WORD.selector().concat(Bytes.of(id.key().toBytes())),
                 TickBitmap.firstWord(tickSpacing),
                 TickBitmap.lastWord(tickSpacing));
-        List<Integer> indexes = new ArrayList<>();
-        for (Walk.Step word : Ranges.read(reader, words)) {
-            TickBitmap.addTicks(indexes, word.number(), word.answer(), tickSpacing);
-        }
-        List<CallResult> details = Ranges.readAll(
-                reader,
-                indexes.stream()
-                        .map(tick -> TICK.call(id.contract(), id.key(), tick))
-                        .toList());
-        List<TickTable.Tick> ticks = new ArrayList<>();
-        for (int i = 0; i < details.size(); i++) {
-            Uint256 gross = Ranges.word(details.get(i), 0).toUint();
-            Int128 net = Int128.ofWord(Ranges.word(details.get(i), 1).toUint());
-            ticks.add(new TickTable.Tick(indexes.get(i), net, gross));
-        }
-        return TickTable.of(ticks);
+        return new TickTableReader(reader, tick -> TICK.call(id.contract(), id.key(), tick)).marked(words, tickSpacing);
     }
 }

@@ -4,7 +4,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.LogEffect;
 import io.swaplab.pools.singleton.ProtocolFee;
-import io.swaplab.pools.singleton.SingletonDecoder;
+import io.swaplab.pools.singleton.SingletonLogs;
 import java.util.Set;
 
 /**
@@ -30,8 +30,8 @@ final class InfinityLbDecoder {
 
     private static final Set<Bytes32> REREAD = Set.of(SWAP, MINT, BURN, DONATE);
 
-    static final Set<Bytes32> TOPICS = Set.of(
-            SWAP, MINT, BURN, DONATE, SingletonDecoder.PROTOCOL_FEE_UPDATED, SingletonDecoder.DYNAMIC_LP_FEE_UPDATED);
+    static final Set<Bytes32> TOPICS =
+            Set.of(SWAP, MINT, BURN, DONATE, SingletonLogs.PROTOCOL_FEE_UPDATED, SingletonLogs.DYNAMIC_LP_FEE_UPDATED);
 
     private InfinityLbDecoder() {}
 
@@ -40,10 +40,10 @@ final class InfinityLbDecoder {
         if (REREAD.contains(topic)) {
             return new LogEffect.Reread();
         }
-        if (topic.equals(SingletonDecoder.PROTOCOL_FEE_UPDATED)) {
+        if (topic.equals(SingletonLogs.PROTOCOL_FEE_UPDATED)) {
             return new LogEffect.Changed(pool.with(pool.state().with(ProtocolFee.ofPacked(value(log)))));
         }
-        if (topic.equals(SingletonDecoder.DYNAMIC_LP_FEE_UPDATED)) {
+        if (topic.equals(SingletonLogs.DYNAMIC_LP_FEE_UPDATED)) {
             return new LogEffect.Changed(pool.with(pool.state().withLpFee(value(log))));
         }
         return new LogEffect.Unchanged();

@@ -12,9 +12,9 @@ import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
 import io.swaplab.pools.singleton.Currencies;
-import io.swaplab.pools.singleton.InfinityAnnouncement;
+import io.swaplab.pools.singleton.InfinityAnnouncements;
 import io.swaplab.pools.singleton.InfinityKey;
-import io.swaplab.pools.singleton.SingletonDecoder;
+import io.swaplab.pools.singleton.SingletonLogs;
 import java.util.Optional;
 import java.util.Set;
 
@@ -72,14 +72,12 @@ public final class InfinityLbFamily implements PoolFamily {
 
     @Override
     public Optional<PoolSeed> discovered(Provider provider, LogEntry log) {
-        return log.topic0().equals(INITIALIZE)
-                ? InfinityAnnouncement.seed(provider, log, currencies)
-                : Optional.empty();
+        return new InfinityAnnouncements(INITIALIZE, currencies).seed(provider, log);
     }
 
     @Override
     public PoolId poolOf(LogEntry log) {
-        return SingletonDecoder.poolOf(log);
+        return SingletonLogs.named(log);
     }
 
     /**

@@ -105,7 +105,7 @@ final class InfinityLbMath {
 
     /** Past the pool's end no input falls short: more of it would not help. */
     private static boolean fallsShort(InfinityLbState state, boolean swapForY, Uint256 amountIn, Uint256 wanted) {
-        if (!Deltas.fit(amountIn, Uint256.ZERO)) {
+        if (!Deltas.fit(amountIn)) {
             return false;
         }
         BinWalk walk = new BinWalk(state, swapForY, true, amountIn);
@@ -116,7 +116,7 @@ final class InfinityLbMath {
 
     /** The finished walk, or null when the pool would revert. */
     static @Nullable BinWalk walk(InfinityLbState state, boolean swapForY, boolean exactIn, Uint256 amount) {
-        if (!Deltas.fit(amount, Uint256.ZERO)) {
+        if (!Deltas.fit(amount)) {
             return null;
         }
         BinWalk walk = new BinWalk(state, swapForY, exactIn, amount);

@@ -70,7 +70,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
     @Override
     public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
         boolean swapForY = TokenPair.zeroForOne(tokenIn, tokenOut);
-        if (!Deltas.fit(amountIn, Uint256.ZERO)) {
+        if (!Deltas.fit(amountIn)) {
             return BinFailure.CAST_OVERFLOW.reason();
         }
         BinFailure failure = new BinWalk(state, swapForY, true, amountIn).failure();

@@ -1,13 +1,14 @@
 package io.swaplab.pools.singleton;
 
 import io.swaplab.market.PoolFacts;
+import io.swaplab.pools.tick.TickSwap;
 
 /**
  * The protocol's fee of each direction, in millionths of the input. It is charged first; the liquidity providers' fee is
  * charged on what it leaves.
  */
 public record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
-    private static final int MILLION = 1_000_000;
+
     private static final int BITS = 12;
     private static final int MASK = (1 << BITS) - 1;
 
@@ -36,6 +37,6 @@ public record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
     /** The whole fee of a swap: both fees in turn, rounded up to a millionth; never above one million. */
     public int swapFeePips(boolean zeroForOne, int lpFeePips) {
         int own = pips(zeroForOne);
-        return own + lpFeePips - (int) ((long) own * lpFeePips / MILLION);
+        return own + lpFeePips - (int) ((long) own * lpFeePips / TickSwap.MILLION);
     }
 }

@@ -1,28 +1,22 @@
 package io.swaplab.pools.singleton;
 
 import io.swaplab.market.GoldenCase;
-import io.swaplab.math.Int128;
-import io.swaplab.math.Uint256;
+import io.swaplab.pools.tick.TickRefusal;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickSwap;
-import io.swaplab.pools.tick.TickTable;
-import io.swaplab.pools.tick.TickWalk;
-import java.util.LinkedHashMap;
-import java.util.List;
+import io.swaplab.pools.tickpool.TickReading;
+import io.swaplab.pools.tickpool.TickReplay;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/** Recorded swaps of price-range pools inside a singleton, with exact output, price limits and the split of the fees. */
+/** Recorded swaps of tick pools inside a singleton. */
 public final class SingletonReplay {
-    private static final int TICK_COLUMNS = 3;
-
-    /** How a family's contract refuses a swap before its first step. */
+    /** What a family's contract says to a price limit that it does not take. */
     @FunctionalInterface
-    public interface Refusals {
-        /** The revert text, or null when the swap may run. */
-        @Nullable
-        String textOf(TickState state, TickSwap swap);
+    public interface PriceLimitText {
+        String of(TickState state, TickSwap swap);
     }
+
+    private static final String CAST_OVERFLOW = "SafeCastOverflow()";
 
     private SingletonReplay() {}
 
@@ -31,60 +25,31 @@ public final class SingletonReplay {
      *
      * @throws IllegalArgumentException when the case is malformed
      */
-    public static Map<String, Object> replay(GoldenCase recorded, Refusals refusals) {
-        SingletonState state = state(recorded.state());
-        GoldenCase.Fields asked = recorded.swap();
-        boolean zeroForOne = asked.flag("zeroForOne");
-        boolean exactIn = asked.flag("exactIn");
-        int feePips = state.feePips(zeroForOne);
-        TickSwap swap = new TickSwap(zeroForOne, exactIn, asked.uint("amount"), asked.uint("limit"), feePips);
-        String refusal = refusals.textOf(state.ticks(), swap);
+    public static Map<String, Object> replay(GoldenCase recorded, PriceLimitText priceLimit) {
+        TickReading<SingletonFee> state = state(recorded.state());
+        TickSwap swap = TickReplay.asked(recorded.swap(), state.fee());
+        TickRefusal refusal = TickRefusal.of(state.ticks(), swap);
         if (refusal != null) {
-            return refused(refusal);
+            return TickReplay.refused(
+                    switch (refusal) {
+                        case ZERO_AMOUNT -> "SwapAmountCannotBeZero()";
+                        case NOT_INITIALISED -> "PoolNotInitialized()";
+                        case FEE_TAKES_ALL -> refusal.revertText();
+                        case PRICE_LIMIT -> priceLimit.of(state.ticks(), swap);
+                        case AMOUNT_TOO_LARGE -> CAST_OVERFLOW;
+                    });
         }
-        SingletonFeeLedger ledger =
-                new SingletonFeeLedger(feePips, state.protocolFee().pips(zeroForOne));
-        TickWalk walk = new TickWalk(state.ticks(), swap, ledger);
-        Uint256 filled = swap.amount().minus(walk.unfilled());
-        Uint256 amountIn = exactIn ? filled : walk.counterAmount();
-        Uint256 amountOut = exactIn ? walk.counterAmount() : filled;
-        if (!Deltas.fitsOwed(amountIn) || !Deltas.fitsOwned(amountOut)) {
-            return refused("SafeCastOverflow()");
-        }
-        TickState end = walk.end();
-        Map<String, Object> outcome = new LinkedHashMap<>();
-        outcome.put("ok", true);
-        outcome.put("amountIn", amountIn);
-        outcome.put("amountOut", amountOut);
-        outcome.put("sqrtPriceX96", end.sqrtPrice());
-        outcome.put("tick", end.tick());
-        outcome.put("liquidity", end.liquidity());
-        outcome.put("fee", feePips);
-        outcome.put("protocolFee", ledger.protocolShare());
-        outcome.put("feeGrowthDelta", ledger.growth());
-        outcome.put("steps", walk.steps());
-        outcome.put("ticksCrossed", walk.ticksCrossed());
-        return outcome;
-    }
-
-    private static Map<String, Object> refused(String error) {
-        return Map.of("ok", false, "error", error);
+        int protocolPips = state.fee().protocolFee().pips(swap.zeroForOne());
+        TickReplay replay = new TickReplay(state.ticks(), swap, new SingletonFeeLedger(swap.feePips(), protocolPips));
+        return Deltas.fitsOwed(replay.amountIn()) && Deltas.fit(replay.amountOut())
+                ? replay.outcome()
+                : TickReplay.refused(CAST_OVERFLOW);
     }
 
     /** The state of a recording; a fee that the hook returned for each swap wins over the stored one. */
-    public static SingletonState state(GoldenCase.Fields fields) {
-        List<TickTable.Tick> ticks = fields.rows("ticks", TICK_COLUMNS).stream()
-                .map(row -> new TickTable.Tick(
-                        Integer.parseInt(row.get(0)), Int128.parse(row.get(1)), Uint256.parse(row.get(2))))
-                .toList();
-        TickState state = new TickState(
-                fields.uint("sqrtPriceX96"),
-                fields.integer("tick"),
-                fields.uint("liquidity"),
-                fields.integer("tickSpacing"),
-                TickTable.of(ticks),
-                true);
+    public static TickReading<SingletonFee> state(GoldenCase.Fields fields) {
         int lpFeePips = fields.integer(fields.has("lpFeeOverride") ? "lpFeeOverride" : "lpFee");
-        return new SingletonState(state, lpFeePips, ProtocolFee.ofPacked(fields.integer("protocolFee")));
+        ProtocolFee protocolFee = ProtocolFee.ofPacked(fields.integer("protocolFee"));
+        return new TickReading<>(new SingletonFee(lpFeePips, protocolFee), TickReplay.ticks(fields, true));
     }
 }

@@ -3,7 +3,7 @@
  * protocol's fee adds to that of the liquidity providers, and how logs and recorded swaps are read.
  *
  * <p>Uniswap v4 and both kinds of Infinity pools share this room. No addresses, no provider names and no reading of the
- * chain; the family rooms above do that. Start reading at {@link io.swaplab.pools.singleton.SingletonTickPool} and
+ * chain; the family rooms above do that. Start reading at {@link io.swaplab.pools.singleton.SingletonLogs} and
  * {@link io.swaplab.pools.singleton.InfinityKey}.
  */
 @NullMarked

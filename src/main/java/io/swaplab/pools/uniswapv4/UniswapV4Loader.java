@@ -11,10 +11,11 @@ import io.swaplab.market.Walk;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.singleton.ProtocolFee;
-import io.swaplab.pools.singleton.SingletonState;
+import io.swaplab.pools.singleton.SingletonFee;
 import io.swaplab.pools.tick.TickBitmap;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickTable;
+import io.swaplab.pools.tickpool.TickReading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,7 @@ final class UniswapV4Loader {
     }
 
     /** Empty when the contract does not answer like a PoolManager, or the pool has no price yet. */
-    Optional<SingletonState> load() {
+    Optional<TickReading<SingletonFee>> load() {
         CallResult head =
                 reader.read(List.of(call(List.of(base, base.plus(LIQUIDITY))))).getFirst();
         if (!head.ok() || head.data().size() != 4 * Bytes32.BYTES) {
@@ -74,7 +75,7 @@ final class UniswapV4Loader {
         Uint256 liquidity = low(words.get(1), LIQUIDITY_BITS);
         TickState ticks = new TickState(sqrtPrice, tick, liquidity, tickSpacing, readTicks(), true);
         ProtocolFee protocolFee = ProtocolFee.ofPacked(field(slot0, PROTOCOL_FEE_SHIFT));
-        return Optional.of(new SingletonState(ticks, field(slot0, LP_FEE_SHIFT), protocolFee));
+        return Optional.of(new TickReading<>(new SingletonFee(field(slot0, LP_FEE_SHIFT), protocolFee), ticks));
     }
 
     private TickTable readTicks() {

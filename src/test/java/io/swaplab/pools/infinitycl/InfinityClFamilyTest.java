@@ -22,8 +22,6 @@ import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.singleton.InfinityKey;
 import io.swaplab.pools.singleton.InfinityScript;
 import io.swaplab.pools.singleton.SingletonReplay;
-import io.swaplab.pools.singleton.SingletonTickPool;
-import io.swaplab.pools.tickpool.HopGas;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -194,7 +192,7 @@ public class InfinityClFamilyTest extends PoolFamilyContract {
 
     @Override
     protected PoolFamily family() {
-        return new InfinityClFamily(PoolRecording.WRAPPED_NATIVE);
+        return InfinityClFamily.family(PoolRecording.WRAPPED_NATIVE);
     }
 
     @Override
@@ -210,11 +208,7 @@ public class InfinityClFamilyTest extends PoolFamilyContract {
     @Override
     protected Pool pool(GoldenCase.Fields state) {
         PoolSeed seed = RECORDINGS.getFirst().seed();
-        Bytes extraData = InfinityKey.decode(seed.announced()).extraData();
-        SingletonTickPool.Traits traits =
-                new SingletonTickPool.Traits(InfinityClFamily.NAME, extraData, new HopGas(1, 1, 1));
-        return new SingletonTickPool(
-                seed.id(), seed.provider().name(), seed.tokens(), traits, SingletonReplay.state(state));
+        return SingletonReplay.state(state).pool(seed, InfinityClFamily.traits(InfinityKey.decode(seed.announced())));
     }
 
     @Override

@@ -15,8 +15,6 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.singleton.SingletonReplay;
-import io.swaplab.pools.singleton.SingletonTickPool;
-import io.swaplab.pools.tickpool.HopGas;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -28,7 +26,7 @@ public class UniswapV4FamilyTest extends PoolFamilyContract {
 
     @Override
     protected PoolFamily family() {
-        return new UniswapV4Family(PoolRecording.WRAPPED_NATIVE);
+        return UniswapV4Family.family(PoolRecording.WRAPPED_NATIVE);
     }
 
     @Override
@@ -43,16 +41,8 @@ public class UniswapV4FamilyTest extends PoolFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        Bytes extraData = UniswapV4AdapterCodec.encode(
-                UniswapV4Key.decode(RECORDING.seed().announced()));
-        SingletonTickPool.Traits traits =
-                new SingletonTickPool.Traits(UniswapV4Family.NAME, extraData, new HopGas(1, 1, 1));
-        return new SingletonTickPool(
-                RECORDING.seed().id(),
-                RECORDING.name(),
-                RECORDING.seed().tokens(),
-                traits,
-                SingletonReplay.state(state));
+        UniswapV4Key key = UniswapV4Key.decode(RECORDING.seed().announced());
+        return SingletonReplay.state(state).pool(RECORDING.seed(), UniswapV4Family.traits(key));
     }
 
     @Override

@@ -21,7 +21,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.concentrated.ConcentratedFamily;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
-import io.swaplab.pools.singleton.SingletonTickPool;
+import io.swaplab.pools.tickpool.TickPool;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
 import io.swaplab.session.HeldPools;
 import io.swaplab.session.ScriptedBackend;
@@ -241,11 +241,12 @@ class PoolCommandsTest {
     /** A pool of a kind that no form of the format tells. */
     private Pool singleton() {
         StateReader reader = SINGLETON.steps().getLast().reader();
-        Pool loaded =
-                new UniswapV4Family(token("AAA")).load(SINGLETON.seed(), reader).orElseThrow();
-        SingletonTickPool pool = (SingletonTickPool) loaded;
+        Pool loaded = UniswapV4Family.family(token("AAA"))
+                .load(SINGLETON.seed(), reader)
+                .orElseThrow();
+        TickPool pool = (TickPool) loaded;
         List<Address> tokens = List.of(token("AAA"), token("MID"));
-        return new SingletonTickPool(pool.id(), "PANCAKEV2", tokens, pool.traits(), pool.state());
+        return new TickPool(pool.id(), "PANCAKEV2", tokens, pool.traits(), pool.fee(), pool.ticks());
     }
 
     @Test
