@@ -10,4 +10,9 @@ public sealed interface LogEffect {
 
     /** Something changed that the log does not carry: the state must be read again at the log's block. */
     record Reread() implements LogEffect {}
+
+    /** The effect of a log that carries a pool's whole state. */
+    static LogEffect between(Pool before, Pool after) {
+        return after.equals(before) ? new Unchanged() : new Changed(after);
+    }
 }

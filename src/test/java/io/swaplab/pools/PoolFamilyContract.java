@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.curves.CurveChecks;
 import io.swaplab.curves.Curves;
+import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.LogEntry;
@@ -88,6 +89,12 @@ public abstract class PoolFamilyContract {
 
     /** Extra data decoded and encoded again. */
     protected abstract Bytes reencoded(Bytes extraData);
+
+    /** Extra data that is nothing but the encoding of these types, decoded and encoded again. */
+    protected static Bytes reencoded(String types, Bytes extraData) {
+        AbiTuple tuple = AbiTuple.parse(types);
+        return tuple.encode(tuple.decode(extraData));
+    }
 
     @Test
     void quotingLeavesThePoolAsItWas() {

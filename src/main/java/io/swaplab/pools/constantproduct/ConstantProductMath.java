@@ -8,9 +8,7 @@ import io.swaplab.math.Uint256;
  * below 2^256. Zero stands for "the pair would revert".
  */
 final class ConstantProductMath {
-    static final int MILLION = 1_000_000;
-
-    private static final Uint256 MILLION_WORD = Uint256.of(MILLION);
+    private static final Uint256 MILLION_WORD = Uint256.of(ConstantProductState.MILLION);
 
     private ConstantProductMath() {}
 
@@ -69,12 +67,12 @@ final class ConstantProductMath {
     static Rate marginalRate(ConstantProductState state, boolean zeroForOne) {
         Uint256 reserveIn = state.reserveIn(zeroForOne);
         if (reserveIn.isZero()) {
-            return new Rate(Uint256.ZERO, Uint256.ONE);
+            return Rate.NONE;
         }
         return new Rate(state.reserveOut(zeroForOne).times(kept(state)), reserveIn.times(MILLION_WORD));
     }
 
     private static Uint256 kept(ConstantProductState state) {
-        return Uint256.of(MILLION - state.feePips());
+        return Uint256.of(ConstantProductState.MILLION - state.feePips());
     }
 }

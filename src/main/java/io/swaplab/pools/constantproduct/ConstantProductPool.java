@@ -10,13 +10,14 @@ import io.swaplab.market.PoolForm;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.pairs.SyncedPair;
 import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
 import java.util.Optional;
 
 /** A constant product pair at one block. */
 record ConstantProductPool(PoolId id, String provider, List<Address> tokens, PairKind kind, ConstantProductState state)
-        implements Pool {
+        implements SyncedPair {
     /**
      * Adapter, pair and both transfers, fitted to swaps through our routers on a fork. The first swap of a young pair,
      * which fills empty storage, costs some 40,000 more.
@@ -27,13 +28,15 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
     private static final long ROUTER_HOP_GAS = 122_000;
 
     ConstantProductPool {
-        tokens = List.copyOf(tokens);
-        if (tokens.size() != 2) {
-            throw new IllegalArgumentException("a pair has two tokens, got " + tokens.size());
-        }
+        tokens = TokenPair.two(tokens);
     }
 
-    ConstantProductPool with(ConstantProductState next) {
+    @Override
+    public ConstantProductPool withReserves(Uint256 reserve0, Uint256 reserve1) {
+        return with(new ConstantProductState(reserve0, reserve1, state.feePips()));
+    }
+
+    private ConstantProductPool with(ConstantProductState next) {
         return new ConstantProductPool(id, provider, tokens, kind, next);
     }
 
@@ -91,7 +94,7 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public Bytes extraData(int tokenIn, int tokenOut) {
-        return ConstantProductAdapterCodec.encode(state.feePips(), kind);
+        return kind.withFee(state.feePips()).encoded();
     }
 
     @Override

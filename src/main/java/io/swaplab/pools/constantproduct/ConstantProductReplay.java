@@ -2,6 +2,7 @@ package io.swaplab.pools.constantproduct;
 
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.ReplayOutcome;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -70,7 +71,7 @@ final class ConstantProductReplay {
     }
 
     private Map<String, Object> refused(String error) {
-        return Map.of("ok", false, "error", pair + ": " + error);
+        return ReplayOutcome.refused(pair + ": " + error);
     }
 
     static Map<String, Object> settled(
@@ -89,11 +90,11 @@ final class ConstantProductReplay {
     static ConstantProductState state(GoldenCase.Fields fields) {
         int denominator = fields.integer("feeDenominator");
         int numerator = fields.integer("feeNumerator");
-        if (denominator < 1 || ConstantProductMath.MILLION % denominator != 0 || numerator > denominator) {
+        if (denominator < 1 || ConstantProductState.MILLION % denominator != 0 || numerator > denominator) {
             throw new IllegalArgumentException(
                     "feeNumerator/feeDenominator must be a part of a million, got " + numerator + "/" + denominator);
         }
-        int feePips = (denominator - numerator) * (ConstantProductMath.MILLION / denominator);
+        int feePips = (denominator - numerator) * (ConstantProductState.MILLION / denominator);
         return new ConstantProductState(fields.uint("reserve0"), fields.uint("reserve1"), feePips);
     }
 }

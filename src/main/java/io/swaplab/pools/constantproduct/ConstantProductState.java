@@ -10,6 +10,8 @@ import io.swaplab.math.Uint256;
  * @param feePips fee on the input in millionths, below one million; all of it stays in the pair
  */
 record ConstantProductState(Uint256 reserve0, Uint256 reserve1, int feePips) {
+    static final int MILLION = 1_000_000;
+
     /** The pair keeps its reserves in 112 bits and reverts when one would not fit. */
     static final Uint256 MAX_RESERVE = Uint256.ONE.shiftLeft(112).minus(1);
 
@@ -17,7 +19,7 @@ record ConstantProductState(Uint256 reserve0, Uint256 reserve1, int feePips) {
         if (reserve0.isGreaterThan(MAX_RESERVE) || reserve1.isGreaterThan(MAX_RESERVE)) {
             throw new IllegalArgumentException("reserves must fit 112 bits, got " + reserve0 + ", " + reserve1);
         }
-        if (feePips < 0 || feePips >= ConstantProductMath.MILLION) {
+        if (feePips < 0 || feePips >= MILLION) {
             throw new IllegalArgumentException("feePips must be from 0 to 999999, got " + feePips);
         }
     }

@@ -33,7 +33,7 @@ final class RouterFee {
         Address token1 = seed.tokens().getLast();
         ViewAnswers fee =
                 ViewAnswers.read(reader, List.of(TRANSACTION_FEE.call(own.address(0), token0, token1, WITHOUT_TOKENS)));
-        Uint256 million = Uint256.of(ConstantProductMath.MILLION);
+        Uint256 million = Uint256.of(ConstantProductState.MILLION);
         if (!fee.has(0, 1) || fee.uint(0).isZero() || fee.uint(0).isGreaterThan(million)) {
             return OptionalInt.empty();
         }

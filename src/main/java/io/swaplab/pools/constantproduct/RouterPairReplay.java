@@ -2,6 +2,7 @@ package io.swaplab.pools.constantproduct;
 
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.ReplayOutcome;
 import java.util.Map;
 
 /** Recorded swaps of router-gated pairs: the router computes and refuses before the pair does. */
@@ -17,42 +18,38 @@ final class RouterPairReplay {
         Uint256 amount = recorded.swap().uint("amount");
         boolean exactIn = recorded.swap().flag("exactIn");
         if (amount.isZero()) {
-            return refused(
+            return ReplayOutcome.refused(
                     exactIn ? "Library: INSUFFICIENT_INPUT_AMOUNT" : "BabyDogeLibrary: INSUFFICIENT_OUTPUT_AMOUNT");
         }
         if (state.reserve0().isZero() || state.reserve1().isZero()) {
-            return refused("Library: INSUFFICIENT_LIQUIDITY");
+            return ReplayOutcome.refused("Library: INSUFFICIENT_LIQUIDITY");
         }
         return exactIn ? exactIn(state, zeroForOne, amount) : exactOut(state, zeroForOne, amount);
     }
 
     private static Map<String, Object> exactIn(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
         if (amountIn.isLessThan(ConstantProductMath.cost(state, zeroForOne, Uint256.ONE))) {
-            return refused("INSUFFICIENT_OUTPUT_AMOUNT");
+            return ReplayOutcome.refused("INSUFFICIENT_OUTPUT_AMOUNT");
         }
         Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);
-        return out.isZero() ? refused("OVERFLOW") : ConstantProductReplay.settled(state, zeroForOne, amountIn, out);
+        return out.isZero() ? ReplayOutcome.refused("OVERFLOW") : ConstantProductReplay.settled(state, zeroForOne, amountIn, out);
     }
 
     private static Map<String, Object> exactOut(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
         Uint256 reserveOut = state.reserveOut(zeroForOne);
         if (amountOut.isGreaterThan(reserveOut)) {
-            return refused("ds-math-sub-underflow");
+            return ReplayOutcome.refused("ds-math-sub-underflow");
         }
         if (amountOut.equals(reserveOut)) {
             // The router's library divides by zero, which its compiler answers without data.
-            return refused("empty");
+            return ReplayOutcome.refused("empty");
         }
         Uint256 in = ConstantProductMath.libraryInput(state, zeroForOne, amountOut);
         if (in.bitLength() > OWNED_BITS) {
-            return refused("TransferHelper: TRANSFER_FROM_FAILED");
+            return ReplayOutcome.refused("TransferHelper: TRANSFER_FROM_FAILED");
         }
         return ConstantProductMath.inputFits(state, zeroForOne, in)
                 ? ConstantProductReplay.settled(state, zeroForOne, in, amountOut)
-                : refused("OVERFLOW");
-    }
-
-    private static Map<String, Object> refused(String error) {
-        return Map.of("ok", false, "error", error);
+                : ReplayOutcome.refused("OVERFLOW");
     }
 }

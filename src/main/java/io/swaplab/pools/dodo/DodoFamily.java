@@ -5,14 +5,13 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.GoldenCase;
-import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
-import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
 import io.swaplab.pools.quoting.EventTopics;
+import io.swaplab.pools.quoting.RereadFamily;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +22,7 @@ import java.util.Set;
  * registry of the first. No log carries a state, so every one of a pool's logs has it read again; an oracle's price and
  * a fee model move without any log.
  */
-public final class DodoFamily implements PoolFamily, GoldenCase.Replayer {
+public final class DodoFamily extends RereadFamily implements GoldenCase.Replayer {
     /** The name of this family. */
     public static final String NAME = DodoPool.FAMILY;
 
@@ -63,24 +62,8 @@ public final class DodoFamily implements PoolFamily, GoldenCase.Replayer {
     private static final int NEW_POOL_WORDS = 4;
     private static final int BIRTH_WORDS = 3;
 
-    @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public String adapterContract() {
-        return "DodoAdapter";
-    }
-
-    @Override
-    public Set<Bytes32> discoveryTopics() {
-        return DISCOVERY;
-    }
-
-    @Override
-    public Set<Bytes32> stateTopics() {
-        return STATE;
+    public DodoFamily() {
+        super(NAME, "DodoAdapter", DISCOVERY, STATE);
     }
 
     @Override
@@ -115,21 +98,6 @@ public final class DodoFamily implements PoolFamily, GoldenCase.Replayer {
         int version = announced.isEmpty() ? 2 : DodoAdapterCodec.version(announced);
         return DodoLoader.load(seed.id().contract(), version, reader)
                 .map(state -> new DodoPool(seed.id(), seed.provider().name(), seed.tokens(), state));
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Oracles and fee models answer what they like.
-     */
-    @Override
-    public boolean changesSilently(PoolSeed seed, Pool pool) {
-        return true;
-    }
-
-    @Override
-    public LogEffect apply(Pool pool, LogEntry log) {
-        return STATE.contains(log.topic0()) ? new LogEffect.Reread() : new LogEffect.Unchanged();
     }
 
     @Override

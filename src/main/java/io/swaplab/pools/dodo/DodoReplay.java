@@ -2,8 +2,8 @@ package io.swaplab.pools.dodo;
 
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.ReplayOutcome;
 import io.swaplab.pools.quoting.SwapRefusal;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Recorded trades of both generations, with the classical pools' own exact output. */
@@ -15,17 +15,13 @@ final class DodoReplay {
         GoldenCase.Fields asked = recorded.swap();
         boolean sellBase = asked.flag("sellBase");
         Uint256 amount = asked.uint("amount");
-        Map<String, Object> outcome = new LinkedHashMap<>();
-        try {
+        return ReplayOutcome.of(outcome -> {
             if (state.kind() == DodoKind.CLASSICAL && !sellBase) {
-                return buy(state, asked, outcome);
+                buy(state, asked, outcome);
+            } else {
+                settled(outcome, state.kind(), trade(state, sellBase, amount));
             }
-            settled(outcome, state.kind(), trade(state, sellBase, amount));
-        } catch (SwapRefusal refused) {
-            outcome.put("ok", false);
-            outcome.put("error", refused.revertText());
-        }
-        return outcome;
+        });
     }
 
     private static DodoTrade trade(DodoState state, boolean sellBase, Uint256 amountIn) {
@@ -34,38 +30,37 @@ final class DodoReplay {
                 : DodoV2Trades.sell(state, sellBase, amountIn);
     }
 
-    private static Map<String, Object> buy(DodoState state, GoldenCase.Fields asked, Map<String, Object> outcome) {
+    private static void buy(DodoState state, GoldenCase.Fields asked, ReplayOutcome outcome) {
         Uint256 amount = asked.uint("amount");
         if (!asked.flag("exactIn")) {
             settled(outcome, state.kind(), DodoV1Trades.buyBase(state, amount, Uint256.MAX));
-            return outcome;
+            return;
         }
-        Uint256 answer;
-        try {
-            answer = DodoV1Trades.helperAnswer(state, amount);
-        } catch (SwapRefusal refused) {
-            outcome.put("ok", false);
-            outcome.put("error", "helper: " + refused.revertText());
-            return outcome;
-        }
+        Uint256 answer = helperAnswer(state, amount);
         outcome.put("helperOut", answer);
         DodoTrade trade = DodoV1Trades.buyBase(state, answer, amount);
         settled(outcome, state.kind(), trade);
         outcome.put("leftover", amount.minus(trade.amountIn()));
-        return outcome;
     }
 
-    private static void settled(Map<String, Object> outcome, DodoKind kind, DodoTrade trade) {
-        outcome.put("ok", true);
-        outcome.put("amountIn", trade.amountIn());
-        outcome.put("amountOut", trade.amountOut());
-        outcome.put("mtFee", trade.mtFee());
-        outcome.put("baseReserve", trade.after().baseReserve());
-        outcome.put("quoteReserve", trade.after().quoteReserve());
+    /** The sell helper's answer, whose refusals are told apart from the pool's own. */
+    private static Uint256 helperAnswer(DodoState state, Uint256 amount) {
+        try {
+            return DodoV1Trades.helperAnswer(state, amount);
+        } catch (SwapRefusal refused) {
+            throw SwapRefusal.tooMuch("helper: " + refused.revertText());
+        }
+    }
+
+    private static void settled(ReplayOutcome outcome, DodoKind kind, DodoTrade trade) {
+        outcome.settled(trade.amountIn(), trade.amountOut())
+                .put("mtFee", trade.mtFee())
+                .put("baseReserve", trade.after().baseReserve())
+                .put("quoteReserve", trade.after().quoteReserve());
         if (kind != DodoKind.DERIVED_TARGETS) {
-            outcome.put("baseTarget", trade.after().baseTarget());
-            outcome.put("quoteTarget", trade.after().quoteTarget());
-            outcome.put("rState", trade.after().balance().ordinal());
+            outcome.put("baseTarget", trade.after().baseTarget())
+                    .put("quoteTarget", trade.after().quoteTarget())
+                    .put("rState", trade.after().balance().ordinal());
         }
     }
 

@@ -9,6 +9,8 @@ import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.pairs.PairExtraData;
+import io.swaplab.pools.pairs.SyncedPair;
 import io.swaplab.pools.quoting.FeePips;
 import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.TokenPair;
@@ -17,8 +19,11 @@ import java.util.Optional;
 
 /** A pair at one block. It is asked for what its own view names, never for the unit or two that it might give beyond. */
 record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyState state)
-        implements RefusingPool<SolidlySwap> {
+        implements RefusingPool<SolidlySwap>, SyncedPair {
     static final String FAMILY = "solidly";
+
+    /** The adapter asks the pair itself for the output. */
+    static final int PAIR_KIND = 3;
 
     /** Measured through our routers on a fork: 99,000 through a volatile pair, 110,000 to 120,000 through a stable one. */
     private static final long HOP_GAS = 110_000;
@@ -30,7 +35,12 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
         tokens = TokenPair.two(tokens);
     }
 
-    SolidlyPool with(SolidlyState next) {
+    @Override
+    public SolidlyPool withReserves(Uint256 reserve0, Uint256 reserve1) {
+        return with(state.withReserves(reserve0, reserve1));
+    }
+
+    private SolidlyPool with(SolidlyState next) {
         return new SolidlyPool(id, provider, tokens, next);
     }
 
@@ -61,7 +71,7 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
 
     @Override
     public Bytes extraData(int tokenIn, int tokenOut) {
-        return SolidlyAdapterCodec.encode(feePips(tokenIn, tokenOut));
+        return new PairExtraData(feePips(tokenIn, tokenOut), PAIR_KIND).encoded();
     }
 
     @Override

@@ -11,6 +11,8 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.amplified.StableRates;
+import io.swaplab.pools.pairs.PairExtraData;
+import io.swaplab.pools.pairs.SyncedPair;
 import io.swaplab.pools.quoting.FeePips;
 import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.TokenPair;
@@ -19,8 +21,11 @@ import java.util.Optional;
 
 /** A pair at one block. It is asked for what its own view names, never for the unit or two that it might give beyond. */
 record StablePairPool(PoolId id, String provider, List<Address> tokens, PairState state)
-        implements RefusingPool<PairSwap> {
+        implements RefusingPool<PairSwap>, SyncedPair {
     static final String FAMILY = "stablepair";
+
+    /** The adapter asks the pair itself for the output. */
+    static final int PAIR_KIND = 2;
 
     /** Measured through our routers on a fork: 66,000 alone, 77,000 where two such pairs follow each other. */
     private static final long HOP_GAS = 70_000;
@@ -37,7 +42,12 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
         return FAMILY;
     }
 
-    StablePairPool with(PairState next) {
+    @Override
+    public StablePairPool withReserves(Uint256 reserve0, Uint256 reserve1) {
+        return with(state.withReserves(reserve0, reserve1));
+    }
+
+    private StablePairPool with(PairState next) {
         return new StablePairPool(id, provider, tokens, next);
     }
 
@@ -73,7 +83,7 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
 
     @Override
     public Bytes extraData(int tokenIn, int tokenOut) {
-        return PairAdapterCodec.encode(feePips(tokenIn, tokenOut));
+        return new PairExtraData(feePips(tokenIn, tokenOut), PAIR_KIND).encoded();
     }
 
     @Override

@@ -3,8 +3,8 @@ package io.swaplab.pools.stableswap;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.amplified.Ramp;
+import io.swaplab.pools.quoting.ReplayOutcome;
 import io.swaplab.pools.quoting.SwapRefusal;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Recorded swaps of exchanges; an exact output swaps what the helper contract names. */
@@ -15,8 +15,7 @@ final class ExchangeReplay {
         GoldenCase.Fields asked = recorded.swap();
         ExchangeState state = state(recorded.state(), asked.uint("timestamp"));
         boolean zeroForOne = asked.flag("zeroForOne");
-        Map<String, Object> outcome = new LinkedHashMap<>();
-        try {
+        return ReplayOutcome.of(outcome -> {
             Uint256 amountIn = asked.uint("amount");
             if (asked.flag("exactIn")) {
                 outcome.put("getDy", ExchangeSwap.outputNamed(state, zeroForOne, amountIn));
@@ -25,18 +24,12 @@ final class ExchangeReplay {
                 outcome.put("quoteIn", amountIn);
             }
             ExchangeSwap swap = ExchangeSwap.of(state, zeroForOne, amountIn);
-            outcome.put("ok", true);
-            outcome.put("amountIn", amountIn);
-            outcome.put("amountOut", swap.amountOut());
-            outcome.put("fee", swap.fee());
-            outcome.put("adminFee", swap.adminFee());
-            outcome.put("balance0", swap.after().balance0());
-            outcome.put("balance1", swap.after().balance1());
-        } catch (SwapRefusal refused) {
-            outcome.put("ok", false);
-            outcome.put("error", refused.revertText());
-        }
-        return outcome;
+            outcome.settled(amountIn, swap.amountOut())
+                    .put("fee", swap.fee())
+                    .put("adminFee", swap.adminFee())
+                    .put("balance0", swap.after().balance0())
+                    .put("balance1", swap.after().balance1());
+        });
     }
 
     /** The helper contract's answer, whose refusals are told apart from the exchange's own. */

@@ -27,6 +27,7 @@ record ExchangeState(
         Uint256 asOfSecs,
         @Nullable OracleBand band,
         boolean paused) {
+    static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
 
     Uint256 balance(boolean zero) {
         return zero ? balance0 : balance1;
@@ -34,12 +35,12 @@ record ExchangeState(
 
     /** Balance of coin 0 in 18 decimals. */
     Uint256 balance0Wad() {
-        return PANICS.times(rate0, balance0).dividedBy(ExchangeSwap.WAD);
+        return PANICS.times(rate0, balance0).dividedBy(WAD);
     }
 
     /** Balance of coin 1 in 18 decimals. */
     Uint256 balance1Wad() {
-        return PANICS.times(rate1, balance1).dividedBy(ExchangeSwap.WAD);
+        return PANICS.times(rate1, balance1).dividedBy(WAD);
     }
 
     Uint256 rate(boolean zero) {

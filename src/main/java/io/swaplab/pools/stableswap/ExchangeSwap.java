@@ -1,6 +1,7 @@
 package io.swaplab.pools.stableswap;
 
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
+import static io.swaplab.pools.stableswap.ExchangeState.WAD;
 
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.amplified.Ramp;
@@ -16,7 +17,6 @@ import io.swaplab.pools.quoting.SwapRefusal;
  */
 record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeState after)
         implements RefusingPool.Swap {
-    static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
     static final Uint256 FEE_UNITS = Uint256.of(10_000_000_000L);
     static final Uint256 UNITS_PER_PIP = Uint256.of(10_000);
 

@@ -4,15 +4,14 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.GoldenCase;
-import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
-import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolForm;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
 import io.swaplab.pools.quoting.EventTopics;
+import io.swaplab.pools.quoting.RereadFamily;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +25,7 @@ import java.util.Set;
  * <p>While an amplification moves, a quote holds for the second after the block that the pool was read at; another second
  * may differ by some units, as no log tells of the movement.
  */
-public final class StableSwapFamily implements PoolFamily, GoldenCase.Replayer {
+public final class StableSwapFamily extends RereadFamily implements GoldenCase.Replayer {
     /** The name of this family. */
     public static final String NAME = ExchangePool.FAMILY;
 
@@ -60,32 +59,13 @@ public final class StableSwapFamily implements PoolFamily, GoldenCase.Replayer {
      * @param wrappedNative the token that stands for the native coin
      */
     public StableSwapFamily(Address wrappedNative) {
+        super(NAME, "StableSwapAdapter", Set.of(NEW_EXCHANGE), STATE);
         this.wrappedNative = wrappedNative;
     }
 
     /** The exchange of this form: without an oracle band, its amplification at rest. */
     public static Pool formed(PoolSeed seed, PoolForm.Amplified form) {
         return new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), ExchangeForm.state(form));
-    }
-
-    @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public String adapterContract() {
-        return "StableSwapAdapter";
-    }
-
-    @Override
-    public Set<Bytes32> discoveryTopics() {
-        return Set.of(NEW_EXCHANGE);
-    }
-
-    @Override
-    public Set<Bytes32> stateTopics() {
-        return STATE;
     }
 
     @Override
@@ -111,21 +91,6 @@ public final class StableSwapFamily implements PoolFamily, GoldenCase.Replayer {
         return new ExchangeLoader(seed.id().contract(), reader)
                 .load()
                 .map(state -> new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), state));
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>The oracle moves, and the amplification may be on its way.
-     */
-    @Override
-    public boolean changesSilently(PoolSeed seed, Pool pool) {
-        return true;
-    }
-
-    @Override
-    public LogEffect apply(Pool pool, LogEntry log) {
-        return STATE.contains(log.topic0()) ? new LogEffect.Reread() : new LogEffect.Unchanged();
     }
 
     @Override

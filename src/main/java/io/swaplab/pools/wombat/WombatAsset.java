@@ -1,5 +1,7 @@
 package io.swaplab.pools.wombat;
 
+import static io.swaplab.pools.quoting.ChainMath.PANICS;
+
 import io.swaplab.math.Uint256;
 
 /**
@@ -27,7 +29,7 @@ record WombatAsset(int decimals, Uint256 cash, Uint256 liability, Uint256 relati
     /** A token amount in 18 decimals; more decimals are rounded down. */
     Uint256 toWad(Uint256 amount) {
         return decimals < WAD_DECIMALS
-                ? WombatMath.PANICS.times(amount, powerOfTen(WAD_DECIMALS - decimals))
+                ? PANICS.times(amount, powerOfTen(WAD_DECIMALS - decimals))
                 : amount.dividedBy(powerOfTen(decimals - WAD_DECIMALS));
     }
 
@@ -35,7 +37,7 @@ record WombatAsset(int decimals, Uint256 cash, Uint256 liability, Uint256 relati
     Uint256 fromWad(Uint256 amount) {
         return decimals < WAD_DECIMALS
                 ? amount.dividedBy(powerOfTen(WAD_DECIMALS - decimals))
-                : WombatMath.PANICS.times(amount, powerOfTen(decimals - WAD_DECIMALS));
+                : PANICS.times(amount, powerOfTen(decimals - WAD_DECIMALS));
     }
 
     /** How many 18-decimals units one token unit is. */

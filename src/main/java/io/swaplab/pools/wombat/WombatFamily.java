@@ -4,14 +4,13 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.GoldenCase;
-import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
-import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
 import io.swaplab.pools.quoting.EventTopics;
+import io.swaplab.pools.quoting.RereadFamily;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +21,7 @@ import java.util.Set;
  * adds its first asset. Its tokens are read with its state. Every log has the pool read again; a relative price may move
  * without one.
  */
-public final class WombatFamily implements PoolFamily, GoldenCase.Replayer {
+public final class WombatFamily extends RereadFamily implements GoldenCase.Replayer {
     /** The name of this family. */
     public static final String NAME = WombatPool.FAMILY;
 
@@ -45,24 +44,8 @@ public final class WombatFamily implements PoolFamily, GoldenCase.Replayer {
 
     private static final int ADDED_TOPICS = 3;
 
-    @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public String adapterContract() {
-        return "WombatAdapter";
-    }
-
-    @Override
-    public Set<Bytes32> discoveryTopics() {
-        return Set.of(ASSET_ADDED);
-    }
-
-    @Override
-    public Set<Bytes32> stateTopics() {
-        return STATE;
+    public WombatFamily() {
+        super(NAME, "WombatAdapter", Set.of(ASSET_ADDED), STATE);
     }
 
     /** A seed that names one token; the others come with the state. */
@@ -81,21 +64,6 @@ public final class WombatFamily implements PoolFamily, GoldenCase.Replayer {
     public Optional<Pool> load(PoolSeed seed, StateReader reader) {
         return WombatLoader.load(seed.id().contract(), reader)
                 .map(loaded -> new WombatPool(seed.id(), seed.provider().name(), loaded.tokens(), loaded.state()));
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Relative prices drift, and collected fees return to an asset without a log.
-     */
-    @Override
-    public boolean changesSilently(PoolSeed seed, Pool pool) {
-        return true;
-    }
-
-    @Override
-    public LogEffect apply(Pool pool, LogEntry log) {
-        return STATE.contains(log.topic0()) ? new LogEffect.Reread() : new LogEffect.Unchanged();
     }
 
     @Override

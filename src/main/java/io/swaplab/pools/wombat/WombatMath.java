@@ -1,8 +1,9 @@
 package io.swaplab.pools.wombat;
 
+import static io.swaplab.pools.quoting.ChainMath.PANICS;
+
 import io.swaplab.math.Int256;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.quoting.ChainMath;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
@@ -10,7 +11,6 @@ import io.swaplab.pools.quoting.SwapRefusal;
  * numbers: half a unit is added before a division that truncates.
  */
 final class WombatMath {
-    static final ChainMath PANICS = ChainMath.PANICS;
     static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
 
     private static final Uint256 HALF_WAD = WAD.shiftRight(1);

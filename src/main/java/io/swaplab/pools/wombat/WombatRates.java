@@ -1,6 +1,6 @@
 package io.swaplab.pools.wombat;
 
-import static io.swaplab.pools.wombat.WombatMath.PANICS;
+import static io.swaplab.pools.quoting.ChainMath.PANICS;
 import static io.swaplab.pools.wombat.WombatMath.WAD;
 
 import io.swaplab.market.Rate;

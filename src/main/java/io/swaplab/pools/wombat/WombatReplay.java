@@ -2,9 +2,8 @@ package io.swaplab.pools.wombat;
 
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.quoting.SwapRefusal;
+import io.swaplab.pools.quoting.ReplayOutcome;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,27 +19,19 @@ final class WombatReplay {
         if (from < 0 || to < 0 || Math.max(from, to) >= state.assets().size()) {
             throw new IllegalArgumentException("from and to must be indexes of assets, got " + from + ", " + to);
         }
-        Map<String, Object> outcome = new LinkedHashMap<>();
-        try {
+        return ReplayOutcome.of(outcome -> {
             Uint256 amountIn = asked.uint("amount");
             if (!asked.flag("exactIn")) {
                 WombatQuotes.Quote named = WombatSwap.inputQuoted(state, from, to, amountIn);
                 amountIn = named.amount();
-                outcome.put("quoteIn", amountIn);
-                outcome.put("quoteHaircut", named.haircut());
+                outcome.put("quoteIn", amountIn).put("quoteHaircut", named.haircut());
             }
             WombatSwap swap = WombatSwap.of(state, from, to, amountIn);
-            outcome.put("ok", true);
-            outcome.put("amountIn", amountIn);
-            outcome.put("amountOut", swap.amountOut());
-            outcome.put("haircut", swap.haircut());
-            outcome.put("fromCash", swap.after().assets().get(from).cash());
-            outcome.put("toCash", swap.after().assets().get(to).cash());
-        } catch (SwapRefusal refused) {
-            outcome.put("ok", false);
-            outcome.put("error", refused.revertText());
-        }
-        return outcome;
+            outcome.settled(amountIn, swap.amountOut())
+                    .put("haircut", swap.haircut())
+                    .put("fromCash", swap.after().assets().get(from).cash())
+                    .put("toCash", swap.after().assets().get(to).cash());
+        });
     }
 
     static WombatState state(GoldenCase.Fields fields) {

@@ -68,18 +68,13 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
 
     @Override
     protected Bytes reencoded(Bytes extraData) {
-        return ConstantProductAdapterCodec.encode(
-                ConstantProductAdapterCodec.feePips(extraData), ConstantProductAdapterCodec.kind(extraData));
+        return reencoded("(uint32,uint8)", extraData);
     }
 
     @Test
     void extraDataTellsFeeAndShapeAsTheAdapterReadsThem() {
-        Bytes extraData = ConstantProductAdapterCodec.encode(2500, PairKind.THREE_ARGUMENTS);
+        Bytes extraData = PairKind.THREE_ARGUMENTS.withFee(2500).encoded();
         assertThat(extraData).hasToString("0x" + "0".repeat(61) + "9c4" + "0".repeat(63) + "1");
-        Bytes unknownKind = Bytes.parse("0x" + "0".repeat(64) + "0".repeat(63) + "2");
-        assertThatThrownBy(() -> ConstantProductAdapterCodec.kind(unknownKind))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("2");
     }
 
     @Test
@@ -115,7 +110,8 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
         assertThat(pool.feePips(0, 1)).isEqualTo(3000);
         assertThat(pool.family()).isEqualTo("constantproductrouter");
         assertThat(gated.changesSilently(seed, pool)).isTrue();
-        assertThat(ConstantProductAdapterCodec.kind(pool.extraData(0, 1))).isEqualTo(PairKind.THROUGH_ROUTER);
+        assertThat(pool.extraData(0, 1))
+                .isEqualTo(PairKind.THROUGH_ROUTER.withFee(3000).encoded());
         assertThat(pool.gasUnits(0, 1, Uint256.ONE)).isGreaterThan(100_000);
         StateReader silent = calls ->
                 calls.stream().map(call -> new CallResult(false, Bytes.EMPTY)).toList();

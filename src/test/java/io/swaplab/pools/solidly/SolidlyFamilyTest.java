@@ -1,7 +1,6 @@
 package io.swaplab.pools.solidly;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Bytes;
@@ -134,7 +133,7 @@ public class SolidlyFamilyTest extends PoolFamilyContract {
 
     @Override
     protected Bytes reencoded(Bytes extraData) {
-        return SolidlyAdapterCodec.encode(SolidlyAdapterCodec.feePips(extraData));
+        return reencoded("(uint32,uint8)", extraData);
     }
 
     @Test
@@ -157,10 +156,6 @@ public class SolidlyFamilyTest extends PoolFamilyContract {
     void adapterIsToldFeeAndKind() {
         SolidlyState state = new SolidlyState(false, Uint256.of(20), TOKEN, TOKEN, TOKEN, TOKEN, false);
         assertThat(pool(state).extraData(0, 1)).hasToString("0x" + "0".repeat(61) + "7d0" + "0".repeat(63) + "3");
-        Bytes otherKind = Bytes.parse("0x" + "0".repeat(64) + "0".repeat(63) + "2");
-        assertThatThrownBy(() -> SolidlyAdapterCodec.feePips(otherKind))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("2");
     }
 
     @Test

@@ -1,7 +1,6 @@
 package io.swaplab.pools.stablepair;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Bytes;
@@ -134,7 +133,7 @@ public class StablePairFamilyTest extends PoolFamilyContract {
 
     @Override
     protected Bytes reencoded(Bytes extraData) {
-        return PairAdapterCodec.encode(PairAdapterCodec.feePips(extraData));
+        return reencoded("(uint32,uint8)", extraData);
     }
 
     @Test
@@ -153,9 +152,9 @@ public class StablePairFamilyTest extends PoolFamilyContract {
 
     @Test
     void adapterIsToldFeeAndKind() {
-        assertThat(PairAdapterCodec.encode(60)).hasToString("0x" + "0".repeat(62) + "3c" + "0".repeat(63) + "2");
-        Bytes otherKind = Bytes.parse("0x" + "0".repeat(64) + "0".repeat(63) + "0");
-        assertThatThrownBy(() -> PairAdapterCodec.feePips(otherKind)).isInstanceOf(IllegalArgumentException.class);
+        PairState state = new PairState(
+                WAD, WAD, Uint256.ONE, Uint256.ONE, Uint256.of(6), Ramp.fixed(Uint256.of(200_000)), Uint256.ZERO);
+        assertThat(pool(state).extraData(0, 1)).hasToString("0x" + "0".repeat(62) + "3c" + "0".repeat(63) + "2");
     }
 
     @Test

@@ -1,0 +1,54 @@
+package io.swaplab.pools.pairs;
+
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.ReplayOutcome;
+import io.swaplab.pools.quoting.SwapRefusal;
+
+/** How far a pair goes beyond what its view names, searched as far as the recorder did. */
+public final class RecordedMargin {
+    /** A pair's swap of an input for an output, which may be refused. */
+    @FunctionalInterface
+    public interface Swap {
+        void make(Uint256 amountIn, Uint256 amountOut);
+    }
+
+    /** Units beside the view's answer at which the recorder stopped. */
+    private static final int FARTHEST = 3;
+
+    private RecordedMargin() {}
+
+    /** Takes down the greatest output that the pair takes for the input. */
+    public static void mostOut(Swap swap, Uint256 amountIn, Uint256 amountOut, ReplayOutcome outcome) {
+        int more = 0;
+        while (more < FARTHEST && takes(swap, amountIn, amountOut.plus(more + 1))) {
+            more++;
+        }
+        outcome.put("maxOut", amountOut.plus(more));
+        if (more == FARTHEST) {
+            outcome.put("maxOutAtLeast", true);
+        }
+    }
+
+    /** Takes down the least input that the pair takes for the output. */
+    public static void leastIn(Swap swap, Uint256 amountIn, Uint256 amountOut, ReplayOutcome outcome) {
+        int less = 0;
+        while (less < FARTHEST
+                && amountIn.isGreaterThan(Uint256.of(less))
+                && takes(swap, amountIn.minus(less + 1), amountOut)) {
+            less++;
+        }
+        outcome.put("minIn", amountIn.minus(less));
+        if (less == FARTHEST) {
+            outcome.put("minInAtMost", true);
+        }
+    }
+
+    private static boolean takes(Swap swap, Uint256 amountIn, Uint256 amountOut) {
+        try {
+            swap.make(amountIn, amountOut);
+            return true;
+        } catch (SwapRefusal refused) {
+            return false;
+        }
+    }
+}
