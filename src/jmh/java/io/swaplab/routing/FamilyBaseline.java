@@ -6,7 +6,7 @@ import io.swaplab.routing.request.RouteRequest;
 
 import io.swaplab.curves.Reals;
 import io.swaplab.market.MarketSnapshot;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.measuring.Baseline;
 import java.io.IOException;

@@ -1,7 +1,9 @@
 package io.swaplab.app;
 
+import io.swaplab.app.backend.LocalBackend;
+import io.swaplab.app.backend.RemoteBackend;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.session.Backend;
+import io.swaplab.session.backend.Backend;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.trust.RouterTrust;
 import java.net.URI;

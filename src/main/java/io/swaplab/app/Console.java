@@ -1,7 +1,7 @@
 package io.swaplab.app;
 
-import io.swaplab.session.Backend;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Backend;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;

@@ -1,7 +1,7 @@
 package io.swaplab.app;
 
 import io.swaplab.evm.Address;
-import io.swaplab.node.Endpoint;
+import io.swaplab.node.http.Endpoint;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Ink;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.swaplab.app;
 
-import io.swaplab.session.BackendListener;
+import io.swaplab.session.backend.BackendListener;
 import io.swaplab.shell.prompt.Work;
 import io.swaplab.shell.text.Screen;
 

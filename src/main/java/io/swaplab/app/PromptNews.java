@@ -1,8 +1,8 @@
 package io.swaplab.app;
 
 import io.swaplab.forkchain.Fork;
-import io.swaplab.session.BackendListener;
-import io.swaplab.session.Connection;
+import io.swaplab.session.backend.BackendListener;
+import io.swaplab.session.backend.Connection;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.prompt.Notices;
 import io.swaplab.shell.text.Ink;

@@ -1,6 +1,9 @@
 package io.swaplab.app;
 
-import io.swaplab.chainflow.PoolReading;
+import io.swaplab.app.backend.ApiDoor;
+import io.swaplab.app.backend.LocalBackend;
+import io.swaplab.app.backend.Service;
+import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.terms.ClientConfig;
@@ -12,8 +15,8 @@ import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
-import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
+import io.swaplab.node.http.HttpNode;
 import io.swaplab.routing.Router;
 import io.swaplab.session.Session;
 import io.swaplab.shell.SessionCommands;

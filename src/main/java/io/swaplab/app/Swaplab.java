@@ -1,9 +1,9 @@
 package io.swaplab.app;
 
 import io.swaplab.forkchain.anvil.ProgramEnd;
-import io.swaplab.session.Backend;
-import io.swaplab.session.KeyFolder;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Backend;
+import io.swaplab.session.holdings.KeyFolder;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;

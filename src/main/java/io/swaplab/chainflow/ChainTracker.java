@@ -1,5 +1,23 @@
 package io.swaplab.chainflow;
 
+import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.audit.Quarantine;
+import io.swaplab.chainflow.audit.RollingAudit;
+import io.swaplab.chainflow.audit.Trials;
+import io.swaplab.chainflow.book.BlockChange;
+import io.swaplab.chainflow.book.BlockReplay;
+import io.swaplab.chainflow.book.ChainflowListener;
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.PoolBook;
+import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.chainflow.book.ProviderIndex;
+import io.swaplab.chainflow.book.SyncDoubts;
+import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.chainflow.discovery.Discovery;
+import io.swaplab.chainflow.discovery.FactoryCounts;
+import io.swaplab.chainflow.discovery.PoolLoading;
+import io.swaplab.chainflow.discovery.PoolSearch;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.chainsource.HeadWatch;
 import io.swaplab.chainsource.ProvedLogs;
@@ -8,22 +26,17 @@ import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.ChainProfile;
-import io.swaplab.market.Pool;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
-import io.swaplab.tokens.PoolTrials;
 import io.swaplab.tokens.TokenBook;
-import io.swaplab.tokens.TokenWatch;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -48,19 +61,15 @@ final class ChainTracker {
     private final PoolLoading loading;
     private final ProvedLogs proved;
     private final long forkBlock;
-    private final TokenWatch tokens;
-    private final PoolTrials trials;
+    private final Trials trials;
     private final PoolSearch search;
     private final Quarantine quarantine;
     private final HeadWatch heads;
     private final Clock clock;
-    private final Set<Address> doubted = ConcurrentHashMap.newKeySet();
     private final Deque<PoolProblem> problems = new ArrayDeque<>();
     private @Nullable PoolBook book;
     private @Nullable PoolLoading upstream;
     private long headNumber;
-    private long triedAtSecs;
-    private TokenBook tokenBook = TokenBook.EMPTY;
 
     ChainTracker(
             Node node,
@@ -86,8 +95,7 @@ final class ChainTracker {
         this.forkBlock = reading.forkBlock();
         Node other = reading.upstream();
         this.upstream = other == null ? null : new PoolLoading(other, reading, index, listener);
-        this.trials = new PoolTrials(node, reading.probe(), reading.routers());
-        this.tokens = new TokenWatch(profile.contracts().values());
+        this.trials = new Trials(node, profile, settings, loading);
     }
 
     /** The last head that the node told. */
@@ -139,12 +147,12 @@ final class ChainTracker {
 
     /** What was found of the tokens. */
     TokenBook tokens() {
-        return tokenBook;
+        return trials.tokens();
     }
 
     /** Has a token tried again with the next catch-up, since it did something else than was found. */
     void doubt(Address token) {
-        doubted.add(token);
+        trials.doubt(token);
     }
 
     /** Forgets the pools' states, so that the next catch-up reads them all again, as they are at the node itself. */
@@ -207,9 +215,11 @@ final class ChainTracker {
             try {
                 Optional<BlockRef> common = node.block(forkBlock);
                 book = common.isEmpty() ? null : bootstrap(common.get(), there);
-                tryUnknown(book);
+                if (book != null) {
+                    trials.beginAgain(book);
+                }
                 // A fork's clock goes on from now, however old the chain is that it was made from.
-                triedAtSecs = head.timestampSecs();
+                trials.trustFrom(head);
             } catch (NodeException notThere) {
                 // The node itself has the same state, and is asked next.
                 book = null;
@@ -227,73 +237,10 @@ final class ChainTracker {
             List<TrackedPool> pools = reading.load(unread(seeds), base);
             refused.forEach(this::note);
             PoolBook fresh = new PoolBook(index, settings, base, pools);
-            tokens.forgetAfter(-1);
-            trials.forget();
-            reading.tryTokens(tokens, fresh.livePools(), base);
-            triedAtSecs = base.timestampSecs();
-            if (reading.equals(loading)) {
-                tryPools(fresh, base);
-            }
-            judge(fresh, fresh.livePools());
+            trials.begin(fresh, base, reading);
             return stands(base) ? fresh : null;
         } catch (RpcErrorException refusal) {
             return unlessGone(base, refusal);
-        }
-    }
-
-    /** Where the upstream node could not try tokens, the fork's own node does. */
-    private void tryUnknown(@Nullable PoolBook known) {
-        if (known != null) {
-            List<Pool> unknown =
-                    known.livePools().stream().filter(tokens::isUnknown).toList();
-            loading.tryTokens(tokens, unknown, known.tip());
-            judge(known, unknown);
-        }
-    }
-
-    /**
-     * Tries what may have changed: all tokens now and then, doubted ones at once, and those that could not be tried when
-     * one of their pools changes.
-     */
-    private void tryDue(PoolBook known, BlockRef at) {
-        Set<Address> again = Set.copyOf(doubted);
-        boolean all =
-                at.timestampSecs() - triedAtSecs >= settings.longestTrust().toSeconds();
-        List<Pool> changed = known.changedPools();
-        List<Pool> due = new ArrayList<>();
-        if (all) {
-            due.addAll(known.livePools());
-        } else {
-            changed.stream().filter(tokens::isUnknown).forEach(due::add);
-        }
-        if (!all && !again.isEmpty()) {
-            known.livePools().stream()
-                    .filter(pool -> pool.tokens().stream().anyMatch(again::contains))
-                    .forEach(due::add);
-        }
-        loading.tryTokens(tokens, due, at);
-        if (all) {
-            trials.forget();
-        }
-        boolean tried = tryPools(known, at);
-        doubted.removeAll(again);
-        triedAtSecs = all ? at.timestampSecs() : triedAtSecs;
-        judge(known, due.isEmpty() && !tried ? changed : known.livePools());
-    }
-
-    /** Tries the pools that are due, through the adapters, which stand on the followed chain alone. */
-    private boolean tryPools(PoolBook known, BlockRef at) {
-        List<Pool> untried = known.readAt(at).stream().filter(trials::isDue).toList();
-        if (!untried.isEmpty()) {
-            trials.look(untried, known.livePools(), at);
-        }
-        return !untried.isEmpty();
-    }
-
-    private void judge(PoolBook known, List<Pool> pools) {
-        known.judge(pools, pool -> tokens.objection(pool).or(() -> trials.objection(pool)));
-        if (!pools.isEmpty()) {
-            tokenBook = tokens.book(known.leftOut());
         }
     }
 
@@ -305,7 +252,7 @@ final class ChainTracker {
     private @Nullable PoolBook advance(PoolBook known, BlockHeader latest) {
         BlockRef head = latest.ref();
         boolean still = known.tip().hash().equals(head.hash());
-        if (still && known.unread().isEmpty() && doubted.isEmpty() && !quarantine.hasWork(head)) {
+        if (still && known.unread().isEmpty() && !trials.isInDoubt() && !quarantine.hasWork(head)) {
             return known;
         }
         if (!rewind(known, head) || head.number() - known.tip().number() > settings.followBlocks()) {
@@ -325,7 +272,7 @@ final class ChainTracker {
             List<TrackedPool> read = loading.load(known.unread(), reading);
             known.amend(read);
             quarantine.work(known, reading);
-            tryDue(known, reading);
+            trials.due(known, reading);
             return stands(reading) ? known : null;
         } catch (RpcErrorException | DoubtfulAnswerException refusal) {
             return unlessGone(reading, refusal);
@@ -338,8 +285,7 @@ final class ChainTracker {
         boolean reached = true;
         while (reached && !isAncestor(known.tip(), head)) {
             reached = known.undo();
-            doubted.addAll(tokens.forgetAfter(known.tip().number()));
-            triedAtSecs = Math.min(triedAtSecs, known.tip().timestampSecs());
+            trials.forgetAfter(known.tip());
         }
         if (!from.equals(known.tip())) {
             listener.rewound(from, known.tip());

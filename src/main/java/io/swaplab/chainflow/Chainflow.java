@@ -1,5 +1,15 @@
 package io.swaplab.chainflow;
 
+import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.book.BlockReplay;
+import io.swaplab.chainflow.book.ChainflowListener;
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.PoolBook;
+import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainflow.book.ProviderIndex;
+import io.swaplab.chainflow.book.SyncDoubts;
+import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;

@@ -1,5 +1,6 @@
 package io.swaplab.chainflow;
 
+import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.MarketSnapshot;
 import java.util.List;

@@ -16,7 +16,7 @@ import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.NativeMode;
-import io.swaplab.execution.Permit2Witness;
+import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 

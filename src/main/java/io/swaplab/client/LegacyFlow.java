@@ -11,12 +11,12 @@ import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.terms.ApprovalAmount;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.evm.Address;
-import io.swaplab.execution.LegacyMethod;
-import io.swaplab.execution.LegacyRouterCall;
-import io.swaplab.execution.LegacySwap;
 import io.swaplab.execution.MinimumOut;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.execution.SwapStep;
+import io.swaplab.execution.router.LegacyMethod;
+import io.swaplab.execution.router.LegacyRouterCall;
+import io.swaplab.execution.router.LegacySwap;
 import io.swaplab.math.Uint256;
 import java.util.List;
 

@@ -5,7 +5,7 @@ import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.OriginDepth;
 import io.swaplab.forkchain.RouterPin;
 import io.swaplab.node.NodeException;
-import io.swaplab.session.Connection;
+import io.swaplab.session.backend.Connection;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.swaplab.execution;
 
 /** Bounds that several records share. */
-final class Ranges {
+public final class Ranges {
     static final int BPS = 10_000;
     private static final int UINT16_MAX = 0xffff;
 
@@ -11,7 +11,7 @@ final class Ranges {
         return upTo(UINT16_MAX, field, value);
     }
 
-    static int bps(String field, int value) {
+    public static int bps(String field, int value) {
         return upTo(BPS, field, value);
     }
 

@@ -8,17 +8,17 @@ import io.swaplab.math.Uint256;
 import java.io.ByteArrayOutputStream;
 
 /** Collects the 32-byte words of an EIP-712 struct, type hash first, and hashes them. */
-final class StructHash {
+public final class StructHash {
     private static final byte[] DIGEST_PREFIX = {0x19, 0x01};
 
     private final ByteArrayOutputStream words = new ByteArrayOutputStream();
 
-    static StructHash of(Bytes32 typeHash) {
+    public static StructHash of(Bytes32 typeHash) {
         return new StructHash().word(typeHash);
     }
 
     /** The digest that is signed: prefix, domain separator, struct hash. */
-    static Bytes32 digest(Bytes32 domainSeparator, Bytes32 structHash) {
+    public static Bytes32 digest(Bytes32 domainSeparator, Bytes32 structHash) {
         var joined = new ByteArrayOutputStream();
         joined.writeBytes(DIGEST_PREFIX);
         joined.writeBytes(domainSeparator.toBytes());
@@ -26,20 +26,20 @@ final class StructHash {
         return Keccak.hash(joined.toByteArray());
     }
 
-    StructHash word(Bytes32 word) {
+    public StructHash word(Bytes32 word) {
         words.writeBytes(word.toBytes());
         return this;
     }
 
-    StructHash address(Address address) {
+    public StructHash address(Address address) {
         return word(address.toWord());
     }
 
-    StructHash uint(Uint256 value) {
+    public StructHash uint(Uint256 value) {
         return word(Bytes32.of(value));
     }
 
-    StructHash uint(long value) {
+    public StructHash uint(long value) {
         return uint(Uint256.of(value));
     }
 
@@ -52,7 +52,7 @@ final class StructHash {
         return word(value.keccak());
     }
 
-    Bytes32 hash() {
+    public Bytes32 hash() {
         return Keccak.hash(words.toByteArray());
     }
 }

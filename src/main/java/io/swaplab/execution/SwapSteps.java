@@ -1,8 +1,8 @@
 package io.swaplab.execution;
 
 import io.swaplab.evm.Address;
-import io.swaplab.market.RouteStep;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.RouteStep;
+import io.swaplab.market.route.SplitRoute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

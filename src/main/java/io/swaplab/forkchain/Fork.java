@@ -1,6 +1,6 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.chainflow.PoolReading;
+import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
@@ -21,8 +21,8 @@ import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Provider;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.math.Uint256;
-import io.swaplab.node.HttpNode;
 import io.swaplab.node.Node;
+import io.swaplab.node.http.HttpNode;
 import io.swaplab.tokens.ProbeCode;
 import java.util.ArrayList;
 import java.util.List;

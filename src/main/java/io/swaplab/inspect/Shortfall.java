@@ -1,7 +1,7 @@
 package io.swaplab.inspect;
 
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Asset;
+import io.swaplab.session.holdings.Asset;
 
 /**
  * What a swap lacks.

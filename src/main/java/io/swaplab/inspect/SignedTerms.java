@@ -4,11 +4,11 @@ import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.Permit2Witness;
+import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Asset;
-import io.swaplab.session.Connection;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.holdings.Asset;
 import java.time.Instant;
 import java.util.List;
 

@@ -36,7 +36,7 @@ public enum CodeRun {
         return overrides;
     }
 
-    List<Object> parameters(Bytes code, BlockRef block) {
+    public List<Object> parameters(Bytes code, BlockRef block) {
         Object at = byHash ? Map.of("blockHash", block.hash().toString()) : HexText.quantity(block.number());
         String nowhere = NOWHERE.toLowerHex();
         return overrides

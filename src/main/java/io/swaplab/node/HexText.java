@@ -1,7 +1,7 @@
 package io.swaplab.node;
 
 /** Hexadecimal text as JSON-RPC writes it. */
-final class HexText {
+public final class HexText {
     private static final byte[] DIGITS = new byte[128];
 
     static {
@@ -15,7 +15,7 @@ final class HexText {
     private HexText() {}
 
     /** Whether the text is 0x and nothing but hexadecimal digits, or none. */
-    static boolean isPrefixed(String text) {
+    public static boolean isPrefixed(String text) {
         if (text.length() < 2 || text.charAt(0) != '0' || text.charAt(1) != 'x') {
             return false;
         }
@@ -29,7 +29,7 @@ final class HexText {
     }
 
     /** The value of up to 16 digits that were checked before. */
-    static long longAt(String text, int from, int count) {
+    public static long longAt(String text, int from, int count) {
         long value = 0;
         for (int i = from; i < from + count; i++) {
             value = value << 4 | DIGITS[text.charAt(i)];
@@ -38,7 +38,7 @@ final class HexText {
     }
 
     /** A quantity: 0x and digits without leading zeros. */
-    static String quantity(long value) {
+    public static String quantity(long value) {
         return "0x" + Long.toHexString(value);
     }
 }

@@ -1,5 +1,7 @@
 package io.swaplab.node;
 
+import io.swaplab.node.http.NodeLimits;
+
 /** The body of an answer is longer than {@link NodeLimits#answerBytes}; asking for less may help. */
 public final class OversizedAnswerException extends NodeException {
     private static final long serialVersionUID = 1L;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The error member of an answer; {@code data} is empty where the node sent none or no bytes. */
-record RpcError(long code, String message, Bytes data) {
+public record RpcError(long code, String message, Bytes data) {
     private static final int REVERT_CODE = 3;
 
     private static final long UNKNOWN_METHOD = -32601;
@@ -28,7 +28,7 @@ record RpcError(long code, String message, Bytes data) {
             "vm execution error");
 
     /** Whether the called code failed, as opposed to the node. */
-    boolean isFailedCall() {
+    public boolean isFailedCall() {
         if (code == REVERT_CODE) {
             return true;
         }
@@ -41,7 +41,7 @@ record RpcError(long code, String message, Bytes data) {
     }
 
     /** Whether the endpoint has no such method, or does not give it to us, as opposed to a failure of this question. */
-    boolean isUnknownMethod() {
+    public boolean isUnknownMethod() {
         String text = message.toLowerCase(Locale.ROOT);
         return code == UNKNOWN_METHOD || UNKNOWN_METHOD_WORDS.stream().anyMatch(text::contains);
     }

@@ -8,7 +8,7 @@ public final class RpcErrorException extends NodeException {
 
     private final transient RpcError error;
 
-    RpcErrorException(String message, RpcError error) {
+    public RpcErrorException(String message, RpcError error) {
         super(message);
         this.error = error;
     }
@@ -27,7 +27,7 @@ public final class RpcErrorException extends NodeException {
         return error.data();
     }
 
-    RpcError error() {
+    public RpcError error() {
         return error;
     }
 }

@@ -1,8 +1,8 @@
 /**
- * JSON-RPC to a node: blocks, views, logs, transactions.
+ * A node as the rest of the house sees it: blocks, views, logs, transactions, and what can go wrong.
  *
- * <p>Values in and out are those of {@code evm}; no pool, token or HTTP API knowledge. Answers of the node are checked
- * before they become values. Start reading at {@link io.swaplab.node.Node}, then {@link io.swaplab.node.HttpNode}.
+ * <p>Values in and out are those of {@code evm}; no pool, token or HTTP API knowledge. {@code node.http} asks a real one.
+ * Start reading at {@link io.swaplab.node.Node}.
  */
 @NullMarked
 package io.swaplab.node;

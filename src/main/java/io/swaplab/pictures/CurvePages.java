@@ -4,7 +4,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.page.CurvePicture;
 import io.swaplab.page.Page;
 import io.swaplab.quotes.Curve;
-import io.swaplab.session.Asset;
+import io.swaplab.session.holdings.Asset;
 import java.math.BigDecimal;
 import java.util.List;
 

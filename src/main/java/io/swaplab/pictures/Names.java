@@ -4,9 +4,9 @@ import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.page.Amount;
 import io.swaplab.page.BalanceRow;
-import io.swaplab.session.Asset;
-import io.swaplab.session.Connection;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.holdings.Asset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package io.swaplab.pictures;
 
 import io.swaplab.client.artifact.ExecutableSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.session.Swap;
-import io.swaplab.session.SwapState;
+import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapState;
 import io.swaplab.stage.StageView.Status;
 import io.swaplab.stage.StageView.Step;
 import java.util.ArrayList;

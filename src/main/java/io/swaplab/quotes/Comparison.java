@@ -3,7 +3,7 @@ package io.swaplab.quotes;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.session.Session;
-import io.swaplab.session.SwapTerms;
+import io.swaplab.session.swap.SwapTerms;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package io.swaplab.quotes;
 
 import io.swaplab.math.Uint256;
-import io.swaplab.session.SwapTerms;
+import io.swaplab.session.swap.SwapTerms;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -6,8 +6,8 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Connection;
-import io.swaplab.session.HeldPools;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.HeldPools;
 import io.swaplab.wire.market.RoutePath;
 import java.util.Optional;
 

@@ -7,11 +7,11 @@ import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FeeSplit;
 import io.swaplab.math.Uint256;
 import io.swaplab.quotes.Verdict.Kind;
-import io.swaplab.session.Connection;
 import io.swaplab.session.NextStep;
 import io.swaplab.session.Session;
-import io.swaplab.session.Swap;
-import io.swaplab.session.SwapState;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapState;
 import java.math.BigDecimal;
 import java.util.Optional;
 

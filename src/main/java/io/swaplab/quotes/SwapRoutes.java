@@ -4,8 +4,8 @@ import io.swaplab.client.artifact.ExecutableSwap;
 import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Swap;
-import io.swaplab.session.SwapState;
+import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapState;
 import io.swaplab.wire.market.FindRouteData;
 import java.util.Optional;
 

@@ -2,7 +2,7 @@ package io.swaplab.routing;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.bound.LagrangianBound;
 import io.swaplab.routing.graph.Graphs;

@@ -1,7 +1,7 @@
 package io.swaplab.routing;
 
 import io.swaplab.market.Rate;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.request.GasTerms;
 import io.swaplab.routing.request.RouteOutcome;

@@ -2,7 +2,7 @@ package io.swaplab.service;
 
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.Permit2Witness;
+import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.quote.ArtifactWriter;
 import io.swaplab.service.quote.QuoteIssuer;

@@ -1,8 +1,8 @@
 package io.swaplab.service;
 
-import io.swaplab.chainflow.ProviderCursor;
-import io.swaplab.chainflow.SyncDoubts;
-import io.swaplab.execution.RouterConfig;
+import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainflow.book.SyncDoubts;
+import io.swaplab.execution.router.RouterConfig;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.RouterReads;
 import io.swaplab.service.chain.Shared;

@@ -10,6 +10,14 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.CallResult;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
+import io.swaplab.session.backend.Backend;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Mined;
+import io.swaplab.session.backend.Refusal;
+import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.holdings.Wallets;
+import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapState;
 import java.util.List;
 
 /** Allowances that swaps need: to the execution router in direct mode, to Permit2 in delegated mode. */

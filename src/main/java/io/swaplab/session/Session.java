@@ -1,6 +1,15 @@
 package io.swaplab.session;
 
 import io.swaplab.evm.BlockRef;
+import io.swaplab.session.backend.Backend;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.holdings.AssetBook;
+import io.swaplab.session.holdings.KeyFolder;
+import io.swaplab.session.holdings.Wallets;
+import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapBook;
+import io.swaplab.session.swap.SwapWatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

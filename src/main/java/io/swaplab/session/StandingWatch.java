@@ -3,6 +3,12 @@ package io.swaplab.session;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.node.NodeException;
 import io.swaplab.session.Standing.Chain;
+import io.swaplab.session.backend.Backend;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapBook;
+import io.swaplab.session.swap.SwapState;
+import io.swaplab.session.swap.SwapWatch;
 import java.util.Optional;
 
 /** Looks where the session stands. It asks the chain two short questions and starts nothing. */

@@ -1,8 +1,8 @@
 package io.swaplab.shell;
 
-import io.swaplab.session.Backend;
-import io.swaplab.session.BackendListener;
-import io.swaplab.session.Connection;
+import io.swaplab.session.backend.Backend;
+import io.swaplab.session.backend.BackendListener;
+import io.swaplab.session.backend.Connection;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;

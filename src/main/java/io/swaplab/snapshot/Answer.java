@@ -1,6 +1,6 @@
 package io.swaplab.snapshot;
 
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.routing.request.GasTerms;
 import io.swaplab.routing.request.Optimality;
 import io.swaplab.routing.request.RouteOutcome;

@@ -1,8 +1,8 @@
 package io.swaplab.snapshot;
 
 import io.swaplab.market.MarketSnapshot;
-import io.swaplab.market.RouteStep;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.RouteStep;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.NativePrices;
 import io.swaplab.routing.Router;

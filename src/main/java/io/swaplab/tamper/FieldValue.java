@@ -1,7 +1,7 @@
 package io.swaplab.tamper;
 
-import io.swaplab.session.Refusal;
-import io.swaplab.session.Wallets;
+import io.swaplab.session.backend.Refusal;
+import io.swaplab.session.holdings.Wallets;
 import io.swaplab.wire.Redaction;
 import java.math.BigDecimal;
 import tools.jackson.databind.JsonNode;

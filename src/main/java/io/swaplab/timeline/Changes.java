@@ -3,7 +3,7 @@ package io.swaplab.timeline;
 import io.swaplab.evm.Address;
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Asset;
+import io.swaplab.session.holdings.Asset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -2,10 +2,10 @@ package io.swaplab.timeline;
 
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.session.Connection;
 import io.swaplab.session.Session;
-import io.swaplab.session.Swap;
-import io.swaplab.session.SwapState;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapState;
 import io.swaplab.trade.Whale;
 import java.util.ArrayList;
 import java.util.Collection;

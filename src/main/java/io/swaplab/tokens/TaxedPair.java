@@ -2,7 +2,7 @@ package io.swaplab.tokens;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.Pool;
-import io.swaplab.market.RouteStep;
+import io.swaplab.market.route.RouteStep;
 import io.swaplab.math.Uint256;
 import java.util.List;
 import java.util.Optional;

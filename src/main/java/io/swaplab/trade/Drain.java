@@ -2,9 +2,9 @@ package io.swaplab.trade;
 
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Connection;
-import io.swaplab.session.Refusal;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /** Takes nearly all of one token out of a pool, by selling it so much of the other. */

@@ -7,9 +7,9 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
-import io.swaplab.session.Connection;
-import io.swaplab.session.Mined;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Mined;
 
 /** What the owner of the execution router does to it on a fork, with the owner's key, as transactions. */
 public final class RouterOwner {

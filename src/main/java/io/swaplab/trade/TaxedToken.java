@@ -14,11 +14,11 @@ import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Uninterrupted;
-import io.swaplab.session.Asset;
-import io.swaplab.session.Connection;
-import io.swaplab.session.Mined;
-import io.swaplab.session.Refusal;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Mined;
+import io.swaplab.session.backend.Refusal;
+import io.swaplab.session.holdings.Asset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

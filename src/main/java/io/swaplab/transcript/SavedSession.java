@@ -2,11 +2,11 @@ package io.swaplab.transcript;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.swaplab.client.artifact.SwapExecution;
-import io.swaplab.session.PrepareChoices;
 import io.swaplab.session.Session;
-import io.swaplab.session.Swap;
-import io.swaplab.session.SwapState;
-import io.swaplab.session.SwapTerms;
+import io.swaplab.session.swap.PrepareChoices;
+import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapState;
+import io.swaplab.session.swap.SwapTerms;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

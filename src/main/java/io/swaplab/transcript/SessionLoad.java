@@ -2,12 +2,12 @@ package io.swaplab.transcript;
 
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Connection;
-import io.swaplab.session.PrepareChoices;
-import io.swaplab.session.Refusal;
 import io.swaplab.session.Session;
-import io.swaplab.session.Swap;
-import io.swaplab.session.SwapTerms;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Refusal;
+import io.swaplab.session.swap.PrepareChoices;
+import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapTerms;
 import io.swaplab.transcript.SavedSession.Choices;
 import io.swaplab.transcript.SavedSession.SwapLine;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.swaplab.trust;
 
-import io.swaplab.session.Refusal;
+import io.swaplab.session.backend.Refusal;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;

@@ -3,9 +3,10 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.swaplab.app.backend.LocalBackend;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.session.BackendListener;
+import io.swaplab.session.backend.BackendListener;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.text.Glyphs;
 import io.swaplab.shell.text.Ink;

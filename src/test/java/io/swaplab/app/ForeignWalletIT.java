@@ -2,7 +2,7 @@ package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.session.Connection;
+import io.swaplab.session.backend.Connection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,9 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.app.backend.LocalBackend;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.session.Refusal;
+import io.swaplab.session.backend.Refusal;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -3,7 +3,7 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.Bytes32;
-import io.swaplab.session.SwapState;
+import io.swaplab.session.swap.SwapState;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.market.Token;
 import io.swaplab.node.TransactionReceipt;
-import io.swaplab.session.SwapState;
+import io.swaplab.session.swap.SwapState;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;

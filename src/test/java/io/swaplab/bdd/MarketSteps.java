@@ -8,7 +8,7 @@ import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Connection;
+import io.swaplab.session.backend.Connection;
 import java.math.BigInteger;
 
 /** What happens around a swap: balances, prices, time, the owner's settings; and what is asked about them. */

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.refusal.ApiError;
-import io.swaplab.session.Connection;
+import io.swaplab.session.backend.Connection;
 import io.swaplab.shell.model.ExitCode;
 import java.io.IOException;
 import java.net.URLEncoder;

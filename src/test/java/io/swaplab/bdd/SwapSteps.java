@@ -7,7 +7,7 @@ import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Signature;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.SwapState;
+import io.swaplab.session.swap.SwapState;
 import io.swaplab.shell.model.ExitCode;
 import java.util.List;
 

@@ -3,6 +3,7 @@ package io.swaplab.chainflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.market.MarketSnapshot;

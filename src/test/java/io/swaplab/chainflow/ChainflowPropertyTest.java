@@ -2,6 +2,7 @@ package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;

@@ -2,6 +2,9 @@ package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.evm.Address;
 import java.time.Clock;
 import java.time.Instant;

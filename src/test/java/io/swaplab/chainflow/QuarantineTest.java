@@ -3,6 +3,9 @@ package io.swaplab.chainflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.market.Pool;

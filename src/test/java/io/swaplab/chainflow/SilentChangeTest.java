@@ -3,6 +3,8 @@ package io.swaplab.chainflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Keccak;

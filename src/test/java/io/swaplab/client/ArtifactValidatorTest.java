@@ -18,7 +18,7 @@ import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.execution.NativeMode;
-import io.swaplab.execution.Permit2Witness;
+import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import java.util.List;

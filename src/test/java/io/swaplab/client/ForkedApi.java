@@ -7,7 +7,7 @@ import io.swaplab.api.MarketController;
 import io.swaplab.api.RefusalAdvice;
 import io.swaplab.api.SwapController;
 import io.swaplab.chainflow.Chainflow;
-import io.swaplab.chainflow.ChainflowSettings;
+import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.forkchain.Fork;

@@ -7,7 +7,7 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.Permit2Witness;
+import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Provider;
 import io.swaplab.market.RouterDeployment;

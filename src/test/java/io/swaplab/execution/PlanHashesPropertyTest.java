@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
+import io.swaplab.execution.signing.Permit2Witness;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collections;

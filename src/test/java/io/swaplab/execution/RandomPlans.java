@@ -3,20 +3,21 @@ package io.swaplab.execution;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
+import io.swaplab.execution.router.ExecutePlanCall;
 import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /** Seeded plans and steps whose values lean to the ends of their ranges. */
-final class RandomPlans {
+public final class RandomPlans {
     private final SplittableRandom random;
 
-    RandomPlans(long seed) {
+    public RandomPlans(long seed) {
         random = new SplittableRandom(seed);
     }
 
-    int below(int bound) {
+    public int below(int bound) {
         return random.nextInt(bound);
     }
 
@@ -26,16 +27,16 @@ final class RandomPlans {
         return bytes;
     }
 
-    Bytes32 word() {
+    public Bytes32 word() {
         return Bytes32.of(bytes(Bytes32.BYTES));
     }
 
-    Address address() {
+    public Address address() {
         return random.nextInt(10) == 0 ? Address.ZERO : Address.of(bytes(Address.BYTES));
     }
 
     /** Zero, one, the maximum, or a value of random width. */
-    Uint256 amount() {
+    public Uint256 amount() {
         return switch (random.nextInt(8)) {
             case 0 -> Uint256.ZERO;
             case 1 -> Uint256.ONE;
@@ -44,7 +45,7 @@ final class RandomPlans {
         };
     }
 
-    ExecutionPlan plan() {
+    public ExecutionPlan plan() {
         return new ExecutionPlan(
                 word(),
                 address(),
@@ -70,7 +71,7 @@ final class RandomPlans {
         return new SwapStep(address(), address(), address(), address(), amount(), random.nextBoolean(), extra);
     }
 
-    List<SwapStep> steps(int count) {
+    public List<SwapStep> steps(int count) {
         List<SwapStep> steps = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             steps.add(step());
@@ -78,7 +79,7 @@ final class RandomPlans {
         return steps;
     }
 
-    ExecutePlanCall call() {
+    public ExecutePlanCall call() {
         Bytes payerSignature = random.nextBoolean() ? Bytes.EMPTY : Bytes.of(bytes(64 + random.nextInt(2)));
         return new ExecutePlanCall(plan(), steps(random.nextInt(6)), Bytes.of(bytes(65)), payerSignature);
     }

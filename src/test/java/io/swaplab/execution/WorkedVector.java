@@ -5,6 +5,8 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Signature;
 import io.swaplab.evm.SigningKey;
+import io.swaplab.execution.router.ExecutePlanCall;
+import io.swaplab.execution.router.FeeConfig;
 import io.swaplab.math.Uint256;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,14 +17,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads the worked example that real contracts produced. */
-final class WorkedVector {
+public final class WorkedVector {
     private final JsonNode json;
 
     private WorkedVector(JsonNode json) {
         this.json = json;
     }
 
-    static WorkedVector load() {
+    public static WorkedVector load() {
         try (InputStream in = WorkedVector.class.getResourceAsStream("/golden/execution/worked_vector.json")) {
             return new WorkedVector(JsonMapper.shared().readTree(in));
         } catch (IOException e) {
@@ -30,7 +32,7 @@ final class WorkedVector {
         }
     }
 
-    String text(String field) {
+    public String text(String field) {
         return json.get(field).asString();
     }
 
@@ -38,15 +40,15 @@ final class WorkedVector {
         return json.get(field).intValue();
     }
 
-    long chainId() {
+    public long chainId() {
         return json.get("chain_id").longValue();
     }
 
-    Address router() {
+    public Address router() {
         return Address.parse(text("router"));
     }
 
-    Bytes32 hash(String name) {
+    public Bytes32 hash(String name) {
         return Bytes32.parse(json.get("hashes").get(name).asString());
     }
 
@@ -73,7 +75,7 @@ final class WorkedVector {
                 .policyFor(address(plan, "token_out"), address(plan, "payer"));
     }
 
-    List<SwapStep> steps() {
+    public List<SwapStep> steps() {
         List<SwapStep> steps = new ArrayList<>();
         for (JsonNode step : json.get("steps")) {
             steps.add(new SwapStep(
@@ -95,7 +97,7 @@ final class WorkedVector {
         return hashes;
     }
 
-    ExecutionPlan plan() {
+    public ExecutionPlan plan() {
         JsonNode plan = json.get("plan");
         return new ExecutionPlan(
                 Bytes32.parse(plan.get("quote_id").asString()),
@@ -117,7 +119,7 @@ final class WorkedVector {
                 hash("settlement_policy_hash"));
     }
 
-    ExecutePlanCall call() {
+    public ExecutePlanCall call() {
         return new ExecutePlanCall(
                 plan(), steps(), Bytes.parse(text("quote_signature")), Bytes.parse(text("payer_signature")));
     }

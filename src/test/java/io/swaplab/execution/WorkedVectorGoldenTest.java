@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.SigningKey;
+import io.swaplab.execution.router.ExecutePlanCall;
+import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.math.Uint256;
 import org.junit.jupiter.api.Test;
 

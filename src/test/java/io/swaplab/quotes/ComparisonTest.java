@@ -7,7 +7,7 @@ import io.swaplab.client.refusal.ApiError;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;
-import io.swaplab.session.SwapTerms;
+import io.swaplab.session.swap.SwapTerms;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

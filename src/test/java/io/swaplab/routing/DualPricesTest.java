@@ -6,7 +6,7 @@ import io.swaplab.curves.Reals;
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Rate;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.candidates.EdgeSet;
 import io.swaplab.routing.candidates.LayeredNetwork;

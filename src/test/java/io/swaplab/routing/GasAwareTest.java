@@ -6,7 +6,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.Rate;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.plan.Replay;
 import io.swaplab.routing.request.GasTerms;

@@ -3,7 +3,7 @@ package io.swaplab.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.market.MarketSnapshot;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.plan.Replay;
 import io.swaplab.routing.request.RouteOutcome;

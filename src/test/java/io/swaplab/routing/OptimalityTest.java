@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.curves.Reals;
 import io.swaplab.market.MarketSnapshot;
-import io.swaplab.market.SplitRoute;
 import io.swaplab.market.Token;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.request.Optimality;
 import io.swaplab.routing.request.RouteOutcome;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.curves.Reals;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Rate;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.request.GasTerms;
 import io.swaplab.routing.request.Optimality;

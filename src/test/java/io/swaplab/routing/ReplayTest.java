@@ -2,8 +2,8 @@ package io.swaplab.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.market.RouteStep;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.RouteStep;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.plan.Replay;
 import java.util.Arrays;

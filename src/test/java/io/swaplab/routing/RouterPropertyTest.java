@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
-import io.swaplab.market.RouteStep;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.RouteStep;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.plan.Replay;
 import io.swaplab.routing.request.RouteOutcome;

@@ -6,7 +6,7 @@ import com.sun.management.ThreadMXBean;
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Rate;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.plan.Replay;
 import io.swaplab.routing.request.RouteOutcome;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.chainflow.Chainflow;
-import io.swaplab.chainflow.ChainflowSettings;
+import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;

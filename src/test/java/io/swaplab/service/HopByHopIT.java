@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.LegacyMethod;
-import io.swaplab.execution.LegacyRouterCall;
-import io.swaplab.execution.LegacySwap;
 import io.swaplab.execution.SwapSteps;
+import io.swaplab.execution.router.LegacyMethod;
+import io.swaplab.execution.router.LegacyRouterCall;
+import io.swaplab.execution.router.LegacySwap;
 import io.swaplab.market.Pool;
-import io.swaplab.market.RouteStep;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.RouteStep;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -5,7 +5,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
-import io.swaplab.execution.Permit2Witness;
+import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.swap.PlanData;
 import io.swaplab.wire.swap.PrepareData;

@@ -1,12 +1,12 @@
 package io.swaplab.service;
 
-import io.swaplab.chainflow.ProviderCursor;
+import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.Permit2Witness;
+import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;

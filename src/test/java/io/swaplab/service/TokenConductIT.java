@@ -8,7 +8,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.Permit2Witness;
+import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
 import io.swaplab.service.request.ApiRefusal;

@@ -2,6 +2,10 @@ package io.swaplab.session;
 
 import io.swaplab.client.ScriptedService;
 import io.swaplab.forkchain.ForkMark;
+import io.swaplab.session.backend.Backend;
+import io.swaplab.session.backend.BackendListener;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.HeldPools;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;

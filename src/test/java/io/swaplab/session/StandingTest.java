@@ -2,12 +2,14 @@ package io.swaplab.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.chainflow.PoolAudit;
+import io.swaplab.chainflow.audit.PoolAudit;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Keccak;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.session.Standing.Chain;
+import io.swaplab.session.backend.HeldPools;
+import io.swaplab.session.swap.Swap;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.line.CommandLine;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.swaplab.curves.Reals;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.Rate;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.Router;
 import io.swaplab.routing.request.RouteOutcome;

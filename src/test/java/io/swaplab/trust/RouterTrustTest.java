@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
-import io.swaplab.session.Refusal;
+import io.swaplab.session.backend.Refusal;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

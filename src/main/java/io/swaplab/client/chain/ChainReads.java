@@ -5,7 +5,7 @@ import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.evm.Address;
-import io.swaplab.execution.RouterConfig;
+import io.swaplab.execution.router.RouterConfig;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import org.jspecify.annotations.Nullable;

@@ -6,8 +6,8 @@ import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.transport.WireValues;
 import io.swaplab.evm.Bytes;
-import io.swaplab.execution.ExecutePlanCall;
 import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.router.ExecutePlanCall;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.swap.TxData;
 

@@ -9,7 +9,7 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Signature;
 import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.ExecutePlanCall;
+import io.swaplab.execution.router.ExecutePlanCall;
 import io.swaplab.wire.swap.Signatures;
 
 /** C16: the quote signature in the calldata is the named one, by the named signer, whom the router lists. */

@@ -6,7 +6,7 @@ import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.client.transport.WireValues;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.RecipientRule;
+import io.swaplab.execution.signing.RecipientRule;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.swap.ArtifactData;
 import io.swaplab.wire.swap.FeeSettlement;

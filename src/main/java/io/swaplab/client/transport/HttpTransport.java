@@ -3,7 +3,7 @@ package io.swaplab.client.transport;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.TransportError;
-import io.swaplab.node.BoundedBody;
+import io.swaplab.node.http.BoundedBody;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;

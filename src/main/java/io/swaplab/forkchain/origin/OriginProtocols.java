@@ -1,11 +1,25 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.origin.anchored.DodoProtocol;
+import io.swaplab.forkchain.origin.anchored.ListaProtocol;
+import io.swaplab.forkchain.origin.anchored.WombatProtocol;
+import io.swaplab.forkchain.origin.pairs.BabyDogeSwap;
+import io.swaplab.forkchain.origin.pairs.NomiswapProtocol;
+import io.swaplab.forkchain.origin.pairs.PairProtocol;
+import io.swaplab.forkchain.origin.pairs.ThenaProtocol;
+import io.swaplab.forkchain.origin.ranged.AlgebraIntegralProtocol;
+import io.swaplab.forkchain.origin.ranged.AlgebraV1Protocol;
+import io.swaplab.forkchain.origin.ranged.InfinityClProtocol;
+import io.swaplab.forkchain.origin.ranged.InfinityLbProtocol;
+import io.swaplab.forkchain.origin.ranged.V3Protocol;
+import io.swaplab.forkchain.origin.ranged.V4Protocol;
+import io.swaplab.forkchain.origin.site.OriginProtocol;
 import java.util.Map;
 import java.util.Optional;
 
 /** The protocols by the names that the providers' files have for them. */
-final class OriginProtocols {
+public final class OriginProtocols {
     private static final Map<String, OriginProtocol> BY_NAME = Map.ofEntries(
             Map.entry("pancake v2", PairProtocol.owned("PancakeV2Factory")),
             Map.entry("uniswap v2", PairProtocol.owned("UniswapV2Factory")),

@@ -1,9 +1,10 @@
 /**
- * What the origin chain holds: one protocol class for each kind of exchange, which deploys its contracts and makes the
- * pools that the files in {@code forkchain/deployments/origin} plan.
+ * What the origin chain holds: deploys every exchange and makes the pools that the files in {@code
+ * forkchain/deployments/origin} plan.
  *
- * <p>A protocol talks to the chain through its site only; it never quotes. {@link io.swaplab.forkchain.OriginChain} calls
- * the builder; start reading at {@link io.swaplab.forkchain.origin.OriginProtocol}.
+ * <p>The protocols are rooms of their own: {@code pairs}, {@code ranged} and {@code anchored}, on the ground of {@code
+ * site}. {@link io.swaplab.forkchain.OriginChain} calls the builder; start reading at {@link
+ * io.swaplab.forkchain.origin.OriginBuilder}.
  */
 @NullMarked
 package io.swaplab.forkchain.origin;

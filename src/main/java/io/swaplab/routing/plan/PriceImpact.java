@@ -1,6 +1,6 @@
 package io.swaplab.routing.plan;
 
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 
 /** How far a route's output stays behind what its split would pay at zero size, net of pool fees. */

@@ -2,8 +2,8 @@ package io.swaplab.routing.plan;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.PoolId;
-import io.swaplab.market.RouteStep;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.RouteStep;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.graph.PoolCalls;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package io.swaplab.routing.request;
 
 import io.swaplab.curves.Reals;
 import io.swaplab.market.Rate;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 
 /**

@@ -1,6 +1,6 @@
 package io.swaplab.routing.request;
 
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;

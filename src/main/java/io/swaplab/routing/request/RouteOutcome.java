@@ -1,7 +1,7 @@
 package io.swaplab.routing.request;
 
 import io.swaplab.evm.Address;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 
 /** The answer to a {@link RouteRequest}; every case is expected and none is an error of the program. */
 public sealed interface RouteOutcome {

@@ -1,8 +1,8 @@
 package io.swaplab.service.chain;
 
 import io.swaplab.chainflow.Chainflow;
-import io.swaplab.chainflow.ProviderCursor;
-import io.swaplab.chainflow.SyncDoubts;
+import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;

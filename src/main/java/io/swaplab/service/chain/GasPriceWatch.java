@@ -1,6 +1,6 @@
 package io.swaplab.service.chain;
 
-import io.swaplab.chainflow.ChainflowListener;
+import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;

@@ -1,7 +1,7 @@
 package io.swaplab.service.chain;
 
-import io.swaplab.chainflow.ProviderCursor;
-import io.swaplab.chainflow.SyncDoubts;
+import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.service.request.ApiRefusal;

@@ -1,11 +1,11 @@
 package io.swaplab.service.quote;
 
 import io.swaplab.evm.Bytes;
-import io.swaplab.execution.ExecutePlanCall;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FeeSplit;
-import io.swaplab.execution.RouterConfig;
 import io.swaplab.execution.SwapStep;
+import io.swaplab.execution.router.ExecutePlanCall;
+import io.swaplab.execution.router.RouterConfig;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.route.GasModel;
 import io.swaplab.service.route.RouteWriter;

@@ -2,8 +2,8 @@ package io.swaplab.service.request;
 
 import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.RecipientRule;
 import io.swaplab.execution.SwapStep;
+import io.swaplab.execution.signing.RecipientRule;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.wire.ApiCode;
 import java.util.List;

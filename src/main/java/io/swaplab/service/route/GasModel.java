@@ -2,7 +2,7 @@ package io.swaplab.service.route;
 
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.routing.request.GasTerms;
 
 /**

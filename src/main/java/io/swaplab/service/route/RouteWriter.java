@@ -2,8 +2,8 @@ package io.swaplab.service.route;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
-import io.swaplab.market.RouteStep;
-import io.swaplab.market.SplitRoute;
+import io.swaplab.market.route.RouteStep;
+import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.plan.PriceImpact;
 import io.swaplab.routing.request.Optimality;

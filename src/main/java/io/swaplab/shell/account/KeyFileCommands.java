@@ -2,8 +2,8 @@ package io.swaplab.shell.account;
 
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
-import io.swaplab.session.KeyFolder;
 import io.swaplab.session.Session;
+import io.swaplab.session.holdings.KeyFolder;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;

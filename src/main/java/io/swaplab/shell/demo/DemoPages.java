@@ -5,8 +5,8 @@ import io.swaplab.page.Section;
 import io.swaplab.page.StepsPicture;
 import io.swaplab.pictures.QuotePages;
 import io.swaplab.pictures.ReceiptPages;
-import io.swaplab.session.Connection;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.swaplab.shell.demo;
 
 import io.swaplab.session.Session;
-import io.swaplab.session.Swap;
+import io.swaplab.session.swap.Swap;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.CommandFailure;

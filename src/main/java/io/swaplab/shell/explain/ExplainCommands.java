@@ -10,7 +10,7 @@ import io.swaplab.inspect.Hop;
 import io.swaplab.inspect.Labels;
 import io.swaplab.inspect.Traces;
 import io.swaplab.session.Session;
-import io.swaplab.session.Swap;
+import io.swaplab.session.swap.Swap;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;

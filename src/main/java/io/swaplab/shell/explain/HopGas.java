@@ -3,10 +3,10 @@ package io.swaplab.shell.explain;
 import io.swaplab.inspect.Hop;
 import io.swaplab.math.Uint256;
 import io.swaplab.quotes.HeldHops;
-import io.swaplab.session.Connection;
 import io.swaplab.session.Session;
-import io.swaplab.session.Swap;
-import io.swaplab.session.SwapState;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapState;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -10,7 +10,7 @@ import io.swaplab.inspect.Hop;
 import io.swaplab.inspect.KnownCalls;
 import io.swaplab.inspect.Labels;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Asset;
+import io.swaplab.session.holdings.Asset;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.Paragraph;

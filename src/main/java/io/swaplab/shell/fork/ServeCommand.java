@@ -1,8 +1,8 @@
 package io.swaplab.shell.fork;
 
-import io.swaplab.session.Connection;
-import io.swaplab.session.HostText;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.HostText;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;

@@ -1,7 +1,7 @@
 package io.swaplab.shell.history;
 
 import io.swaplab.session.Session;
-import io.swaplab.session.Swap;
+import io.swaplab.session.swap.Swap;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;

@@ -2,9 +2,9 @@ package io.swaplab.shell.market;
 
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Asset;
-import io.swaplab.session.Connection;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.holdings.Asset;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;

@@ -1,6 +1,6 @@
 package io.swaplab.shell.market;
 
-import io.swaplab.chainflow.PoolAudit;
+import io.swaplab.chainflow.audit.PoolAudit;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.ChainProfile;
@@ -8,9 +8,9 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Token;
-import io.swaplab.session.Connection;
-import io.swaplab.session.HeldPools;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.HeldPools;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;

@@ -1,8 +1,8 @@
 package io.swaplab.shell.market;
 
-import io.swaplab.execution.RouterConfig;
-import io.swaplab.session.Connection;
+import io.swaplab.execution.router.RouterConfig;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
 import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;

@@ -1,7 +1,7 @@
 package io.swaplab.shell.market;
 
 import io.swaplab.evm.Address;
-import io.swaplab.execution.RouterConfig;
+import io.swaplab.execution.router.RouterConfig;
 import io.swaplab.session.Session;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;

@@ -1,6 +1,6 @@
 package io.swaplab.shell.parts;
 
-import io.swaplab.session.Asset;
+import io.swaplab.session.holdings.Asset;
 import io.swaplab.shell.model.Reply;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package io.swaplab.shell.parts;
 
-import io.swaplab.session.Connection;
-import io.swaplab.session.Refusal;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Refusal;
 import io.swaplab.shell.line.Failures;
 import io.swaplab.shell.model.CommandFailure;
 import java.util.Optional;

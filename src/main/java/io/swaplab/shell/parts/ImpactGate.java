@@ -1,7 +1,7 @@
 package io.swaplab.shell.parts;
 
-import io.swaplab.session.PriceImpact;
-import io.swaplab.session.PriceImpact.Consent;
+import io.swaplab.session.swap.PriceImpact;
+import io.swaplab.session.swap.PriceImpact.Consent;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.Invocation;

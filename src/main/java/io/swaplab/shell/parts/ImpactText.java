@@ -1,6 +1,6 @@
 package io.swaplab.shell.parts;
 
-import io.swaplab.session.PriceImpact;
+import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.shell.text.Ink;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

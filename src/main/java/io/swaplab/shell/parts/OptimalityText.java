@@ -1,7 +1,7 @@
 package io.swaplab.shell.parts;
 
 import io.swaplab.client.artifact.Quote;
-import io.swaplab.session.SwapTerms;
+import io.swaplab.session.swap.SwapTerms;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 

@@ -2,9 +2,9 @@ package io.swaplab.shell.parts;
 
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Asset;
 import io.swaplab.session.Session;
-import io.swaplab.session.SwapTerms;
+import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.swap.SwapTerms;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;

@@ -2,8 +2,8 @@ package io.swaplab.shell.parts;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.Token;
-import io.swaplab.session.Connection;
-import io.swaplab.session.HeldPools;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.HeldPools;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.tokens.TokenBook;
 import io.swaplab.tokens.TokenBook.LeftOut;

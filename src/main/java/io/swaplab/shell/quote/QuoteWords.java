@@ -1,6 +1,6 @@
 package io.swaplab.shell.quote;
 
-import io.swaplab.session.SwapTerms;
+import io.swaplab.session.swap.SwapTerms;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.text.Screen;

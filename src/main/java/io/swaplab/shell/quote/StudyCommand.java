@@ -2,7 +2,7 @@ package io.swaplab.shell.quote;
 
 import io.swaplab.page.Page;
 import io.swaplab.session.Session;
-import io.swaplab.session.SwapTerms;
+import io.swaplab.session.swap.SwapTerms;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;

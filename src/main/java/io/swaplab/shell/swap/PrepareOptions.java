@@ -2,8 +2,8 @@ package io.swaplab.shell.swap;
 
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.evm.Address;
-import io.swaplab.session.PrepareChoices;
 import io.swaplab.session.Session;
+import io.swaplab.session.swap.PrepareChoices;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.ValueKind;

@@ -6,7 +6,7 @@ import io.swaplab.inspect.CheckRow;
 import io.swaplab.inspect.HashRow;
 import io.swaplab.inspect.SignedField;
 import io.swaplab.inspect.SignedTerms;
-import io.swaplab.session.Swap;
+import io.swaplab.session.swap.Swap;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Paragraph;
 import io.swaplab.shell.text.Screen;

@@ -10,7 +10,7 @@ import io.swaplab.inspect.SignedTerms;
 import io.swaplab.inspect.SwapRoute;
 import io.swaplab.session.NextStep;
 import io.swaplab.session.Session;
-import io.swaplab.session.Swap;
+import io.swaplab.session.swap.Swap;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;

@@ -1,8 +1,8 @@
 package io.swaplab.shell.tamper;
 
-import io.swaplab.session.Refusal;
 import io.swaplab.session.Session;
-import io.swaplab.session.Swap;
+import io.swaplab.session.backend.Refusal;
+import io.swaplab.session.swap.Swap;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;

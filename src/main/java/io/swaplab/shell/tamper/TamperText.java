@@ -1,6 +1,6 @@
 package io.swaplab.shell.tamper;
 
-import io.swaplab.session.Swap;
+import io.swaplab.session.swap.Swap;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;

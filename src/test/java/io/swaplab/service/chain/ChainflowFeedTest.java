@@ -2,11 +2,11 @@ package io.swaplab.service.chain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.chainflow.Caution;
 import io.swaplab.chainflow.Chainflow;
-import io.swaplab.chainflow.ChainflowSettings;
+import io.swaplab.chainflow.book.Caution;
+import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainsource.DoubtfulAnswerException;
-import io.swaplab.execution.Permit2Witness;
+import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;

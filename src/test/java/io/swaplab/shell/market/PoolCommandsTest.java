@@ -2,7 +2,7 @@ package io.swaplab.shell.market;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.chainflow.PoolAudit;
+import io.swaplab.chainflow.audit.PoolAudit;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
@@ -23,9 +23,9 @@ import io.swaplab.pools.concentrated.ConcentratedFamily;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import io.swaplab.pools.tickpool.TickPool;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
-import io.swaplab.session.HeldPools;
 import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.HeldPools;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;

@@ -129,9 +129,9 @@ class ImpactGateTest {
 
     @Test
     void coloursAreNotAllThatTellsTheTiers() {
-        assertThat(ImpactText.coloured(io.swaplab.session.PriceImpact.of("0.02"), Ink.ANSI))
+        assertThat(ImpactText.coloured(io.swaplab.session.swap.PriceImpact.of("0.02"), Ink.ANSI))
                 .isEqualTo("\u001b[33m2% (moderate)\u001b[0m");
-        assertThat(ImpactText.coloured(io.swaplab.session.PriceImpact.of("0.04"), Ink.NONE))
+        assertThat(ImpactText.coloured(io.swaplab.session.swap.PriceImpact.of("0.04"), Ink.NONE))
                 .isEqualTo("4% (high)");
     }
 }

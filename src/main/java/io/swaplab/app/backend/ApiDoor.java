@@ -1,0 +1,169 @@
+package io.swaplab.app.backend;
+
+import io.swaplab.api.Admission;
+import io.swaplab.api.ApiTomcat;
+import io.swaplab.api.EnvelopeErrorController;
+import io.swaplab.api.MarketController;
+import io.swaplab.api.PageGate;
+import io.swaplab.api.RefusalAdvice;
+import io.swaplab.api.SwapController;
+import io.swaplab.session.backend.Refusal;
+import java.io.IOException;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.springframework.boot.Banner;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.web.server.PortInUseException;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.context.ApplicationContextException;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.support.GenericApplicationContext;
+
+/** The HTTP API on one port: the Spring context of the servlet container and nothing else. */
+public final class ApiDoor implements AutoCloseable {
+    /** Any free port that only this machine reaches. */
+    public static final InetSocketAddress FOR_US = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
+    private final ConfigurableApplicationContext context;
+    private final URI address;
+
+    private ApiDoor(ConfigurableApplicationContext context, InetAddress host) {
+        this.context = context;
+        String port = Objects.requireNonNull(context.getEnvironment().getProperty("local.server.port"));
+        this.address = URI.create("http://" + text(host) + ":" + port);
+    }
+
+    /**
+     * Opens the door. The service may still be on its way: the context is made meanwhile and waits for it.
+     *
+     * @param at the address to listen on; port 0 for any that is free
+     * @param deadline how long a request may take
+     * @throws Refusal when the port is taken
+     */
+    public static ApiDoor open(Future<Service> service, InetSocketAddress at, Duration deadline) {
+        SpringApplication application = new SpringApplication(Wiring.class);
+        application.setWebApplicationType(WebApplicationType.SERVLET);
+        application.setAddCommandLineProperties(false);
+        application.setBannerMode(Banner.Mode.OFF);
+        application.setLogStartupInfo(false);
+        application.setRegisterShutdownHook(false);
+        application.setDefaultProperties(Map.of(
+                "server.address",
+                at.getAddress().getHostAddress(),
+                "server.port",
+                Integer.toString(at.getPort()),
+                "spring.threads.virtual.enabled",
+                "true",
+                // What is under way is answered before the doors close.
+                "server.shutdown",
+                "graceful",
+                "spring.lifecycle.timeout-per-shutdown-phase",
+                deadline.plusSeconds(1).toSeconds() + "s"));
+        application.addInitializers(context -> ((GenericApplicationContext) context)
+                .registerBean(PageGate.class, () -> new PageGate(at.getAddress())));
+        application.addInitializers(context -> ((GenericApplicationContext) context)
+                .registerBean(Admission.class, () -> new Admission(Admission.DEFAULT_AT_ONCE, deadline)));
+        application.addInitializers(context -> ((GenericApplicationContext) context)
+                .registerBean(
+                        Service.class, () -> arrived(service), definition -> definition.setDestroyMethodName("")));
+        try {
+            return new ApiDoor(application.run(), at.getAddress());
+        } catch (ApplicationContextException failed) {
+            if (failed.getCause() instanceof PortInUseException) {
+                throw taken(at.getPort());
+            }
+            throw failed;
+        }
+    }
+
+    /**
+     * Makes sure that a port is free, before anything is started for it.
+     *
+     * @throws Refusal when it is not
+     */
+    static void requireFree(InetSocketAddress at) {
+        try (ServerSocket probe = new ServerSocket()) {
+            probe.bind(at);
+        } catch (IOException inUse) {
+            throw taken(at.getPort());
+        }
+    }
+
+    private static String text(InetAddress host) {
+        return host instanceof Inet6Address ? "[" + host.getHostAddress() + "]" : host.getHostAddress();
+    }
+
+    private static Refusal taken(int port) {
+        return Refusal.value("port", "a port that nobody uses", Integer.toString(port), "serve --port " + (port + 1));
+    }
+
+    private static Service arrived(Future<Service> service) {
+        try {
+            return service.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the service was not waited for", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("the service did not start", e);
+        }
+    }
+
+    public URI address() {
+        return address;
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+
+    /** Controllers over the use cases, and what Spring needs to run them. */
+    @SpringBootConfiguration(proxyBeanMethods = false)
+    @ImportAutoConfiguration({
+        TomcatServletWebServerAutoConfiguration.class,
+        DispatcherServletAutoConfiguration.class,
+        WebMvcAutoConfiguration.class,
+        ErrorMvcAutoConfiguration.class
+    })
+    static class Wiring {
+        @Bean
+        MarketController marketController(Service service, Admission admission) {
+            return new MarketController(service.status(), service.findRoute(), admission);
+        }
+
+        @Bean
+        SwapController swapController(Service service, Admission admission) {
+            return new SwapController(service.direct(), service.prepare(), service.build(), admission);
+        }
+
+        @Bean
+        RefusalAdvice refusalAdvice() {
+            return new RefusalAdvice();
+        }
+
+        @Bean
+        EnvelopeErrorController envelopeErrorController() {
+            return new EnvelopeErrorController();
+        }
+
+        @Bean
+        ApiTomcat apiTomcat() {
+            return new ApiTomcat();
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package io.swaplab.app.backend;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.transport.HttpTransport;
+import io.swaplab.evm.Address;
+import io.swaplab.forkchain.KnownChains;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.node.Node;
+import io.swaplab.node.http.Endpoint;
+import io.swaplab.node.http.HttpNode;
+import io.swaplab.session.backend.Backend;
+import io.swaplab.session.backend.BackendListener;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Refusal;
+import io.swaplab.trust.RouterFacts;
+import io.swaplab.trust.RouterTrust;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A service that someone else runs, such as {@code swaplab serve} in another terminal. Its routers are those that were
+ * pinned, or those that a person has accepted.
+ */
+public final class RemoteBackend implements Backend {
+    private final URI apiUrl;
+    private final @Nullable String rpcUrl;
+    private final Pins pins;
+    private final RouterTrust trust;
+    private @Nullable Joined joined;
+
+    public RemoteBackend(URI apiUrl, @Nullable String rpcUrl, Pins pins, RouterTrust trust) {
+        this.apiUrl = apiUrl;
+        this.rpcUrl = rpcUrl;
+        this.pins = pins;
+        this.trust = trust;
+    }
+
+    /** The routers that the service must use; null where nobody says. */
+    public record Pins(
+            @Nullable Address execution, @Nullable Address legacy) {}
+
+    private record Joined(Connection connection, HttpTransport transport) {}
+
+    @Override
+    public void listen(BackendListener listener) {
+        // Joining is one step; there is no progress to tell of.
+    }
+
+    @Override
+    public synchronized Connection connect() {
+        if (joined == null) {
+            joined = join();
+        }
+        return joined.connection();
+    }
+
+    @Override
+    public Connection start() {
+        return connect();
+    }
+
+    private Joined join() {
+        if (rpcUrl == null) {
+            throw Refusal.notConnected(
+                            "--connect needs --rpc too: the client checks every answer of a service against the chain"
+                                    + " itself",
+                            null)
+                    .hint("start with --connect " + apiUrl + " --rpc URL-OF-THE-CHAIN; serve prints both");
+        }
+        Node node = HttpNode.at(rpcUrl);
+        HttpTransport transport = HttpTransport.to(apiUrl);
+        try {
+            ChainProfile profile = profileOf(node);
+            ClientConfig config = pinned(ClientConfig.of(profile), profile, transport, node);
+            SwaplabClient client = new SwaplabClient(config, transport, node);
+            client.status();
+            RouterDeployment routers = new RouterDeployment(
+                    Objects.requireNonNullElse(config.executionRouterAddress(), Address.ZERO),
+                    Objects.requireNonNullElse(config.routerAddress(), Address.ZERO),
+                    Map.of());
+            Connection connection = new Connection(
+                    apiUrl, Endpoint.shown(rpcUrl), client, node, profile, routers, Optional.empty(), Optional.empty());
+            return new Joined(connection, transport);
+        } catch (RuntimeException failure) {
+            transport.close();
+            node.close();
+            throw failure;
+        }
+    }
+
+    /** Without a pin of the execution router, a person decides on what the service answers. */
+    private ClientConfig pinned(ClientConfig config, ChainProfile profile, HttpTransport transport, Node node) {
+        ClientConfig told = config.pinnedTo(pins.execution(), pins.legacy());
+        Address pin = pins.execution();
+        if (pin != null) {
+            if (node.code(pin).isEmpty()) {
+                throw Refusal.value("router-pin", "a contract on the chain of --rpc", pin.toString(), null);
+            }
+            return told;
+        }
+        RouterFacts facts = RouterFacts.of(new SwaplabClient(told, transport, node), node, profile)
+                .orElseThrow(() -> Refusal.notConnected(
+                                "the service at " + apiUrl + " prepares no swap, so its router cannot be looked at",
+                                null)
+                        .hint("start with --router-pin ADDRESS"));
+        trust.require(apiUrl, facts);
+        return config.pinnedTo(facts.router(), facts.legacyRouter());
+    }
+
+    /** The known chain whose wrapped native token is there. */
+    private ChainProfile profileOf(Node node) {
+        long chainId = node.chainId();
+        return KnownChains.profiles(Installation.find()).stream()
+                .filter(p -> p.chainId() == chainId)
+                .filter(p -> !node.code(p.wrappedNative()).isEmpty())
+                .findFirst()
+                .orElseThrow(() -> Refusal.notConnected(
+                                "the chain at " + Endpoint.shown(String.valueOf(rpcUrl)) + " has id " + chainId
+                                        + " and none of the tokens known here",
+                                null)
+                        .hint("give the --rpc of the chain that the service serves"));
+    }
+
+    @Override
+    public synchronized Optional<Connection> current() {
+        return Optional.ofNullable(joined).map(Joined::connection);
+    }
+
+    @Override
+    public URI serve(InetSocketAddress at, Duration deadline) {
+        throw Refusal.notConnected("the service at " + apiUrl + " is served by someone else", null)
+                .hint("start the console without --connect");
+    }
+
+    @Override
+    public synchronized void stop() {
+        if (joined != null) {
+            joined.transport().close();
+            joined.connection().node().close();
+            joined = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        stop();
+    }
+}

@@ -1,0 +1,116 @@
+package io.swaplab.app.backend;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.transport.HttpTransport;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.session.backend.Connection;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A fork with the service over it and the doors to that, as they were started; stopped in the opposite order. */
+final class Running implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Running.class);
+
+    /** A person waits for a slow upstream, and can end the wait. */
+    private static final Duration FOR_US_AT_MOST = Duration.ofSeconds(60);
+
+    private final List<AutoCloseable> parts = new ArrayList<>();
+    private final CompletableFuture<Service> service = new CompletableFuture<>();
+    private final Connection connection;
+
+    private Running(Supplier<Fork> starter) {
+        // The servlet container needs no chain until it is asked, and takes as long as the chain to start.
+        CompletableFuture<ApiDoor> door = new CompletableFuture<>();
+        Thread.ofPlatform().daemon().name("api-start").start(() -> open(door));
+        try {
+            Fork fork = added(starter.get());
+            Service over = added(Service.over(fork));
+            service.complete(over);
+            this.connection = connection(fork, over, added(door.join()));
+        } catch (RuntimeException failure) {
+            service.cancel(false);
+            var unused = door.whenComplete((opened, failed) -> {
+                if (opened != null) {
+                    opened.close();
+                }
+            });
+            close();
+            throw failure instanceof CompletionException && failure.getCause() instanceof RuntimeException cause
+                    ? cause
+                    : failure;
+        }
+    }
+
+    /**
+     * Starts everything; what was started is stopped again when a later part fails.
+     *
+     * @param starter makes the fork
+     */
+    static Running start(Supplier<Fork> starter) {
+        return new Running(starter);
+    }
+
+    private void open(CompletableFuture<ApiDoor> door) {
+        try {
+            door.complete(ApiDoor.open(service, ApiDoor.FOR_US, FOR_US_AT_MOST));
+        } catch (RuntimeException failure) {
+            door.completeExceptionally(failure);
+        }
+    }
+
+    private Connection connection(Fork fork, Service over, ApiDoor door) {
+        ForkDeployment deployment = fork.deployment();
+        HttpTransport transport = added(HttpTransport.to(door.address()));
+        ClientConfig config = ClientConfig.of(deployment.profile()).pinnedTo(deployment.routers());
+        return new Connection(
+                door.address(),
+                fork.rpcUrl(),
+                new SwaplabClient(config, transport, fork.node()),
+                fork.node(),
+                deployment.profile(),
+                deployment.routers(),
+                Optional.of(over.heldPools()),
+                Optional.of(fork));
+    }
+
+    private <T extends AutoCloseable> T added(T part) {
+        parts.add(part);
+        return part;
+    }
+
+    /** Opens one more door to the service. */
+    synchronized ApiDoor openDoor(InetSocketAddress at, Duration deadline) {
+        return added(ApiDoor.open(service, at, deadline));
+    }
+
+    Connection connection() {
+        return connection;
+    }
+
+    @Override
+    public synchronized void close() {
+        for (AutoCloseable part : parts.reversed()) {
+            closeQuietly(part);
+        }
+        parts.clear();
+    }
+
+    /** One part that does not stop must not keep the others running. */
+    private static void closeQuietly(AutoCloseable part) {
+        try {
+            part.close();
+        } catch (Exception e) {
+            LOG.warn("a part did not stop", e);
+        }
+    }
+}

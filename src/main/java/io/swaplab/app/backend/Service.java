@@ -1,0 +1,130 @@
+package io.swaplab.app.backend;
+
+import io.swaplab.chainflow.Chainflow;
+import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.book.ChainflowListener;
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.evm.Address;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.node.Node;
+import io.swaplab.pools.PoolFamilies;
+import io.swaplab.routing.Router;
+import io.swaplab.service.BuildUseCase;
+import io.swaplab.service.DirectSwapUseCase;
+import io.swaplab.service.FindRouteUseCase;
+import io.swaplab.service.PrepareUseCase;
+import io.swaplab.service.StatusUseCase;
+import io.swaplab.service.chain.ChainContext;
+import io.swaplab.service.chain.ChainflowFeed;
+import io.swaplab.service.chain.GasPriceWatch;
+import io.swaplab.service.quote.InMemoryQuoteStore;
+import io.swaplab.service.quote.QuoteIssuer;
+import io.swaplab.service.quote.QuoteSigner;
+import io.swaplab.service.quote.QuoteStore;
+import io.swaplab.session.backend.HeldPools;
+import io.swaplab.tokens.TokenBook;
+import java.time.Clock;
+import java.time.Duration;
+
+/** The service over one fork: its pools, kept equal to the chain, and the use cases that the API's doors share. */
+public record Service(
+        Chainflow chainflow,
+        StatusUseCase status,
+        FindRouteUseCase findRoute,
+        DirectSwapUseCase direct,
+        PrepareUseCase prepare,
+        BuildUseCase build)
+        implements AutoCloseable {
+    /** A fork's head is one cheap question away, so quotes need not accept any lag but that of a block mined meanwhile. */
+    private static final long MAX_LAG_BLOCKS = 2;
+
+    /** Each door has its own deadline for a request, which is shorter. */
+    private static final ChainflowFeed.Terms FRESHNESS =
+            new ChainflowFeed.Terms(true, MAX_LAG_BLOCKS, Duration.ofMinutes(1));
+
+    /** A fork's time jumps and its answers are near, so what changes silently is read in every block. */
+    private static final ChainflowSettings ON_THIS_MACHINE =
+            ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO);
+
+    /** Reads the pools of the fork and begins to follow it. */
+    public static Service over(Fork fork) {
+        return over(fork.node(), fork.deployment(), fork.firstReading());
+    }
+
+    /** The same for a chain whose pools are read in a given way. */
+    public static Service over(Node node, ForkDeployment deployment, PoolReading reading) {
+        Chainflow chainflow = new Chainflow(
+                node,
+                deployment.profile(),
+                PoolFamilies.on(deployment.profile()),
+                ON_THIS_MACHINE.withReading(reading));
+        // The first market is there before its searches are warm: who asks at once waits for a cold one, not for all
+        // these.
+        Router router = new Router(
+                searches -> Thread.ofPlatform().daemon().name("router-warm-up").start(searches));
+        chainflow.addListener(new ChainflowListener() {
+            @Override
+            public void publishing(MarketSnapshot snapshot) {
+                // Before a request can hold it, so that none has to draw the graph.
+                router.prepare(snapshot);
+            }
+        });
+        GasPriceWatch gasPrice = new GasPriceWatch(node);
+        chainflow.addListener(gasPrice);
+        chainflow.syncOnce();
+        chainflow.start();
+        ChainContext chain = new ChainContext(
+                node,
+                deployment.profile(),
+                deployment.routers(),
+                new ChainflowFeed(chainflow, FRESHNESS, gasPrice::lastWei));
+        Clock clock = Clock.systemUTC();
+        QuoteStore store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
+        QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployment.quoteSigner()), store, clock);
+        return new Service(
+                chainflow,
+                new StatusUseCase(chain, clock, router::poolFailures),
+                new FindRouteUseCase(chain, router),
+                new DirectSwapUseCase(chain, issuer),
+                new PrepareUseCase(chain, issuer),
+                new BuildUseCase(chain, store, clock));
+    }
+
+    /** The pools as the session looks at them. */
+    HeldPools heldPools() {
+        return new HeldPools() {
+            @Override
+            public MarketSnapshot last() {
+                return chainflow.current();
+            }
+
+            @Override
+            public MarketSnapshot atHead() {
+                return chainflow.syncOnce();
+            }
+
+            @Override
+            public TokenBook tokens() {
+                return chainflow.tokens();
+            }
+
+            @Override
+            public void doubt(Address token) {
+                chainflow.doubt(token);
+            }
+
+            @Override
+            public PoolAudit audit(String provider) {
+                return chainflow.audit(provider);
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        chainflow.close();
+    }
+}

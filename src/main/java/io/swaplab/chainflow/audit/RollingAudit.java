@@ -1,0 +1,129 @@
+package io.swaplab.chainflow.audit;
+
+import io.swaplab.chainflow.book.PoolBook;
+import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainflow.book.SyncDoubts;
+import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.market.PoolId;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares a few pools of every published block with the chain at that block, all of them in turns. The writer chooses
+ * them and acts on what was found; the comparison itself runs beside it, so that no snapshot waits for it.
+ */
+public final class RollingAudit {
+    private static final int KEPT_EVIDENCE = 32;
+
+    private record Round(BlockRef block, List<TrackedPool.Live> held) {}
+
+    private final int poolsAtATime;
+    private final Deque<PoolId> turn = new ArrayDeque<>();
+    private final AtomicReference<@Nullable Round> round = new AtomicReference<>();
+    private final Map<PoolId, String> suspects = new LinkedHashMap<>();
+    private final Deque<PoolProblem> evidence = new ArrayDeque<>();
+    private long audited;
+    private long mismatches;
+
+    public RollingAudit(int poolsAtATime) {
+        this.poolsAtATime = poolsAtATime;
+    }
+
+    /** Chooses the pools to compare as of the tip of a book; the writer calls this. */
+    public void choose(PoolBook book) {
+        if (poolsAtATime == 0) {
+            return;
+        }
+        List<TrackedPool.Live> held = new ArrayList<>(poolsAtATime);
+        if (turn.isEmpty()) {
+            book.pools().forEach(pool -> turn.add(pool.seed().id()));
+        }
+        while (held.size() < poolsAtATime && !turn.isEmpty()) {
+            PoolId id = turn.removeFirst();
+            // What changes silently may be as old as the settings allow, and differs by right.
+            if (book.get(id) instanceof TrackedPool.Live live && !book.isSilent(id)) {
+                held.add(live);
+            }
+        }
+        round.set(new Round(book.tip(), held));
+    }
+
+    /**
+     * Compares the pools that were chosen last, unless that was done.
+     *
+     * @param reading reads pools as of a block; an empty list when the block left the chain
+     * @return whether one of them is held wrongly
+     */
+    public boolean run(BiFunction<List<TrackedPool.Unread>, BlockRef, List<TrackedPool>> reading) {
+        Round due = round.getAndSet(null);
+        if (due == null || due.held().isEmpty()) {
+            return false;
+        }
+        List<TrackedPool> fresh = reading.apply(
+                due.held().stream()
+                        .map(live -> new TrackedPool.Unread(live.seed()))
+                        .toList(),
+                due.block());
+        if (fresh.size() != due.held().size()) {
+            return false;
+        }
+        return note(due, PoolAudit.of(due.block(), due.held(), fresh));
+    }
+
+    private synchronized boolean note(Round due, PoolAudit found) {
+        audited += found.compared();
+        Map<PoolId, String> differences = new LinkedHashMap<>();
+        for (PoolAudit.Difference each : found.differences()) {
+            differences.putIfAbsent(
+                    each.pool(), each.fact() + " is held as " + each.held() + ", the chain has " + each.onChain());
+        }
+        for (TrackedPool.Live live : due.held()) {
+            PoolId id = live.seed().id();
+            String difference = differences.get(id);
+            if (difference != null) {
+                String reason = "audit of block " + due.block().number() + ": " + difference;
+                suspects.put(id, reason);
+                mismatches++;
+                evidence.addLast(new PoolProblem(
+                        live.seed().provider().name(),
+                        "pool " + id,
+                        reason,
+                        due.block().number()));
+                if (evidence.size() > KEPT_EVIDENCE) {
+                    evidence.removeFirst();
+                }
+            }
+        }
+        return !differences.isEmpty();
+    }
+
+    synchronized boolean hasSuspects() {
+        return !suspects.isEmpty();
+    }
+
+    /** The pools that are held wrongly, as they go into quarantine; each is told once. */
+    synchronized Collection<TrackedPool> takeSuspects(PoolBook book) {
+        List<TrackedPool> quarantined = new ArrayList<>();
+        suspects.forEach((id, reason) -> {
+            if (book.get(id) instanceof TrackedPool.Live live) {
+                quarantined.add(new TrackedPool.Quarantined(
+                        live.seed(), reason, book.tip().number()));
+            }
+        });
+        suspects.clear();
+        return quarantined;
+    }
+
+    public synchronized SyncDoubts doubts(@Nullable String staleHead, int quarantined, long refusedAnswers) {
+        return new SyncDoubts(staleHead, quarantined, refusedAnswers, audited, mismatches, List.copyOf(evidence));
+    }
+}

@@ -1,0 +1,19 @@
+package io.swaplab.chainflow.book;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the logs of one block do.
+ *
+ * @param pools the pools that changed, as they are after the block
+ * @param lastTransactions index of the last transaction of the block that touched a provider, by its name
+ * @param problems announcements that could not be understood
+ */
+public record BlockChange(List<TrackedPool> pools, Map<String, Long> lastTransactions, List<PoolProblem> problems) {
+    public BlockChange {
+        pools = List.copyOf(pools);
+        lastTransactions = Map.copyOf(lastTransactions);
+        problems = List.copyOf(problems);
+    }
+}

@@ -1,0 +1,146 @@
+package io.swaplab.chainflow.book;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.LogEffect;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Applies the logs of one block to the pools of a book without touching the book. Topics say little, since many
+ * contracts share them: a log counts only when a known factory or a known pool emitted it.
+ */
+public final class BlockReplay {
+    private final ProviderIndex index;
+    private final PoolBook book;
+    private final BlockRef block;
+    private final Map<PoolId, TrackedPool> changed = new LinkedHashMap<>();
+    private final Map<String, Long> lastTransactions = new HashMap<>();
+    private final List<PoolProblem> problems = new ArrayList<>();
+
+    private BlockReplay(ProviderIndex index, PoolBook book, BlockRef block) {
+        this.index = index;
+        this.book = book;
+        this.block = block;
+    }
+
+    public static BlockChange of(ProviderIndex index, PoolBook book, BlockRef block, List<LogEntry> logs) {
+        BlockReplay replay = new BlockReplay(index, book, block);
+        for (LogEntry log : logs) {
+            replay.discover(log);
+            replay.follow(log);
+        }
+        replay.doubtTheOverdue();
+        return new BlockChange(List.copyOf(replay.changed.values()), replay.lastTransactions, replay.problems);
+    }
+
+    private void discover(LogEntry log) {
+        for (PoolSeed seed : announced(index, log, problems)) {
+            if (known(seed.id()) == null) {
+                put(new TrackedPool.Unread(seed), log);
+            }
+        }
+    }
+
+    /** The pools that a log announces; what a factory says wrongly is noted and left out. */
+    public static List<PoolSeed> announced(ProviderIndex index, LogEntry log, List<PoolProblem> problems) {
+        List<PoolSeed> seeds = new ArrayList<>(1);
+        for (Provider provider : index.announcedBy(log.emitter())) {
+            PoolFamily family = index.familyOf(provider);
+            if (family.discoveryTopics().contains(log.topic0())) {
+                try {
+                    family.discovered(provider, log).ifPresent(seeds::add);
+                } catch (RuntimeException malformed) {
+                    problems.add(new PoolProblem(
+                            provider.name(), "announcement of " + log.emitter(), reason(malformed), log.blockNumber()));
+                }
+            }
+        }
+        return seeds;
+    }
+
+    private void follow(LogEntry log) {
+        PoolFamily family = book.familyAt(log.emitter());
+        if (family == null || !family.stateTopics().contains(log.topic0())) {
+            return;
+        }
+        PoolId id;
+        try {
+            id = family.poolOf(log);
+        } catch (RuntimeException malformed) {
+            problems.add(
+                    new PoolProblem(family.name(), "log of " + log.emitter(), reason(malformed), log.blockNumber()));
+            return;
+        }
+        TrackedPool pool = known(id);
+        switch (pool) {
+            case TrackedPool.Live live -> {
+                touch(live, log);
+                after(family, live, log).ifPresent(after -> changed.put(id, after));
+            }
+            // Its first log: the pool may have come to life.
+            case TrackedPool.Waiting waiting -> put(new TrackedPool.Unread(waiting.seed()), log);
+            // The read at the tip will hold this log's effect, which the last state lacks.
+            case TrackedPool.Unread unread -> put(new TrackedPool.Unread(unread.seed()), log);
+            case TrackedPool.Quarantined out -> {}
+            case null -> {}
+        }
+    }
+
+    /** The pool after a log of its own, or empty when it stays as it is. */
+    private Optional<TrackedPool> after(PoolFamily family, TrackedPool.Live live, LogEntry log) {
+        try {
+            return switch (family.apply(live.pool(), log)) {
+                case LogEffect.Unchanged same -> Optional.empty();
+                case LogEffect.Reread again -> Optional.of(new TrackedPool.Unread(live.seed()));
+                case LogEffect.Changed(Pool pool) -> {
+                    if (!pool.id().equals(live.seed().id())) {
+                        throw new IllegalStateException("the log gives the pool " + pool.id());
+                    }
+                    yield Optional.of(new TrackedPool.Live(live.seed(), pool, live.readAtSecs()));
+                }
+            };
+        } catch (RuntimeException malformed) {
+            String where = "log " + log.logIndex() + " of block " + block.number() + ": ";
+            return Optional.of(new TrackedPool.Quarantined(live.seed(), where + reason(malformed), block.number()));
+        }
+    }
+
+    /** Has pools read again whose silent changes were not looked for too long. */
+    private void doubtTheOverdue() {
+        for (TrackedPool overdue : book.overdueAt(block.timestampSecs())) {
+            PoolSeed seed = overdue.seed();
+            if (known(seed.id()) instanceof TrackedPool.Live live) {
+                changed.put(seed.id(), new TrackedPool.Unread(seed, live.pool()));
+            }
+        }
+    }
+
+    private @Nullable TrackedPool known(PoolId id) {
+        TrackedPool now = changed.get(id);
+        return now == null ? book.get(id) : now;
+    }
+
+    private void put(TrackedPool pool, LogEntry log) {
+        changed.put(pool.seed().id(), pool);
+        touch(pool, log);
+    }
+
+    private void touch(TrackedPool pool, LogEntry log) {
+        lastTransactions.merge(pool.seed().provider().name(), log.transactionIndex(), Math::max);
+    }
+
+    public static String reason(RuntimeException e) {
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+}

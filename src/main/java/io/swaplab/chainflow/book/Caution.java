@@ -1,0 +1,46 @@
+package io.swaplab.chainflow.book;
+
+import java.time.Duration;
+
+/**
+ * How little a node is believed.
+ *
+ * @param provedPercent the share of blocks whose logs are held against the block's receipts; the bloom is always asked
+ * @param pause before a doubtful answer is asked for again; it doubles each time
+ * @param auditedPools how many pools of every published block are read again and compared
+ * @param blockTime how often the chain has a new block; zero where blocks come when somebody wants one
+ */
+public record Caution(int provedPercent, Duration pause, int auditedPools, Duration blockTime) {
+    /** Every block with logs of ours is proved and two pools of each are compared; the head may stand as long as it likes. */
+    public static final Caution DEFAULT = new Caution(100, Duration.ofMillis(50), 2, Duration.ZERO);
+
+    public Caution {
+        if (provedPercent < 0 || provedPercent > 100) {
+            throw new IllegalArgumentException("provedPercent must be from 0 to 100, got " + provedPercent);
+        }
+        if (auditedPools < 0) {
+            throw new IllegalArgumentException("auditedPools must not be negative, got " + auditedPools);
+        }
+        if (pause.isNegative() || blockTime.isNegative()) {
+            throw new IllegalArgumentException(
+                    "pause and blockTime must not be negative, got " + pause + " and " + blockTime);
+        }
+    }
+
+    public Caution withProvedPercent(int percent) {
+        return new Caution(percent, pause, auditedPools, blockTime);
+    }
+
+    public Caution withPause(Duration length) {
+        return new Caution(provedPercent, length, auditedPools, blockTime);
+    }
+
+    public Caution withAuditedPools(int count) {
+        return new Caution(provedPercent, pause, count, blockTime);
+    }
+
+    /** For a chain that makes blocks by itself: its head must not stand still for long. */
+    public Caution withBlockTime(Duration interval) {
+        return new Caution(provedPercent, pause, auditedPools, interval);
+    }
+}

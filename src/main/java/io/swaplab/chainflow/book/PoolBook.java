@@ -1,0 +1,294 @@
+package io.swaplab.chainflow.book;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.tokens.TokenBook.LeftOut;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All tracked pools as of the tip, with what the last blocks changed so that they can be taken back. One writer; readers
+ * get snapshots.
+ */
+public final class PoolBook {
+    /** The last transaction that touched a provider. */
+    public record Position(long blockNumber, long transactionIndex) {}
+
+    /** What one block replaced; an empty value means that the pool was not known before. */
+    private record Step(
+            BlockRef parent, Map<PoolId, Optional<TrackedPool>> before, Map<String, Position> positionsBefore) {}
+
+    private final ProviderIndex index;
+    private final ChainflowSettings settings;
+    private final Map<PoolId, TrackedPool> tracked = new LinkedHashMap<>();
+    private final Map<Address, PoolFamily> familyByContract = new HashMap<>();
+    private final Deque<Step> steps = new ArrayDeque<>();
+    private final Set<PoolId> unread = new LinkedHashSet<>();
+    private final Set<PoolId> quarantined = new LinkedHashSet<>();
+    private final Set<PoolId> silent = new LinkedHashSet<>();
+    private final Set<PoolId> changedSinceSnapshot = new LinkedHashSet<>();
+    private final Map<PoolId, LeftOut> leftOut = new LinkedHashMap<>();
+    private Map<String, Position> positions;
+    private BlockRef tip;
+    private @Nullable MarketSnapshot lastSnapshot;
+
+    /** A book that begins at a block with these pools; nothing before that block can be taken back. */
+    public PoolBook(ProviderIndex index, ChainflowSettings settings, BlockRef base, Collection<TrackedPool> pools) {
+        this.index = index;
+        this.settings = settings;
+        this.tip = base;
+        Map<String, Position> start = new HashMap<>();
+        index.providers().forEach(provider -> start.put(provider.name(), new Position(base.number(), 0)));
+        this.positions = Map.copyOf(start);
+        pools.forEach(this::set);
+    }
+
+    public BlockRef tip() {
+        return tip;
+    }
+
+    public Map<String, Position> positions() {
+        return positions;
+    }
+
+    @Nullable
+    public TrackedPool get(PoolId id) {
+        return tracked.get(id);
+    }
+
+    public Collection<TrackedPool> pools() {
+        return Collections.unmodifiableCollection(tracked.values());
+    }
+
+    /** All pools that are known. */
+    public List<PoolSeed> seeds() {
+        return tracked.values().stream().map(TrackedPool::seed).toList();
+    }
+
+    /** The family of the pools that are, or live inside, a contract; null for a contract of no pool. */
+    @Nullable
+    PoolFamily familyAt(Address contract) {
+        return familyByContract.get(contract);
+    }
+
+    /** Every contract that is, or holds, a pool. */
+    public Set<Address> contracts() {
+        return Collections.unmodifiableSet(familyByContract.keySet());
+    }
+
+    /** The pools whose state has to be read at the tip. */
+    public List<TrackedPool.Unread> unread() {
+        List<TrackedPool.Unread> list = new ArrayList<>(unread.size());
+        for (PoolId id : unread) {
+            if (tracked.get(id) instanceof TrackedPool.Unread pool) {
+                list.add(pool);
+            }
+        }
+        return list;
+    }
+
+    /** The pools that are left out for what they said or failed to say. */
+    public Set<PoolId> quarantined() {
+        return Set.copyOf(quarantined);
+    }
+
+    /** Whether a pool may change without a log. */
+    public boolean isSilent(PoolId id) {
+        return silent.contains(id);
+    }
+
+    /** The live pools that change silently and were read too long before this second of the chain. */
+    List<TrackedPool.Live> overdueAt(long secs) {
+        List<TrackedPool.Live> overdue = new ArrayList<>();
+        for (PoolId id : silent) {
+            if (tracked.get(id) instanceof TrackedPool.Live live
+                    && secs - live.readAtSecs() >= settings.longestSilence().toSeconds()) {
+                overdue.add(live);
+            }
+        }
+        return overdue;
+    }
+
+    /** Makes a child of the tip the new tip. */
+    public void extend(BlockRef block, BlockChange change) {
+        if (!block.parentHash().equals(tip.hash()) || block.number() != tip.number() + 1) {
+            throw new IllegalArgumentException("block " + block + " is no child of " + tip);
+        }
+        Step step = new Step(tip, new HashMap<>(), positions);
+        steps.addLast(step);
+        if (steps.size() > settings.undoBlocks()) {
+            steps.removeFirst();
+        }
+        tip = block;
+        change.pools().forEach(this::replace);
+        if (!change.lastTransactions().isEmpty()) {
+            Map<String, Position> moved = new HashMap<>(positions);
+            change.lastTransactions()
+                    .forEach((provider, transaction) -> moved.put(provider, new Position(block.number(), transaction)));
+            positions = Map.copyOf(moved);
+        }
+    }
+
+    /** Replaces pools as of the tip, as a read of their state does. */
+    public void amend(Collection<TrackedPool> pools) {
+        pools.forEach(this::replace);
+    }
+
+    private void replace(TrackedPool pool) {
+        PoolId id = pool.seed().id();
+        Step newest = steps.peekLast();
+        if (newest != null) {
+            newest.before().putIfAbsent(id, Optional.ofNullable(tracked.get(id)));
+        }
+        set(pool);
+    }
+
+    private void set(TrackedPool pool) {
+        PoolId id = pool.seed().id();
+        tracked.put(id, pool);
+        familyByContract.putIfAbsent(id.contract(), index.familyOf(pool.seed().provider()));
+        changedSinceSnapshot.add(id);
+        if (pool instanceof TrackedPool.Unread) {
+            unread.add(id);
+        } else {
+            unread.remove(id);
+        }
+        if (pool instanceof TrackedPool.Quarantined) {
+            quarantined.add(id);
+        } else {
+            quarantined.remove(id);
+        }
+        if (pool instanceof TrackedPool.Live(PoolSeed seed, Pool state, long unused)
+                && index.familyOf(seed.provider()).changesSilently(seed, state)) {
+            silent.add(id);
+        } else {
+            silent.remove(id);
+        }
+    }
+
+    /** Takes the tip back; false when its parent's state is not known any more. */
+    public boolean undo() {
+        Step step = steps.pollLast();
+        if (step == null) {
+            return false;
+        }
+        tip = step.parent();
+        positions = step.positionsBefore();
+        step.before().forEach((id, before) -> before.ifPresentOrElse(this::set, () -> remove(id)));
+        return true;
+    }
+
+    /** The live pools whose state changed since the last snapshot. */
+    public List<Pool> changedPools() {
+        return livePools(changedSinceSnapshot);
+    }
+
+    /** The live pools whose state is that of the block: read there, or such that only their logs change them. */
+    public List<Pool> readAt(BlockRef block) {
+        List<Pool> fresh = new ArrayList<>();
+        for (TrackedPool pool : tracked.values()) {
+            if (pool instanceof TrackedPool.Live live
+                    && (live.readAtSecs() == block.timestampSecs()
+                            || !silent.contains(live.seed().id()))) {
+                fresh.add(live.pool());
+            }
+        }
+        return fresh;
+    }
+
+    /** All live pools, also those that are left out. */
+    public List<Pool> livePools() {
+        return livePools(tracked.keySet());
+    }
+
+    private List<Pool> livePools(Collection<PoolId> ids) {
+        List<Pool> live = new ArrayList<>(ids.size());
+        for (PoolId id : ids) {
+            if (tracked.get(id) instanceof TrackedPool.Live known) {
+                live.add(known.pool());
+            }
+        }
+        return live;
+    }
+
+    /** Leaves these pools out of snapshots, or takes them in again, as tokens and pools were found to be. */
+    public void judge(Collection<Pool> pools, Function<Pool, Optional<LeftOut>> objections) {
+        for (Pool pool : pools) {
+            Optional<LeftOut> objection = objections.apply(pool);
+            LeftOut before =
+                    objection.isPresent() ? leftOut.put(pool.id(), objection.get()) : leftOut.remove(pool.id());
+            if (objection.isPresent() != (before != null)) {
+                changedSinceSnapshot.add(pool.id());
+            }
+        }
+    }
+
+    /** The pools that no snapshot shows, though their state is known. */
+    public List<LeftOut> leftOut() {
+        return List.copyOf(leftOut.values());
+    }
+
+    private void remove(PoolId id) {
+        tracked.remove(id);
+        leftOut.remove(id);
+        unread.remove(id);
+        quarantined.remove(id);
+        silent.remove(id);
+        changedSinceSnapshot.add(id);
+    }
+
+    /**
+     * The live pools as of the tip.
+     *
+     * @throws IllegalStateException while a pool is unread
+     */
+    public MarketSnapshot snapshot() {
+        if (!unread.isEmpty()) {
+            throw new IllegalStateException(unread.size() + " pools are unread");
+        }
+        MarketSnapshot last = lastSnapshot;
+        if (last == null || !onlyGrew(last)) {
+            last = MarketSnapshot.of(tip, shown(tracked.keySet()));
+        } else if (!changedSinceSnapshot.isEmpty() || !last.block().equals(tip)) {
+            last = last.at(tip, shown(changedSinceSnapshot));
+        }
+        changedSinceSnapshot.clear();
+        lastSnapshot = last;
+        return last;
+    }
+
+    /** Whether every change since a snapshot leaves its pools in place; a snapshot cannot lose one. */
+    private boolean onlyGrew(MarketSnapshot last) {
+        for (PoolId id : changedSinceSnapshot) {
+            if (last.pool(id) != null && !isShown(id)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isShown(PoolId id) {
+        return tracked.get(id) instanceof TrackedPool.Live && !leftOut.containsKey(id);
+    }
+
+    private List<Pool> shown(Collection<PoolId> ids) {
+        return livePools(ids.stream().filter(this::isShown).toList());
+    }
+}

@@ -1,0 +1,80 @@
+package io.swaplab.chainflow.book;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.Provider;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The providers of a chain with their families: who announces pools, and which logs matter. */
+public final class ProviderIndex {
+    private final List<Provider> providers;
+    private final Map<String, PoolFamily> familyByName = new HashMap<>();
+    private final Map<Address, List<Provider>> byFactory = new LinkedHashMap<>();
+    private final Set<Bytes32> discoveryTopics = new LinkedHashSet<>();
+    private final Set<Bytes32> allTopics = new LinkedHashSet<>();
+
+    /**
+     * The index of these providers.
+     *
+     * @throws IllegalArgumentException when a family stands twice, or a provider is of none of them or stands twice
+     */
+    public ProviderIndex(List<Provider> providers, List<PoolFamily> families) {
+        this.providers = List.copyOf(providers);
+        for (PoolFamily family : families) {
+            if (familyByName.put(family.name(), family) != null) {
+                throw new IllegalArgumentException("the pool family " + family.name() + " is given twice");
+            }
+        }
+        Set<String> names = new LinkedHashSet<>();
+        for (Provider provider : providers) {
+            if (!names.add(provider.name())) {
+                throw new IllegalArgumentException("the provider " + provider.name() + " is given twice");
+            }
+            PoolFamily family = familyOf(provider);
+            discoveryTopics.addAll(family.discoveryTopics());
+            allTopics.addAll(family.stateTopics());
+            for (Address factory : provider.factories()) {
+                byFactory.computeIfAbsent(factory, unused -> new ArrayList<>()).add(provider);
+            }
+        }
+        allTopics.addAll(discoveryTopics);
+    }
+
+    public List<Provider> providers() {
+        return providers;
+    }
+
+    public PoolFamily familyOf(Provider provider) {
+        PoolFamily family = familyByName.get(provider.family());
+        if (family == null) {
+            throw new IllegalArgumentException("the provider " + provider.name() + " is of the pool family "
+                    + provider.family() + ", which is none of " + familyByName.keySet());
+        }
+        return family;
+    }
+
+    /** The providers that a contract announces pools for; most contracts announce none. */
+    List<Provider> announcedBy(Address emitter) {
+        return byFactory.getOrDefault(emitter, List.of());
+    }
+
+    public Set<Address> factories() {
+        return byFactory.keySet();
+    }
+
+    public Set<Bytes32> discoveryTopics() {
+        return discoveryTopics;
+    }
+
+    /** First topics of all logs that matter to any provider. */
+    public Set<Bytes32> allTopics() {
+        return allTopics;
+    }
+}

@@ -1,0 +1,28 @@
+package io.swaplab.chainflow.book;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What of the node's answers was not believed, and what is left out for it.
+ *
+ * @param staleHead why the head is too old to quote from, or null when it is not
+ * @param quarantinedPools pools that are left out until a read of them succeeds
+ * @param refusedAnswers lists of logs that their block contradicted
+ * @param auditedPools how often a pool was compared with the chain after a block
+ * @param mismatches how often that found a difference
+ * @param evidence the differences found, the latest last
+ */
+public record SyncDoubts(
+        @Nullable String staleHead,
+        int quarantinedPools,
+        long refusedAnswers,
+        long auditedPools,
+        long mismatches,
+        List<PoolProblem> evidence) {
+    public static final SyncDoubts NONE = new SyncDoubts(null, 0, 0, 0, 0, List.of());
+
+    public SyncDoubts {
+        evidence = List.copyOf(evidence);
+    }
+}

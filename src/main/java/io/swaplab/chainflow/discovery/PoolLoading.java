@@ -1,0 +1,140 @@
+package io.swaplab.chainflow.discovery;
+
+import io.swaplab.chainflow.book.BlockReplay;
+import io.swaplab.chainflow.book.ChainflowListener;
+import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.chainflow.book.ProviderIndex;
+import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Call;
+import io.swaplab.lens.BlockReader;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.node.RpcErrorException;
+import io.swaplab.tokens.TokenProbe;
+import io.swaplab.tokens.TokenWatch;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Reads the whole state of pools at one block, many at a time. */
+public final class PoolLoading {
+    private static final int POOLS_AT_A_TIME = 256;
+    private static final Call NO_QUESTION = new Call(Address.ZERO, Bytes.EMPTY);
+
+    private final BlockReader reader;
+    private final TokenProbe probe;
+    private final ProviderIndex index;
+    private final ChainflowListener listener;
+
+    public PoolLoading(Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener) {
+        this.reader = BlockReader.of(node, reading.lens());
+        this.probe = new TokenProbe(node, reading.probe());
+        this.index = index;
+        this.listener = listener;
+    }
+
+    /** Tries the tokens of pools as of a block. */
+    public void tryTokens(TokenWatch tokens, Collection<Pool> pools, BlockRef block) {
+        if (!probe.isOff()) {
+            tokens.look(pools, block, probe, reader);
+        }
+    }
+
+    /**
+     * The pools as of a block, in the order given: live, waiting, or quarantined when their views fail or their family refuses what they say.
+     *
+     * @throws NodeException when the node fails
+     */
+    public List<TrackedPool> load(List<TrackedPool.Unread> unread, BlockRef block) {
+        List<TrackedPool> loaded = new ArrayList<>(unread.size());
+        for (int from = 0; from < unread.size(); from += POOLS_AT_A_TIME) {
+            loaded.addAll(loadApart(unread.subList(from, Math.min(unread.size(), from + POOLS_AT_A_TIME)), block));
+            listener.loading(loaded.size(), unread.size());
+        }
+        return loaded;
+    }
+
+    /** What the node refuses is asked by halves, so that a pool at which the node fails is left out alone. */
+    private List<TrackedPool> loadApart(List<TrackedPool.Unread> unread, BlockRef block) {
+        try {
+            return loadTogether(unread, block);
+        } catch (RpcErrorException refusal) {
+            if (unread.size() == 1) {
+                // A question about no pool tells whose fault it is; where that fails too, this throws.
+                reader.read(List.of(NO_QUESTION), List.of(), block);
+                return List.of(quarantined(unread.getFirst().seed(), refusal, block));
+            }
+            int half = unread.size() / 2;
+            List<TrackedPool> loaded = new ArrayList<>(loadApart(unread.subList(0, half), block));
+            loaded.addAll(loadApart(unread.subList(half, unread.size()), block));
+            return loaded;
+        }
+    }
+
+    private static TrackedPool.Quarantined quarantined(PoolSeed seed, RuntimeException failure, BlockRef block) {
+        String reason = "state at block " + block.number() + ": " + BlockReplay.reason(failure);
+        return new TrackedPool.Quarantined(seed, reason, block.number());
+    }
+
+    private List<TrackedPool> loadTogether(List<TrackedPool.Unread> unread, BlockRef block) {
+        SharedReads reads = new SharedReads(reader, block, unread.size());
+        List<Callable<TrackedPool>> loads = new ArrayList<>(unread.size());
+        for (TrackedPool.Unread pool : unread) {
+            loads.add(() -> {
+                try {
+                    return load(pool, reads, block);
+                } finally {
+                    reads.leave();
+                }
+            });
+        }
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<TrackedPool> loaded = new ArrayList<>(unread.size());
+            for (Future<TrackedPool> load : threads.invokeAll(loads)) {
+                loaded.add(load.get());
+            }
+            return loaded;
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted while pools were read", stop);
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof NodeException node) {
+                throw node;
+            }
+            throw new IllegalStateException("a pool's load failed", failed.getCause());
+        }
+    }
+
+    private TrackedPool load(TrackedPool.Unread unread, SharedReads reads, BlockRef block) {
+        PoolSeed seed = unread.seed();
+        Pool last = unread.last();
+        PoolFamily family = index.familyOf(seed.provider());
+        try {
+            Optional<Pool> pool = last == null ? family.load(seed, reads) : family.reload(seed, last, reads);
+            if (pool.isEmpty()) {
+                return new TrackedPool.Waiting(seed);
+            }
+            if (!pool.get().id().equals(seed.id())) {
+                throw new IllegalStateException(
+                        "the state read is of the pool " + pool.get().id());
+            }
+            return new TrackedPool.Live(seed, pool.get(), block.timestampSecs());
+        } catch (NodeException notThePoolsFault) {
+            throw notThePoolsFault;
+        } catch (RuntimeException malformed) {
+            return quarantined(seed, malformed, block);
+        }
+    }
+}

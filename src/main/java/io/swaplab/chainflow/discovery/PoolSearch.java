@@ -1,0 +1,64 @@
+package io.swaplab.chainflow.discovery;
+
+import io.swaplab.chainflow.book.ChainflowListener;
+import io.swaplab.chainflow.book.PoolBook;
+import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainsource.Retries;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.node.NodeException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Looks for pools that a scan did not tell of: once after each first read, and ever more seldom while some are missing. */
+public final class PoolSearch {
+    private static final String SEARCH = "missing pools";
+
+    private final Discovery discovery;
+    private final FactoryCounts counts;
+    private final ChainflowListener listener;
+    private final Retries<String> searches = new Retries<>();
+    private @Nullable PoolBook counted;
+    private volatile Map<String, PoolProblem> missing = Map.of();
+
+    public PoolSearch(Discovery discovery, FactoryCounts counts, ChainflowListener listener) {
+        this.discovery = discovery;
+        this.counts = counts;
+        this.listener = listener;
+    }
+
+    /** What speaks for pools that are missing now, a provider at a time. */
+    public Collection<PoolProblem> missing() {
+        return missing.values();
+    }
+
+    /** Whether a new scan tells of more pools than a book has. What the node does not tell now is asked another time. */
+    public boolean findsMore(PoolBook known, long nowMillis) {
+        BlockRef tip = known.tip();
+        boolean complete = known == counted && missing.isEmpty();
+        boolean waits = searches.isPlanned(SEARCH) && !searches.isDue(SEARCH, tip.number(), nowMillis);
+        if (complete || waits) {
+            return false;
+        }
+        searches.failed(SEARCH, tip.number(), nowMillis);
+        try {
+            List<PoolSeed> seeds = known.seeds();
+            missing = Map.copyOf(counts.missing(seeds, tip));
+            counted = known;
+            if (missing.isEmpty()) {
+                searches.keepOnly(List.of(), tip.number(), nowMillis);
+                return false;
+            }
+            List<PoolSeed> all = discovery.again(tip, seeds, listener);
+            if (all.size() == seeds.size()) {
+                return false;
+            }
+            missing = Map.copyOf(counts.missing(all, tip));
+            return true;
+        } catch (NodeException notNow) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package io.swaplab.chainflow.discovery;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.lens.BlockReader;
+import io.swaplab.market.StateReader;
+import io.swaplab.market.Walk;
+import io.swaplab.node.NodeException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets many loads share round trips: each blocks in {@link #read}, and once all that run are blocked, their calls go to
+ * the node together. Every load must {@link #leave} at its end, or the others wait for it.
+ */
+final class SharedReads implements StateReader {
+    private static final class Round {
+        final List<Call> calls = new ArrayList<>();
+        final List<Walk> walks = new ArrayList<>();
+        int readers;
+
+        BlockReader.@Nullable Answers answers;
+
+        @Nullable
+        RuntimeException failure;
+    }
+
+    private final BlockReader reader;
+    private final BlockRef block;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition answered = lock.newCondition();
+    private int running;
+    private Round round = new Round();
+
+    SharedReads(BlockReader reader, BlockRef block, int loads) {
+        this.reader = reader;
+        this.block = block;
+        this.running = loads;
+    }
+
+    @Override
+    public List<CallResult> read(List<Call> calls) {
+        return together(round -> {
+            int from = round.calls.size();
+            round.calls.addAll(calls);
+            return answers -> List.copyOf(answers.views().subList(from, from + calls.size()));
+        });
+    }
+
+    @Override
+    public Optional<List<Walk.Step>> walk(Walk walk) {
+        if (!reader.walks()) {
+            return Optional.empty();
+        }
+        return together(round -> {
+            int at = round.walks.size();
+            round.walks.add(walk);
+            return answers -> answers.walks().get(at);
+        });
+    }
+
+    /**
+     * Takes part in the present round and waits for its end.
+     *
+     * @param asking adds questions to the round and tells how to find their answers
+     */
+    private <T> T together(Function<Round, Function<BlockReader.Answers, T>> asking) {
+        lock.lock();
+        try {
+            Round mine = round;
+            Function<BlockReader.Answers, T> finding = asking.apply(mine);
+            mine.readers++;
+            askWhenAllWait();
+            while (mine.answers == null && mine.failure == null) {
+                answered.await();
+            }
+            if (mine.failure != null) {
+                throw mine.failure;
+            }
+            return finding.apply(Objects.requireNonNull(mine.answers));
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted while pools were read", stop);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** One load has ended. */
+    void leave() {
+        lock.lock();
+        try {
+            running--;
+            askWhenAllWait();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Asks under the lock: whoever could want it is waiting for this answer. */
+    private void askWhenAllWait() {
+        Round full = round;
+        if (full.readers == 0 || full.readers < running) {
+            return;
+        }
+        round = new Round();
+        try {
+            full.answers = reader.read(full.calls, full.walks, block);
+        } catch (RuntimeException e) {
+            full.failure = e;
+        } finally {
+            if (full.answers == null && full.failure == null) {
+                full.failure = new IllegalStateException("the read ended without an answer");
+            }
+            answered.signalAll();
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package io.swaplab.execution.router;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+
+/**
+ * The trade of a legacy router call; wrapped native stands for the native coin, amounts are base units.
+ *
+ * @param deadline last second at which it may run, in Unix seconds
+ */
+public record LegacySwap(
+        Address tokenIn,
+        Address tokenOut,
+        Uint256 amountIn,
+        Uint256 amountOutMin,
+        Address recipient,
+        Uint256 deadline) {}

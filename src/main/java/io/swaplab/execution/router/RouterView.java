@@ -1,0 +1,52 @@
+package io.swaplab.execution.router;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.math.Uint256;
+
+/** Single views of the execution router and of Permit2 that decide whether a plan can still run. */
+public final class RouterView {
+    private static final AbiFunction IS_QUOTE_SIGNER = AbiFunction.of("isQuoteSigner(address)", "(bool)");
+    private static final AbiFunction NONCE_BITMAP = AbiFunction.of("nonceBitmap(address,uint256)", "(uint256)");
+    private static final int WORD_BITS = 8;
+    private static final Uint256 BIT_MASK = Uint256.of(0xff);
+
+    private RouterView() {}
+
+    /** Whether the router lists the signer; the answer goes to {@link #isTrue}. */
+    public static Call quoteSignerListed(Address router, Address signer) {
+        return IS_QUOTE_SIGNER.call(router, signer);
+    }
+
+    /**
+     * @throws IllegalArgumentException when the answer is none of a yes-or-no view
+     */
+    public static boolean isTrue(Address router, CallResult answer) {
+        return (Boolean) value(IS_QUOTE_SIGNER, router, answer);
+    }
+
+    /**
+     * The word of a nonce bitmap that holds the nonce; the answer goes to {@link #isNonceUsed}.
+     *
+     * @param keeper the execution router in direct mode, Permit2 in delegated mode
+     */
+    public static Call nonceWord(Address keeper, Address payer, Uint256 nonce) {
+        return NONCE_BITMAP.call(keeper, payer, nonce.shiftRight(WORD_BITS));
+    }
+
+    public static boolean isNonceUsed(Address keeper, Uint256 nonce, CallResult answer) {
+        var word = (Uint256) value(NONCE_BITMAP, keeper, answer);
+        return !word.shiftRight(nonce.and(BIT_MASK).toIntExact())
+                .and(Uint256.ONE)
+                .isZero();
+    }
+
+    static Object value(AbiFunction view, Address contract, CallResult answer) {
+        if (!answer.ok() || answer.data().isEmpty()) {
+            throw new IllegalArgumentException(contract + " does not answer " + view.name() + "()");
+        }
+        return view.decodeReturn(answer.data()).getFirst();
+    }
+}

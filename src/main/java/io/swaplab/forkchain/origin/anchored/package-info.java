@@ -1,0 +1,10 @@
+/**
+ * The protocols whose pools trade around a given price: the stableswaps of Lista and Wombat, and DODO.
+ *
+ * <p>A protocol deploys and seeds; it never quotes. Start reading at {@link
+ * io.swaplab.forkchain.origin.anchored.DodoProtocol}.
+ */
+@NullMarked
+package io.swaplab.forkchain.origin.anchored;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,93 @@
+package io.swaplab.forkchain.origin.site;
+
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.deploy.ForkException;
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What the origin chain shall hold, as the files in {@code forkchain/deployments/origin} say it.
+ *
+ * @param tokens the first is the wrapped native coin
+ * @param providers in the order in which they are built
+ * @param oddTokens built at last, so that nothing else stands elsewhere for them
+ */
+public record OriginPlan(
+        long chainId,
+        String nativeSymbol,
+        List<PlannedToken> tokens,
+        List<PlannedProvider> providers,
+        OddTokens oddTokens) {
+    private static final String CHAIN = "chain.json";
+
+    /**
+     * @param priceCents what one whole token is worth, in hundredths of a dollar; every pool starts from this table, so
+     *     that no circle through the pools is worth more than its fees
+     */
+    public record PlannedToken(String symbol, String name, int decimals, long priceCents) {}
+
+    /**
+     * @param protocol a name of {@code OriginProtocols}
+     * @param pools in the form of that protocol
+     */
+    public record PlannedProvider(String name, String protocol, List<JsonNode> pools) {}
+
+    /**
+     * Tokens that do not keep their word, each with one pair.
+     *
+     * @param partner the other token of the pairs
+     * @param depthUsd value of each side
+     */
+    public record OddTokens(String provider, String partner, long depthUsd, List<OddToken> tokens) {}
+
+    /**
+     * @param contract its artifact
+     * @param taxBps what a {@code TaxedToken} takes of transfers; for others of no meaning
+     */
+    public record OddToken(String symbol, String name, long priceCents, String contract, int taxBps) {
+        /** As any other token of the plan; all have 18 decimals. */
+        public PlannedToken planned() {
+            return new PlannedToken(symbol, name, 18, priceCents);
+        }
+    }
+
+    /** The form of {@code chain.json}. */
+    private record ChainPlan(
+            long chainId,
+            String nativeSymbol,
+            List<PlannedToken> tokens,
+            List<String> providers,
+            OddTokens oddTokens) {}
+
+    /** The form of a provider's file. */
+    private record ProviderPlan(String protocol, List<JsonNode> pools) {}
+
+    /**
+     * Reads {@code chain.json} and the files of the providers it lists.
+     *
+     * @throws ForkException when a file is missing or has another form
+     */
+    public static OriginPlan read(Path folder) {
+        ChainPlan chain = DeploymentFile.read(folder.resolve(CHAIN), ChainPlan.class);
+        List<PlannedProvider> providers = chain.providers().stream()
+                .map(name -> {
+                    ProviderPlan plan = DeploymentFile.read(folder.resolve(name + ".json"), ProviderPlan.class);
+                    return new PlannedProvider(name, plan.protocol(), plan.pools());
+                })
+                .toList();
+        return new OriginPlan(chain.chainId(), chain.nativeSymbol(), chain.tokens(), providers, chain.oddTokens());
+    }
+
+    /** The native coin, by its own symbol, counts and is worth what its wrapped token does. */
+    public PlannedToken token(String symbol) {
+        if (symbol.equals(nativeSymbol)) {
+            return tokens.getFirst();
+        }
+        return tokens.stream()
+                .filter(token -> token.symbol().equals(symbol))
+                .findFirst()
+                .orElseThrow(() -> new ForkException(
+                        "a pool of the origin chain has the token " + symbol + ", which is not among its tokens"));
+    }
+}

@@ -1,0 +1,125 @@
+package io.swaplab.forkchain.origin.site;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.site.OriginPlan.PlannedToken;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.math.Uint256;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Where protocols are built: the account that pays for all of it, the tokens, and the code to deploy. */
+public final class OriginSite {
+    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
+
+    private final OriginPlan plan;
+    private final Artifacts artifacts;
+    private final Deployer deployer;
+    private final Map<String, Address> tokens;
+    private final Map<String, Address> seeders = new HashMap<>();
+    private final Map<String, Address> shared = new HashMap<>();
+    private final Map<String, Address> named = new HashMap<>();
+
+    /** @param tokens the deployed tokens by symbol, whose supply lies with the deployer's account */
+    public OriginSite(OriginPlan plan, Artifacts artifacts, Deployer deployer, Map<String, Address> tokens) {
+        this.plan = plan;
+        this.artifacts = artifacts;
+        this.deployer = deployer;
+        this.tokens = Map.copyOf(tokens);
+    }
+
+    public Deployer deployer() {
+        return deployer;
+    }
+
+    /** The account that pays, and owns whatever wants an owner. */
+    public Address owner() {
+        return deployer.account();
+    }
+
+    public Bytes creationCode(String contract) {
+        return artifacts.creationCode(contract);
+    }
+
+    /** @param arguments of the constructor, encoded */
+    public Address create(String contract, Bytes arguments) {
+        return deployer.create(
+                "deploying " + contract, artifacts.creationCode(contract).concat(arguments));
+    }
+
+    /**
+     * A contract that several providers have in common; deployed when first asked for.
+     *
+     * @param arguments of the constructor, encoded; the same whoever asks
+     */
+    public Address shared(String contract, Bytes arguments) {
+        return shared.computeIfAbsent(contract, name -> create(name, arguments));
+    }
+
+    /**
+     * A contract that fills pools with the owner's tokens, all of which it may take; deployed when first asked for.
+     *
+     * @param contract its artifact, without constructor arguments
+     */
+    public Address seeder(String contract) {
+        return seeders.computeIfAbsent(contract, name -> {
+            Address seeder = create(name, Bytes.EMPTY);
+            approve(seeder);
+            return seeder;
+        });
+    }
+
+    /** Gives a contract the name by which an adapter is told it, as {@link ChainProfile#contracts} wants it. */
+    public void name(String name, Address contract) {
+        named.put(name, contract);
+    }
+
+    /** What was named so far. */
+    public Map<String, Address> named() {
+        return Map.copyOf(named);
+    }
+
+    /** Lets a contract take any amount of every token from the owner. */
+    public void approve(Address spender) {
+        tokens.forEach((symbol, token) -> deployer.call("approving " + symbol, token, APPROVE, spender, Uint256.MAX));
+    }
+
+    /** The native coin has the zero address. */
+    public Address token(String symbol) {
+        if (symbol.equals(plan.nativeSymbol())) {
+            return Address.ZERO;
+        }
+        Address address = tokens.get(plan.token(symbol).symbol());
+        if (address == null) {
+            throw new IllegalStateException("the token " + symbol + " is not deployed yet");
+        }
+        return address;
+    }
+
+    public PlannedToken planned(String symbol) {
+        return plan.token(symbol);
+    }
+
+    /** Whether the first is the pool's token0. */
+    public boolean inOrder(String first, String second) {
+        return token(first).compareTo(token(second)) < 0;
+    }
+
+    /** Base units of a token that are worth so many dollars; rounded down. */
+    public Uint256 amountWorth(String symbol, long usd) {
+        return PoolGeometry.amountWorth(plan.token(symbol), usd);
+    }
+
+    /** The planned pools of a provider, in the form its protocol wants. */
+    public <T> List<T> pools(PlannedProvider provider, Class<T> form) {
+        return provider.pools().stream()
+                .map(pool -> DeploymentFile.convert("a pool of " + provider.name(), pool, form))
+                .toList();
+    }
+}

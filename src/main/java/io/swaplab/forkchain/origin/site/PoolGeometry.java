@@ -1,0 +1,74 @@
+package io.swaplab.forkchain.origin.site;
+
+import io.swaplab.forkchain.origin.site.OriginPlan.PlannedToken;
+import io.swaplab.math.Uint256;
+
+/** From prices and depths in dollars to token amounts, root prices and liquidity; every division rounds down. */
+public final class PoolGeometry {
+    private static final int PIPS = 1_000_000;
+    private static final int CENTS = 100;
+    private static final int ROOT_BITS = 96;
+    private static final int UNIT_PRICE_BIN = 1 << 23;
+    private static final double STEPS_TO_WHOLE = 10_000;
+
+    private PoolGeometry() {}
+
+    /** Base units of a token that are worth so many dollars. */
+    public static Uint256 amountWorth(PlannedToken token, long usd) {
+        return Uint256.mulDivDown(
+                Uint256.of(usd).times(CENTS), wholeToken(token.decimals()), Uint256.of(token.priceCents()));
+    }
+
+    /** That many millionths more, or less where negative. */
+    public static Uint256 shifted(Uint256 amount, int offsetPips) {
+        return Uint256.mulDivDown(amount, Uint256.of(PIPS + offsetPips), Uint256.of(PIPS));
+    }
+
+    /**
+     * The square root of the price of token0 in token1, base unit for base unit, times 2^96.
+     *
+     * @param value0 base units of token0 that are worth as much as {@code value1} base units of token1
+     */
+    public static Uint256 sqrtPriceX96(Uint256 value0, Uint256 value1) {
+        return Uint256.mulDivDown(value1, Uint256.ONE.shiftLeft(2 * ROOT_BITS), value0)
+                .sqrtDown();
+    }
+
+    /** The liquidity that holds so much token0 above this price when it covers all prices. */
+    public static Uint256 liquidity(Uint256 amount0, Uint256 sqrtPriceX96) {
+        return Uint256.mulDivDown(amount0, sqrtPriceX96, Uint256.ONE.shiftLeft(ROOT_BITS));
+    }
+
+    /** The usable tick at or below {@code tick}. */
+    public static int usableBelow(int tick, int tickSpacing) {
+        return Math.floorDiv(tick, tickSpacing) * tickSpacing;
+    }
+
+    /** The usable tick at or above {@code tick}. */
+    public static int usableAbove(int tick, int tickSpacing) {
+        return Math.ceilDiv(tick, tickSpacing) * tickSpacing;
+    }
+
+    /**
+     * The bin whose price of token0 in token1, base unit for base unit, is nearest to the table's.
+     *
+     * @param binStep what neighbouring bins' prices differ by, in ten-thousandths
+     */
+    public static int nearestBin(PlannedToken token0, PlannedToken token1, int binStep) {
+        double logOfPrice = logOfWorth(token0) - logOfWorth(token1);
+        return UNIT_PRICE_BIN + (int) Math.rint(logOfPrice / Math.log1p(binStep / STEPS_TO_WHOLE));
+    }
+
+    /** Of the worth of one base unit; a double is exact to far less than a bin. */
+    private static double logOfWorth(PlannedToken token) {
+        return Math.log(token.priceCents()) - token.decimals() * Math.log(10);
+    }
+
+    private static Uint256 wholeToken(int decimals) {
+        Uint256 unit = Uint256.ONE;
+        for (int i = 0; i < decimals; i++) {
+            unit = unit.times(10);
+        }
+        return unit;
+    }
+}

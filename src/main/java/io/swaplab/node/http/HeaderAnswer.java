@@ -1,0 +1,150 @@
+package io.swaplab.node.http;
+
+import io.swaplab.evm.BlockHeader;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogsBloom;
+import io.swaplab.math.Uint256;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The header in a node's answer. Its hash is computed anew from its fields, so that neither its bloom nor its parent can be
+ * another block's. An answer with a member that is not known here may be of a later kind of header, and one that lacks an
+ * early field is not whole; neither can be checked, and both are taken as they are.
+ */
+final class HeaderAnswer {
+    /** The fields that every header has, in its order. */
+    private static final List<String> ALWAYS = List.of(
+            "parentHash",
+            "sha3Uncles",
+            "miner",
+            "stateRoot",
+            "transactionsRoot",
+            "receiptsRoot",
+            "logsBloom",
+            "difficulty",
+            "number",
+            "gasLimit",
+            "gasUsed",
+            "timestamp",
+            "extraData",
+            "mixHash",
+            "nonce");
+
+    /** The fields that upgrades added at the end, each with all before it. */
+    private static final List<String> ADDED = List.of(
+            "baseFeePerGas",
+            "withdrawalsRoot",
+            "blobGasUsed",
+            "excessBlobGas",
+            "parentBeaconBlockRoot",
+            "requestsHash");
+
+    private static final Set<String> NUMBERS = Set.of(
+            "difficulty",
+            "number",
+            "gasLimit",
+            "gasUsed",
+            "timestamp",
+            "baseFeePerGas",
+            "blobGasUsed",
+            "excessBlobGas");
+
+    /** Members of a block's answer that are not the header's. */
+    private static final Set<String> BESIDE =
+            Set.of("hash", "size", "totalDifficulty", "uncles", "transactions", "withdrawals", "milliTimestamp");
+
+    private final AnswerReader in;
+    private final Map<String, Bytes> fields = new HashMap<>();
+    private boolean strange;
+
+    private HeaderAnswer(AnswerReader in) {
+        this.in = in;
+    }
+
+    static BlockHeader read(AnswerReader in) {
+        return new HeaderAnswer(in).read();
+    }
+
+    private BlockHeader read() {
+        in.beginObject("block");
+        for (String name = in.nextMember(); name != null; name = in.nextMember()) {
+            take(name);
+        }
+        long number = quantity("number");
+        Bytes32 hash = word("hash");
+        BlockRef ref = new BlockRef(number, hash, word("parentHash"), quantity("timestamp"));
+        Optional<List<Bytes>> header = header();
+        if (header.isPresent() && !BlockHeader.hash(header.get()).equals(hash)) {
+            throw in.refusal("block " + number + " does not have the hash " + hash + " that is told of it");
+        }
+        Bytes bloom = fields.get("logsBloom");
+        return new BlockHeader(ref, bloom == null ? null : new LogsBloom(bloom));
+    }
+
+    private void take(String name) {
+        String what = "block." + name;
+        switch (name) {
+            case "hash", "parentHash" -> fields.put(name, Bytes.of(in.word(what).toBytes()));
+            case "number", "timestamp" -> fields.put(name, minimal(Uint256.of(in.quantity(what))));
+            case "logsBloom" -> {
+                Bytes bloom = in.data(what);
+                if (bloom.size() != LogsBloom.BYTES) {
+                    throw in.refusal("block.logsBloom must have 256 bytes, got " + bloom.size());
+                }
+                fields.put(name, bloom);
+            }
+            default -> {
+                boolean ofHeader = ALWAYS.contains(name) || ADDED.contains(name);
+                if (!ofHeader || in.isNull()) {
+                    strange |= !ofHeader && !BESIDE.contains(name);
+                    in.skip();
+                } else {
+                    fields.put(name, NUMBERS.contains(name) ? minimal(in.uint(what)) : in.data(what));
+                }
+            }
+        }
+    }
+
+    private static Bytes minimal(Uint256 number) {
+        byte[] bytes = number.toBytes();
+        return Bytes.of(bytes).slice(bytes.length - (number.bitLength() + 7) / 8, bytes.length);
+    }
+
+    private Bytes needed(String name) {
+        Bytes value = fields.get(name);
+        if (value == null) {
+            throw in.refusal("block." + name + " is missing");
+        }
+        return value;
+    }
+
+    private Bytes32 word(String name) {
+        return needed(name).word(0, 0);
+    }
+
+    private long quantity(String name) {
+        return Uint256.fromBytes(needed(name).toBytes()).toLongExact();
+    }
+
+    /** The fields in the header's order, or empty when they cannot be all. */
+    private Optional<List<Bytes>> header() {
+        int added = 0;
+        while (added < ADDED.size() && fields.containsKey(ADDED.get(added))) {
+            added++;
+        }
+        boolean gap = ADDED.stream().skip(added).anyMatch(fields::containsKey);
+        if (strange || gap || !fields.keySet().containsAll(ALWAYS)) {
+            return Optional.empty();
+        }
+        List<String> names = new ArrayList<>(ALWAYS);
+        names.addAll(ADDED.subList(0, added));
+        return Optional.of(names.stream().map(fields::get).toList());
+    }
+}

@@ -1,0 +1,394 @@
+package io.swaplab.node.http;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockHeader;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.CallRevertedException;
+import io.swaplab.node.CodeRun;
+import io.swaplab.node.HexText;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.node.OversizedAnswerException;
+import io.swaplab.node.RpcError;
+import io.swaplab.node.RpcErrorException;
+import io.swaplab.node.TransactionReceipt;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A node behind HTTP JSON-RPC. Nothing of an answer is believed before it has the right form and belongs to the question;
+ * a refusal names the method and the rule, and never shows the keys that a URL may hold. Safe for many threads.
+ */
+public final class HttpNode implements Node {
+    private static final String BLOCK = "eth_getBlockByNumber";
+    private static final String LATEST = "latest";
+    private static final String PENDING = "pending";
+    private static final Comparator<LogEntry> CHAIN_ORDER =
+            Comparator.comparingLong(LogEntry::blockNumber).thenComparingLong(LogEntry::logIndex);
+
+    private final RpcClient rpc;
+    /**
+     * The block that a simulated call believes to be in. The latest one of a public chain is seconds old; that of a fork
+     * is of whenever something was mined last, so there it is the one to come.
+     */
+    private final String simulated;
+
+    private final int batchCalls;
+
+    HttpNode(RpcTransport transport, int batchCalls) {
+        this(transport, batchCalls, LATEST);
+    }
+
+    private HttpNode(RpcTransport transport, int batchCalls, String simulated) {
+        this.rpc = new RpcClient(transport);
+        this.batchCalls = batchCalls;
+        this.simulated = simulated;
+    }
+
+    /**
+     * The node at an http or https URL; nothing is asked yet.
+     *
+     * @throws IllegalArgumentException when it is no such URL
+     */
+    public static HttpNode at(String url) {
+        return at(url, NodeLimits.DEFAULT);
+    }
+
+    public static HttpNode at(String url, NodeLimits limits) {
+        return new HttpNode(new HttpTransport(Endpoint.parse(url), limits), limits.batchCalls());
+    }
+
+    /**
+     * The node at an http or https URL, asked by one caller at a time, and not before the transaction sent last is mined.
+     * An anvil that forks needs both: it may stand still for ever when it is asked for a balance while a call waits for
+     * state of the forked chain, and while it makes a block it answers calls at the last one with what it has so far.
+     * Simulations run at the time of the next block.
+     *
+     * @throws IllegalArgumentException when it is no such URL
+     */
+    public static HttpNode inTurns(String url) {
+        NodeLimits limits = NodeLimits.DEFAULT;
+        return new HttpNode(
+                new TurnsTransport(new HttpTransport(Endpoint.parse(url), limits)), limits.batchCalls(), PENDING);
+    }
+
+    @Override
+    public long chainId() {
+        return rpc.call("eth_chainId", List.of(), in -> in.quantity("result"));
+    }
+
+    @Override
+    public BlockRef latestBlock() {
+        return latestHeader().ref();
+    }
+
+    @Override
+    public BlockHeader latestHeader() {
+        return rpc.call(BLOCK, List.of(LATEST, false), HeaderAnswer::read);
+    }
+
+    @Override
+    public Optional<BlockRef> block(long number) {
+        return header(number).map(BlockHeader::ref);
+    }
+
+    @Override
+    public Optional<BlockHeader> header(long number) {
+        Optional<BlockHeader> block =
+                rpc.callOptional(BLOCK, List.of(HexText.quantity(number), false), HeaderAnswer::read);
+        if (block.isPresent() && block.get().ref().number() != number) {
+            throw refusal(
+                    BLOCK,
+                    "asked for block " + number + ", got " + block.get().ref().number());
+        }
+        return block;
+    }
+
+    @Override
+    public List<CallResult> readAll(List<Call> calls, long blockNumber) {
+        String block = HexText.quantity(blockNumber);
+        List<CallResult> results = new ArrayList<>(calls.size());
+        for (int from = 0; from < calls.size(); from += batchCalls) {
+            read(calls.subList(from, Math.min(calls.size(), from + batchCalls)), block, results);
+        }
+        return results;
+    }
+
+    private void read(List<Call> calls, String block, List<CallResult> results) {
+        List<List<Object>> parameters = new ArrayList<>(calls.size());
+        for (Call call : calls) {
+            parameters.add(List.of(
+                    Map.of("to", call.to().toLowerHex(), "data", call.data().toString()), block));
+        }
+        List<RpcClient.Outcome<Bytes>> outcomes;
+        try {
+            outcomes = rpc.batch("eth_call", parameters, in -> in.data("result"));
+        } catch (OversizedAnswerException tooLong) {
+            readHalves(calls, block, results);
+            return;
+        }
+        for (RpcClient.Outcome<Bytes> outcome : outcomes) {
+            results.add(callResult(outcome));
+        }
+    }
+
+    /** One contract that returns megabytes must not take the reads of all others with it. */
+    private void readHalves(List<Call> calls, String block, List<CallResult> results) {
+        if (calls.size() == 1) {
+            results.add(new CallResult(false, Bytes.EMPTY));
+            return;
+        }
+        int half = calls.size() / 2;
+        read(calls.subList(0, half), block, results);
+        read(calls.subList(half, calls.size()), block, results);
+    }
+
+    private CallResult callResult(RpcClient.Outcome<Bytes> outcome) {
+        RpcError error = outcome.error();
+        if (error != null) {
+            if (error.isFailedCall()) {
+                return new CallResult(false, error.data());
+            }
+            throw rpc.failure("eth_call", error);
+        }
+        Bytes data = outcome.result();
+        if (data == null) {
+            throw refusal("eth_call", "the result is null");
+        }
+        return new CallResult(true, data);
+    }
+
+    @Override
+    public CallResult run(Bytes code, BlockRef block, CodeRun how) {
+        return call(how.parameters(code, block));
+    }
+
+    @Override
+    public CallResult simulate(Address from, Call call, Uint256 valueWei) {
+        return call(List.of(message(from, call, valueWei), simulated));
+    }
+
+    private CallResult call(List<Object> parameters) {
+        try {
+            return new CallResult(true, rpc.call("eth_call", parameters, in -> in.data("result")));
+        } catch (RpcErrorException refused) {
+            if (refused.error().isFailedCall()) {
+                return new CallResult(false, refused.data());
+            }
+            throw refused;
+        }
+    }
+
+    private static Map<String, Object> message(Address from, Call call, Uint256 valueWei) {
+        return Map.of(
+                "from", from.toLowerHex(),
+                "to", call.to().toLowerHex(),
+                "data", call.data().toString(),
+                "value", valueWei.toHex());
+    }
+
+    @Override
+    public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
+        if (topics0.isEmpty()) {
+            // In a filter an empty list stands for any.
+            return List.of();
+        }
+        List<LogEntry> logs = askLogs(Map.of("blockHash", blockHash.toString(), "topics", List.of(texts(topics0))));
+        long number = logs.isEmpty() ? 0 : logs.getFirst().blockNumber();
+        for (LogEntry log : logs) {
+            if (!log.blockHash().equals(blockHash) || log.blockNumber() != number) {
+                throw notAsked("block " + blockHash, log);
+            }
+            refuseOtherTopic(log, topics0);
+        }
+        return logs;
+    }
+
+    @Override
+    public Optional<List<LogEntry>> logsOfReceipts(Bytes32 blockHash) {
+        String method = "eth_getBlockReceipts";
+        List<LogEntry> logs;
+        try {
+            logs = rpc.call(method, List.of(blockHash.toString()), ChainAnswers::logsOfReceipts);
+        } catch (RpcErrorException refused) {
+            if (refused.error().isUnknownMethod()) {
+                return Optional.empty();
+            }
+            throw refused;
+        }
+        for (LogEntry log : logs) {
+            if (!log.blockHash().equals(blockHash)) {
+                throw refusal(
+                        method, "asked for receipts of block " + blockHash + ", got one of block " + log.blockHash());
+            }
+        }
+        return Optional.of(logs);
+    }
+
+    @Override
+    public List<LogEntry> logs(
+            long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
+        if (emitters.isEmpty() || topics0.isEmpty()) {
+            return List.of();
+        }
+        Map<String, Object> filter = new LinkedHashMap<>();
+        filter.put("fromBlock", HexText.quantity(fromBlock));
+        filter.put("toBlock", HexText.quantity(toBlock));
+        filter.put("address", emitters.stream().map(Address::toLowerHex).toList());
+        filter.put("topics", List.of(texts(topics0)));
+        List<LogEntry> logs = askLogs(filter);
+        for (LogEntry log : logs) {
+            boolean inRange = log.blockNumber() >= fromBlock && log.blockNumber() <= toBlock;
+            if (!inRange || !emitters.contains(log.emitter())) {
+                throw notAsked("blocks " + fromBlock + " to " + toBlock + " of " + emitters.size() + " emitters", log);
+            }
+            refuseOtherTopic(log, topics0);
+        }
+        return logs;
+    }
+
+    private static List<String> texts(Collection<Bytes32> words) {
+        return words.stream().map(Bytes32::toString).toList();
+    }
+
+    private List<LogEntry> askLogs(Map<String, Object> filter) {
+        List<LogEntry> logs = rpc.call("eth_getLogs", List.of(filter), ChainAnswers::logs);
+        logs.sort(CHAIN_ORDER);
+        for (int i = 1; i < logs.size(); i++) {
+            if (CHAIN_ORDER.compare(logs.get(i - 1), logs.get(i)) == 0) {
+                throw refusal(
+                        "eth_getLogs",
+                        "block " + logs.get(i).blockNumber() + " has two logs of index "
+                                + logs.get(i).logIndex());
+            }
+        }
+        return logs;
+    }
+
+    private void refuseOtherTopic(LogEntry log, Collection<Bytes32> topics0) {
+        if (log.topics().isEmpty() || !topics0.contains(log.topic0())) {
+            throw notAsked(topics0.size() + " first topics", log);
+        }
+    }
+
+    private NodeException notAsked(String asked, LogEntry log) {
+        return refusal(
+                "eth_getLogs",
+                "asked for logs of " + asked + ", got one of " + log.emitter() + " in block " + log.blockNumber() + " "
+                        + log.blockHash() + " with first topic " + log.topic0());
+    }
+
+    @Override
+    public Uint256 balance(Address account) {
+        return rpc.call("eth_getBalance", List.of(account.toLowerHex(), LATEST), in -> in.uint("result"));
+    }
+
+    @Override
+    public Bytes code(Address account) {
+        return rpc.call("eth_getCode", List.of(account.toLowerHex(), LATEST), in -> in.data("result"));
+    }
+
+    @Override
+    public long nonce(Address account) {
+        return rpc.call("eth_getTransactionCount", List.of(account.toLowerHex(), PENDING), in -> in.quantity("result"));
+    }
+
+    @Override
+    public Uint256 gasPriceWei() {
+        return rpc.call("eth_gasPrice", List.of(), in -> in.uint("result"));
+    }
+
+    @Override
+    public long estimateGas(Address from, Call call, Uint256 valueWei) {
+        try {
+            return rpc.call("eth_estimateGas", List.of(message(from, call, valueWei)), in -> in.quantity("result"));
+        } catch (RpcErrorException refused) {
+            if (refused.error().isFailedCall()) {
+                throw new CallRevertedException(
+                        "the call would fail: " + refused.error().message(), refused.data());
+            }
+            throw refused;
+        }
+    }
+
+    @Override
+    public Bytes32 send(Bytes signedTransaction) {
+        String method = "eth_sendRawTransaction";
+        Bytes32 hash = rpc.call(method, List.of(signedTransaction.toString()), in -> in.word("result"));
+        if (!hash.equals(signedTransaction.keccak())) {
+            throw refusal(
+                    method, "the transaction has the hash " + signedTransaction.keccak() + ", the node says " + hash);
+        }
+        return hash;
+    }
+
+    @Override
+    public Optional<TransactionReceipt> receipt(Bytes32 transactionHash) {
+        String method = "eth_getTransactionReceipt";
+        Optional<TransactionReceipt> receipt =
+                rpc.callOptional(method, List.of(transactionHash.toString()), ChainAnswers::receipt);
+        if (receipt.isPresent() && !receipt.get().transactionHash().equals(transactionHash)) {
+            throw refusal(
+                    method,
+                    "asked for " + transactionHash + ", got " + receipt.get().transactionHash());
+        }
+        return receipt;
+    }
+
+    @Override
+    public Optional<Object> request(String method, Object... parameters) {
+        return rpc.callOptional(method, Arrays.asList(parameters), HttpNode::anyValue);
+    }
+
+    @Override
+    public List<Optional<Object>> requestAll(String method, List<? extends List<?>> parameters) {
+        List<Optional<Object>> results = new ArrayList<>(parameters.size());
+        for (int from = 0; from < parameters.size(); from += batchCalls) {
+            int to = Math.min(parameters.size(), from + batchCalls);
+            for (RpcClient.Outcome<Object> outcome :
+                    rpc.batch(method, parameters.subList(from, to), HttpNode::anyValue)) {
+                RpcError error = outcome.error();
+                if (error != null) {
+                    throw rpc.failure(method, error);
+                }
+                results.add(Optional.ofNullable(outcome.result()));
+            }
+        }
+        return results;
+    }
+
+    private static Object anyValue(AnswerReader in) {
+        Object value = in.any();
+        if (value == null) {
+            throw in.refusal("the result is null");
+        }
+        return value;
+    }
+
+    private NodeException refusal(String method, String rule) {
+        return new NodeException(method + " at " + rpc.endpoint() + ": " + rule);
+    }
+
+    /** Hangs up; exchanges under way fail. */
+    @Override
+    public void close() {
+        rpc.close();
+    }
+
+    @Override
+    public String toString() {
+        return "node at " + rpc.endpoint();
+    }
+}

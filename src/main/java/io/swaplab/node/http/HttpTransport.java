@@ -1,0 +1,129 @@
+package io.swaplab.node.http;
+
+import io.swaplab.node.NodeException;
+import io.swaplab.node.OversizedAnswerException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** JSON-RPC over HTTP/1.1 with kept connections, one deadline per exchange and a bounded body. */
+final class HttpTransport implements RpcTransport {
+    private static final int OK = 200;
+
+    /** A request that changes the node must not be sent twice, even when its answer was lost. */
+    private static final Set<String> NOT_TWICE = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
+
+    private final Endpoint endpoint;
+    private final NodeLimits limits;
+    private final HttpClient client;
+
+    HttpTransport(Endpoint endpoint, NodeLimits limits) {
+        this.endpoint = endpoint;
+        this.limits = limits;
+        this.client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(limits.connectTimeout())
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .build();
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    @Override
+    public byte[] exchange(String method, byte[] request) {
+        HttpResponse<byte[]> response;
+        try {
+            response = once(method, request);
+        } catch (IOException lost) {
+            // A kept connection that the server has closed meanwhile shows only when it is used.
+            boolean again = method.startsWith("eth_") && !NOT_TWICE.contains(method);
+            response = again && !(lost instanceof ConnectException) && !(lost instanceof HttpTimeoutException)
+                    ? secondTime(method, request)
+                    : noAnswer(method, lost);
+        }
+        if (response.statusCode() != OK) {
+            throw refusal(
+                    method, "HTTP status " + response.statusCode() + " instead of 200" + excerpt(response.body()));
+        }
+        return response.body();
+    }
+
+    private HttpResponse<byte[]> secondTime(String method, byte[] request) {
+        try {
+            return once(method, request);
+        } catch (IOException lost) {
+            return noAnswer(method, lost);
+        }
+    }
+
+    private HttpResponse<byte[]> once(String method, byte[] body) throws IOException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(endpoint.uri())
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(body));
+        String authorization = endpoint.authorization();
+        if (authorization != null) {
+            request.header("Authorization", authorization);
+        }
+        CompletableFuture<HttpResponse<byte[]>> answer =
+                client.sendAsync(request.build(), info -> new BoundedBody(limits.answerBytes()));
+        try {
+            // The client's own timeout ends with the headers; a body that trickles must end as well.
+            return answer.get(limits.answerTimeout().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException late) {
+            answer.cancel(true);
+            throw refusal(
+                    method, "no whole answer within " + limits.answerTimeout().toMillis() + " ms");
+        } catch (InterruptedException stop) {
+            answer.cancel(true);
+            Thread.currentThread().interrupt();
+            throw refusal(method, "interrupted while waiting for the answer");
+        } catch (ExecutionException failed) {
+            return thrown(method, failed.getCause());
+        }
+    }
+
+    private HttpResponse<byte[]> thrown(String method, @Nullable Throwable cause) throws IOException {
+        if (cause instanceof BoundedBody.TooLong) {
+            throw new OversizedAnswerException(method + " at " + endpoint + ": the answer is longer than "
+                    + limits.answerBytes() + " bytes, the bound of one answer");
+        }
+        if (cause instanceof IOException lost) {
+            throw lost;
+        }
+        throw refusal(method, "no answer: " + endpoint.clean(String.valueOf(cause)));
+    }
+
+    private HttpResponse<byte[]> noAnswer(String method, IOException lost) {
+        String why = lost instanceof ConnectException
+                ? "cannot connect; is the node running there?"
+                : "no answer: " + endpoint.clean(lost.getClass().getSimpleName() + " " + lost.getMessage());
+        throw refusal(method, why);
+    }
+
+    private String excerpt(byte[] body) {
+        String text = endpoint.clean(new String(body, StandardCharsets.UTF_8));
+        return text.isEmpty() ? "" : ": " + text;
+    }
+
+    private NodeException refusal(String method, String rule) {
+        return new NodeException(method + " at " + endpoint + ": " + rule);
+    }
+
+    @Override
+    public void close() {
+        client.shutdownNow();
+    }
+}

@@ -1,0 +1,81 @@
+package io.swaplab.node.http;
+
+import java.io.ByteArrayOutputStream;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** Writes JSON-RPC request bodies; parameters are null, String, Boolean, Number, List or Map. */
+final class RpcBody {
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private RpcBody() {}
+
+    static byte[] single(long id, String method, List<?> parameters) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
+        try (JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), bytes)) {
+            writeRequest(out, id, method, parameters);
+        }
+        return bytes.toByteArray();
+    }
+
+    /** A batch of one method; the ids count up from {@code firstId}. */
+    static byte[] batch(long firstId, String method, List<? extends List<?>> parameters) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(256 * parameters.size());
+        try (JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), bytes)) {
+            out.writeStartArray();
+            long id = firstId;
+            for (List<?> each : parameters) {
+                writeRequest(out, id++, method, each);
+            }
+            out.writeEndArray();
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void writeRequest(JsonGenerator out, long id, String method, List<?> parameters) {
+        out.writeStartObject();
+        out.writeStringProperty("jsonrpc", "2.0");
+        out.writeNumberProperty("id", id);
+        out.writeStringProperty("method", method);
+        out.writeName("params");
+        write(out, parameters);
+        out.writeEndObject();
+    }
+
+    private static void write(JsonGenerator out, @Nullable Object value) {
+        switch (value) {
+            case null -> out.writeNull();
+            case String text -> out.writeString(text);
+            case Boolean bool -> out.writeBoolean(bool);
+            case BigInteger number -> out.writeNumber(number);
+            case BigDecimal number -> out.writeNumber(number);
+            case Double number -> out.writeNumber(number);
+            case Float number -> out.writeNumber(number);
+            case Number number -> out.writeNumber(number.longValue());
+            case List<?> list -> {
+                out.writeStartArray();
+                for (Object each : list) {
+                    write(out, each);
+                }
+                out.writeEndArray();
+            }
+            case Map<?, ?> map -> {
+                out.writeStartObject();
+                for (Map.Entry<?, ?> each : map.entrySet()) {
+                    out.writeName(String.valueOf(each.getKey()));
+                    write(out, each.getValue());
+                }
+                out.writeEndObject();
+            }
+            default ->
+                throw new IllegalArgumentException("a JSON-RPC parameter is null, String, Boolean, Number, List or"
+                        + " Map, got " + value.getClass().getName());
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package io.swaplab.node.http;
+
+import io.swaplab.node.NodeException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Lets one exchange through at a time, first come first served; the turn of a transaction ends when it is mined. For forks,
+ * whose anvil can lock up when asked for a balance beside a call, and tells a call of the state of a block in the making.
+ */
+final class TurnsTransport implements RpcTransport {
+    private static final Set<String> SENDING = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
+    private static final Pattern ACCEPTED = Pattern.compile("\"result\"\\s*:\\s*\"(0x[0-9a-fA-F]{64})\"");
+    private static final Pattern NOTHING = Pattern.compile("\"result\"\\s*:\\s*null");
+
+    /** A transaction that is mined at all is mined at once; one that waits for another is not waited for. */
+    private static final Duration MINED_WITHIN = Duration.ofSeconds(2);
+
+    private static final Duration PAUSE = Duration.ofMillis(2);
+
+    private final RpcTransport inner;
+    private final ReentrantLock turn = new ReentrantLock(true);
+
+    TurnsTransport(RpcTransport inner) {
+        this.inner = inner;
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return inner.endpoint();
+    }
+
+    @Override
+    public byte[] exchange(String method, byte[] request) {
+        turn.lock();
+        try {
+            byte[] answer = inner.exchange(method, request);
+            if (SENDING.contains(method)) {
+                // Of a batch too, whose last transaction is mined last.
+                Matcher accepted = ACCEPTED.matcher(text(answer));
+                accepted.results().reduce((first, second) -> second).ifPresent(last -> awaitMined(last.group(1)));
+            }
+            return answer;
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    private void awaitMined(String hash) {
+        String method = "eth_getTransactionReceipt";
+        byte[] request = RpcBody.single(0, method, List.of(hash));
+        long end = System.nanoTime() + MINED_WITHIN.toNanos();
+        try {
+            while (NOTHING.matcher(text(inner.exchange(method, request))).find() && System.nanoTime() < end) {
+                Thread.sleep(PAUSE);
+            }
+        } catch (NodeException unknown) {
+            // The transaction was accepted; whoever sent it asks for its receipt and is told.
+            return;
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static String text(byte[] answer) {
+        return new String(answer, StandardCharsets.UTF_8);
+    }
+
+    /** Does not wait for a turn, so that an exchange under way can be given up. */
+    @Override
+    public void close() {
+        inner.close();
+    }
+}

@@ -1,0 +1,54 @@
+package io.swaplab.session.backend;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.evm.Address;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.node.Node;
+import java.net.URI;
+import java.util.Optional;
+
+/**
+ * A chain and the service over it, as the session uses them.
+ *
+ * @param rpcUrl where the node answers, for people
+ * @param routers our contracts on that chain; the legacy router and adapters may be missing for a remote service
+ * @param pools what the service quotes from, when it is ours
+ * @param fork the fork with its cheat codes, when it is ours
+ */
+public record Connection(
+        URI apiUrl,
+        String rpcUrl,
+        SwaplabClient client,
+        Node node,
+        ChainProfile profile,
+        RouterDeployment routers,
+        Optional<HeldPools> pools,
+        Optional<Fork> fork) {
+    /** The fork, for what only a fork can do. */
+    public Fork requireFork() {
+        return fork.orElseThrow(() -> Refusal.notConnected(
+                        "this needs a fork of our own; the service at " + apiUrl + " belongs to someone else", null)
+                .hint("start the console without --connect"));
+    }
+
+    /** The pools, which the API does not tell of. */
+    public HeldPools requirePools() {
+        return pools.orElseThrow(() -> Refusal.notConnected(
+                        "the service at " + apiUrl + " does not tell of its pools; only a service of our own does",
+                        null)
+                .hint("start the console without --connect"));
+    }
+
+    /** Whether that is the same service over the same chain, so that it still knows what this one prepared. */
+    public boolean isSameAs(Connection other) {
+        return fork.isPresent() || other.fork().isPresent()
+                ? fork.equals(other.fork())
+                : apiUrl.equals(other.apiUrl()) && rpcUrl.equals(other.rpcUrl());
+    }
+
+    public Address wrappedNative() {
+        return profile.wrappedNative();
+    }
+}

@@ -1,0 +1,52 @@
+package io.swaplab.session.backend;
+
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.node.TransactionReceipt;
+import java.util.Map;
+import java.util.Optional;
+
+/** Why a mined transaction reverted. A receipt has no reason, so the same call is made once more, with all gas. */
+public final class FailedTransaction {
+    /**
+     * A call that runs out of gas takes all it was given, and its caller keeps a 64th (EIP-150). So deep below the first
+     * call a swap's tokens are at most.
+     */
+    private static final int DEEPEST_CALL = 8;
+
+    private static final int KEPT_BY_CALLER = 64;
+
+    private FailedTransaction() {}
+
+    /** The reason of a receipt that is not ok. */
+    public static SwapReverted reason(Node node, Address from, TransactionRequest request, TransactionReceipt receipt) {
+        CallResult again = node.simulate(from, new Call(request.to(), request.data()), request.value());
+        if (!again.ok()) {
+            return new SwapReverted(again.data());
+        }
+        Optional<Uint256> limit = gasLimit(node, receipt);
+        return limit.isPresent() && isExhausted(receipt.gasUsed(), limit.get())
+                ? SwapReverted.outOfGas(receipt.gasUsed(), limit.get())
+                : SwapReverted.passing();
+    }
+
+    static boolean isExhausted(long gasUsed, Uint256 limit) {
+        Uint256 least = limit;
+        for (int depth = 0; depth < DEEPEST_CALL; depth++) {
+            least = least.minus(least.dividedBy(KEPT_BY_CALLER));
+        }
+        return !Uint256.of(gasUsed).isLessThan(least);
+    }
+
+    private static Optional<Uint256> gasLimit(Node node, TransactionReceipt receipt) {
+        return node.request(
+                        "eth_getTransactionByHash", receipt.transactionHash().toString())
+                .map(transaction -> transaction instanceof Map<?, ?> fields ? fields.get("gas") : null)
+                .map(gas -> Uint256.ofHex(gas.toString()));
+    }
+}

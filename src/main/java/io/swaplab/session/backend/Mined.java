@@ -1,0 +1,40 @@
+package io.swaplab.session.backend;
+
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.node.TransactionReceipt;
+import io.swaplab.node.Uninterrupted;
+import java.time.Duration;
+
+/** Sends a transaction and stays until it is mined, which a single step of the console is. */
+public final class Mined {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private Mined() {}
+
+    /**
+     * The receipt of a transaction that went well.
+     *
+     * @param what is sent, such as {@code the approval}
+     * @throws io.swaplab.client.chain.SwapReverted when it reverts, or would
+     */
+    public static TransactionReceipt transaction(
+            Connection on, TransactionRequest request, Signer account, String what) {
+        Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, account, ExecuteOptions.defaults()));
+        TransactionReceipt receipt = awaited(on, hash, what);
+        if (!receipt.ok()) {
+            throw FailedTransaction.reason(on.node(), account.address(), request, receipt);
+        }
+        return receipt;
+    }
+
+    private static TransactionReceipt awaited(Connection on, Bytes32 hash, String what) {
+        try {
+            return Waiting.receipt(on.node(), hash, PATIENCE);
+        } catch (RuntimeException failure) {
+            throw Stopped.or(failure, what + " is sent, transaction " + hash + ", and counts once it is mined", null);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package io.swaplab.session.backend;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.node.Node;
+import io.swaplab.node.TransactionReceipt;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Waits for the chain and for the service, never longer than told. */
+public final class Waiting {
+    private static final Duration PAUSE = Duration.ofMillis(20);
+    private static final Duration SYNC_PATIENCE = Duration.ofSeconds(10);
+
+    private Waiting() {}
+
+    /**
+     * The receipt of a transaction.
+     *
+     * @throws TimedOut when it is not mined in time
+     */
+    public static TransactionReceipt receipt(Node node, Bytes32 transactionHash, Duration patience) {
+        return until(() -> node.receipt(transactionHash), patience)
+                .orElseThrow(() -> new TimedOut("transaction " + transactionHash + " was not mined within "
+                        + patience.toSeconds() + " s; it may still be"));
+    }
+
+    /**
+     * Returns once every provider's data has reached the block that is the latest now, so that a quote speaks of the
+     * chain the user sees.
+     *
+     * @throws TimedOut when the service does not get there
+     */
+    public static void synced(Connection connection) {
+        if (connection.fork().isPresent()) {
+            // Our own service takes in new blocks before every answer.
+            return;
+        }
+        long head = connection.node().latestBlock().number();
+        SwaplabClient client = connection.client();
+        Supplier<Optional<Long>> reached = () ->
+                client.status().chainflows().stream().allMatch(c -> c.version().latestBlockNumber() >= head)
+                        ? Optional.of(head)
+                        : Optional.empty();
+        if (until(reached, SYNC_PATIENCE).isEmpty()) {
+            throw new TimedOut("the service has not reached block " + head + " within " + SYNC_PATIENCE.toSeconds()
+                    + " s; router status shows how far it is");
+        }
+    }
+
+    private static <T> Optional<T> until(Supplier<Optional<T>> question, Duration patience) {
+        long end = System.nanoTime() + patience.toNanos();
+        Optional<T> answer = question.get();
+        while (answer.isEmpty() && System.nanoTime() < end) {
+            pause();
+            answer = question.get();
+        }
+        return answer;
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new TimedOut("stopped while waiting");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.swaplab.session.holdings;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import java.math.BigDecimal;
+
+/**
+ * What can be swapped: a token, or the native coin under the sentinel address.
+ *
+ * @param decimals base units are 10^-decimals
+ */
+public record Asset(Address address, String symbol, int decimals) {
+    private static final int NATIVE_DECIMALS = 18;
+
+    static Asset of(Token token) {
+        return new Asset(token.address(), token.symbol(), token.decimals());
+    }
+
+    static Asset nativeCoin(String symbol) {
+        return new Asset(Token.NATIVE_SENTINEL, symbol, NATIVE_DECIMALS);
+    }
+
+    /** An amount of it in whole tokens: all digits, without zeros at the end. */
+    public String text(Uint256 units) {
+        return text(new BigDecimal(units.toString()));
+    }
+
+    /** The same for a sum of amounts. */
+    public String text(BigDecimal units) {
+        return units.signum() == 0
+                ? "0"
+                : units.movePointLeft(decimals).stripTrailingZeros().toPlainString();
+    }
+
+    public boolean isNative() {
+        return address.equals(Token.NATIVE_SENTINEL);
+    }
+}

@@ -1,0 +1,110 @@
+package io.swaplab.session.holdings;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.keyfile.KeyFile;
+import io.swaplab.keyfile.KeyFileException;
+import io.swaplab.keyfile.OwnerFile;
+import io.swaplab.session.backend.Refusal;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The user's own wallets: one encrypted key file each. A key is in memory only once its password was given. */
+public final class KeyFolder {
+    private static final String SUFFIX = ".json";
+    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,30}");
+
+    private final Path folder;
+
+    public KeyFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** The names of all key files, in their order. */
+    public List<String> names() {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(SUFFIX))
+                    .map(name -> name.substring(0, name.length() - SUFFIX.length()))
+                    .filter(name -> NAME.matcher(name).matches())
+                    .sorted()
+                    .toList();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("the folder of key files cannot be read: " + folder, unreadable);
+        }
+    }
+
+    /** The address that the file names; nobody has proved it before the file is opened. */
+    public Optional<Address> address(String name) {
+        return names().contains(name) ? KeyFile.named(file(name)) : Optional.empty();
+    }
+
+    /** @throws Refusal when the name is none for a new wallet of one's own */
+    public void requireFree(String name, Wallets wallets) {
+        if (!NAME.matcher(name).matches()) {
+            throw Refusal.value("NAME", "a letter, then letters, digits and -, all lower case, 31 at most", name, null);
+        }
+        if (wallets.names().contains(name) || names().contains(name)) {
+            throw Refusal.value("NAME", "a name that no wallet has", name, "wallet list");
+        }
+    }
+
+    /** Encrypts a key into a new file. */
+    public SigningKey create(String name, Bytes32 secret, String password) {
+        return told(() -> KeyFile.create(file(name), secret, password));
+    }
+
+    /** Opens the wallet of that name. */
+    public SigningKey open(String name, String password) {
+        return told(() -> KeyFile.open(file(name), password));
+    }
+
+    /** Takes a key file from elsewhere as it is, once its password has opened it. */
+    public SigningKey adopt(String name, Path elsewhere, String password) {
+        SigningKey key = told(() -> KeyFile.open(elsewhere, password));
+        copy(elsewhere, file(name));
+        return key;
+    }
+
+    /** Copies the encrypted file to a new place; the key itself never leaves it. */
+    public void export(String name, Path to) {
+        if (!names().contains(name)) {
+            throw Refusal.value("WALLET", "a wallet of a key file", name, "wallet list");
+        }
+        copy(file(name), to);
+    }
+
+    private static void copy(Path from, Path to) {
+        try {
+            OwnerFile.create(to, Files.readAllBytes(from));
+        } catch (FileAlreadyExistsException there) {
+            throw Refusal.notNow("there is a file " + to + " already; it is left as it is", null);
+        } catch (IOException failed) {
+            throw Refusal.notNow("the key file cannot be copied to " + to + ": " + failed, null);
+        }
+    }
+
+    private static SigningKey told(Supplier<SigningKey> work) {
+        try {
+            return work.get();
+        } catch (KeyFileException refused) {
+            throw Refusal.notNow(String.valueOf(refused.getMessage()), null);
+        }
+    }
+
+    private Path file(String name) {
+        return folder.resolve(name + SUFFIX);
+    }
+}

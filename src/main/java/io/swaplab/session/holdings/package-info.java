@@ -1,0 +1,10 @@
+/**
+ * What a person owns and signs with: wallets and their keys, known tokens, balances.
+ *
+ * <p>Keys leave this room only as signers; no swap may enter. Start reading at {@link
+ * io.swaplab.session.holdings.Wallets} and {@link io.swaplab.session.holdings.AssetBook}.
+ */
+@NullMarked
+package io.swaplab.session.holdings;
+
+import org.jspecify.annotations.NullMarked;

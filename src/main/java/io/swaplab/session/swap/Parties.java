@@ -1,0 +1,72 @@
+package io.swaplab.session.swap;
+
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.execution.SwapStep;
+import io.swaplab.market.Token;
+import io.swaplab.session.backend.Connection;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Everyone whose balances a swap may touch or must not touch, by role, and the assets to look at.
+ *
+ * @param byRole addresses by role in telling order; one address may stand in several roles
+ * @param outAsset what the recipient gets: the output token or the native coin
+ */
+public record Parties(Map<String, Address> byRole, List<Address> assets, Address inAsset, Address outAsset) {
+    public static Parties of(SwapExecution execution, Connection connection, Address protocolFeeReceiver) {
+        ExecutionPlan plan = execution.plan();
+        Map<String, Address> roles = new LinkedHashMap<>();
+        roles.put("payer", plan.payer());
+        roles.put("executor", plan.executor());
+        roles.put("recipient", plan.recipient());
+        if (!plan.customFeeReceiver().isZero()) {
+            roles.put("fee receiver", plan.customFeeReceiver());
+        }
+        roles.put("protocol", protocolFeeReceiver);
+        roles.put("execution router", execution.router());
+        if (!connection.routers().legacyRouter().isZero()) {
+            roles.put("legacy router", connection.routers().legacyRouter());
+        }
+        connection.routers().adapters().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(e -> roles.put(e.getKey() + " adapter", e.getValue()));
+        execution.steps().forEach(s -> {
+            if (!roles.containsValue(s.adapter())) {
+                roles.put("adapter " + s.adapter(), s.adapter());
+            }
+        });
+        boolean nativeIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
+        boolean nativeOut = plan.nativeMode() == NativeMode.NATIVE_OUTPUT;
+        return new Parties(
+                java.util.Collections.unmodifiableMap(roles),
+                assets(plan, execution.steps(), connection),
+                nativeIn ? Token.NATIVE_SENTINEL : plan.tokenIn(),
+                nativeOut ? Token.NATIVE_SENTINEL : plan.tokenOut());
+    }
+
+    private static List<Address> assets(ExecutionPlan plan, List<SwapStep> steps, Connection connection) {
+        Set<Address> assets = new LinkedHashSet<>();
+        assets.add(plan.tokenIn());
+        assets.add(plan.tokenOut());
+        assets.add(Token.NATIVE_SENTINEL);
+        assets.add(connection.wrappedNative());
+        for (SwapStep step : steps) {
+            assets.add(step.tokenIn());
+            assets.add(step.tokenOut());
+        }
+        return new ArrayList<>(assets);
+    }
+
+    /** Routers and adapters: what passes through them may never stay. */
+    boolean isContract(String role) {
+        return role.contains("router") || role.contains("adapter");
+    }
+}

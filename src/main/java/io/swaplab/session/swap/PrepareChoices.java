@@ -1,0 +1,83 @@
+package io.swaplab.session.swap;
+
+import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.evm.Address;
+import io.swaplab.session.backend.Refusal;
+import io.swaplab.session.holdings.Asset;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who takes part in a swap and on which conditions; null stands for "not said", which the client or the service fills.
+ *
+ * @param executor null takes the payer: a direct swap
+ * @param slippageBps 1e-4 of the net output
+ * @param customFeeBps 1e-4 of the gross output
+ */
+public record PrepareChoices(
+        Address payer,
+        @Nullable Address executor,
+        @Nullable Address recipient,
+        @Nullable Integer slippageBps,
+        @Nullable Long deadlineSecs,
+        int customFeeBps,
+        @Nullable Address customFeeReceiver,
+        boolean nativeIn,
+        boolean nativeOut) {
+    /** A direct swap of the payer for itself, everything else as the service decides. */
+    public static PrepareChoices direct(Address payer) {
+        return new PrepareChoices(payer, null, null, null, null, 0, null, false, false);
+    }
+
+    /** The payer signs, the executor sends, the recipient receives. */
+    public static PrepareChoices delegated(Address payer, Address executor, Address recipient) {
+        return new PrepareChoices(payer, executor, recipient, null, null, 0, null, false, false);
+    }
+
+    public PrepareChoices withFee(int bps, Address receiver) {
+        return new PrepareChoices(
+                payer, executor, recipient, slippageBps, deadlineSecs, bps, receiver, nativeIn, nativeOut);
+    }
+
+    /**
+     * Refuses a native flag beside another token: the client would take the flag for the token, and swap the coin.
+     * Both flags at once are the client's to refuse, whatever the tokens are.
+     *
+     * @throws Refusal naming the flag and the token
+     */
+    public void requireFlagsFit(SwapTerms terms, Address wrappedNative) {
+        requireFlagFits("nativeIn", nativeIn && !nativeOut, terms.from(), wrappedNative);
+        requireFlagFits("nativeOut", nativeOut && !nativeIn, terms.to(), wrappedNative);
+    }
+
+    private static void requireFlagFits(String flag, boolean set, Asset asset, Address wrappedNative) {
+        if (set && !asset.isNative() && !asset.address().equals(wrappedNative)) {
+            throw Refusal.value(flag, "used with the native coin or its wrapped token alone", asset.symbol(), null)
+                    .hint("leave the flag out");
+        }
+    }
+
+    /** As the client takes them. */
+    public PrepareSwapParams params(SwapTerms terms) {
+        return PrepareSwapParams.swap(
+                        terms.from().address().toString(),
+                        terms.to().address().toString(),
+                        terms.amountIn(),
+                        (executor == null ? payer : executor).toString())
+                .payer(payer.toString())
+                .recipient(text(recipient))
+                .depth(terms.depth())
+                .splitCount(terms.splits())
+                .providers(terms.providers())
+                .gasPriceWei(terms.gasPriceWei())
+                .slippageBps(slippageBps)
+                .deadlineSecs(deadlineSecs)
+                .customFee(customFeeBps, text(customFeeReceiver))
+                .nativeIn(nativeIn)
+                .nativeOut(nativeOut)
+                .build();
+    }
+
+    private static @Nullable String text(@Nullable Address address) {
+        return address == null ? null : address.toString();
+    }
+}

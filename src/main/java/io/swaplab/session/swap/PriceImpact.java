@@ -1,0 +1,123 @@
+package io.swaplab.session.swap;
+
+import io.swaplab.client.artifact.ExecutableSwap;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much of a swap's worth is lost to prices that it moves itself, as the service says.
+ *
+ * @param fraction decimal fraction, 0.01 is one per cent; null where the service says nothing that can be read
+ */
+public record PriceImpact(@Nullable BigDecimal fraction) {
+    private static final Pattern FRACTION = Pattern.compile("[01](\\.[0-9]{1,40})?");
+    private static final BigDecimal MODERATE = new BigDecimal("0.01");
+    private static final BigDecimal HIGH = new BigDecimal("0.03");
+    private static final BigDecimal VERY_HIGH = new BigDecimal("0.05");
+    private static final BigDecimal ASKED = new BigDecimal("0.10");
+    private static final BigDecimal REFUSED = new BigDecimal("0.15");
+
+    /** A word for the size. */
+    public enum Tier {
+        LOW("low"),
+        MODERATE("moderate"),
+        HIGH("high"),
+        VERY_HIGH("very high"),
+        UNKNOWN("unknown");
+
+        private final String word;
+
+        Tier(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+    }
+
+    /** What has to be said before such a swap goes on. */
+    public enum Consent {
+        NONE,
+        /** A word typed by a person, or the option. */
+        WORD,
+        /** The option that accepts the impact. */
+        OPTION
+    }
+
+    /** Reads the text of a service, which may say anything. */
+    public static PriceImpact of(String text) {
+        boolean readable = FRACTION.matcher(text).matches() && new BigDecimal(text).compareTo(BigDecimal.ONE) <= 0;
+        return new PriceImpact(readable ? new BigDecimal(text) : null);
+    }
+
+    public static PriceImpact of(Quote quote) {
+        return of(quote.priceImpact());
+    }
+
+    public static PriceImpact of(PreparedSwap swap) {
+        return switch (swap) {
+            case PreparedDirectSwap direct -> of(direct.raw().route().deviationRatio());
+            case PreparedDelegatedSwap delegated -> of(delegated.raw().route().deviationRatio());
+        };
+    }
+
+    /** Of a swap's own terms as they were prepared last or, before that, quoted; empty when they were neither. */
+    public static Optional<PriceImpact> of(Swap swap) {
+        return swap.history().reversed().stream()
+                .flatMap(entry -> of(entry.state()).stream())
+                .findFirst();
+    }
+
+    private static Optional<PriceImpact> of(SwapState state) {
+        return switch (state) {
+            case SwapState.Quoted quoted -> Optional.of(of(quoted.quote()));
+            case SwapState.Prepared prepared -> Optional.of(of(prepared.artifact()));
+            case SwapState.Signed signed -> Optional.of(of(signed.artifact()));
+            case SwapState.Ready ready -> Optional.of(of(ready.swap()));
+            case SwapState.Submitted submitted -> Optional.of(of(submitted.swap()));
+            case SwapState.Settled settled -> Optional.of(of(settled.swap()));
+            case SwapState.Draft draft -> Optional.empty();
+            case SwapState.Rejected rejected -> Optional.empty();
+            case SwapState.Undone undone -> Optional.empty();
+        };
+    }
+
+    private static PriceImpact of(ExecutableSwap swap) {
+        return switch (swap) {
+            case PreparedDirectSwap direct -> of((PreparedSwap) direct);
+            case ReadyDelegatedSwap ready -> of((PreparedSwap) ready.prepared());
+        };
+    }
+
+    public Tier tier() {
+        if (fraction == null) {
+            return Tier.UNKNOWN;
+        }
+        if (fraction.compareTo(MODERATE) < 0) {
+            return Tier.LOW;
+        }
+        if (fraction.compareTo(HIGH) < 0) {
+            return Tier.MODERATE;
+        }
+        return fraction.compareTo(VERY_HIGH) < 0 ? Tier.HIGH : Tier.VERY_HIGH;
+    }
+
+    /** An impact that nobody knows protects from nothing, so a person has to say yes to it. */
+    public Consent consent() {
+        if (fraction == null) {
+            return Consent.WORD;
+        }
+        if (fraction.compareTo(ASKED) < 0) {
+            return Consent.NONE;
+        }
+        return fraction.compareTo(REFUSED) < 0 ? Consent.WORD : Consent.OPTION;
+    }
+}

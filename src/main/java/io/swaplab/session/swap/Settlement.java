@@ -1,0 +1,144 @@
+package io.swaplab.session.swap;
+
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.FeeSplit;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.TransactionReceipt;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.holdings.BalanceSheet;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a swap did, checked: everyone's balances before and after, and where they are not what they had to be.
+ *
+ * @param settledOut what the recipient got, measured in its own balance, gas it paid itself added back; base units
+ * @param integratorFee what the receiver of the custom fee got
+ * @param protocolFee the protocol's cut of the custom fee
+ * @param faults balances that are off by as little as one base unit; empty when all is right
+ */
+public record Settlement(
+        TransactionReceipt receipt,
+        Parties parties,
+        BalanceSheet before,
+        BalanceSheet after,
+        Uint256 settledOut,
+        Uint256 integratorFee,
+        Uint256 protocolFee,
+        List<Fault> faults) {
+    public Settlement {
+        faults = List.copyOf(faults);
+    }
+
+    /** A balance that is not what it had to be. */
+    public record Fault(String role, Address asset, Uint256 expected, Uint256 actual) {}
+
+    /**
+     * Reads the balances around a mined swap and holds them against what the plan and the fee rules say. They are those
+     * of the blocks before and with its transaction, so what happened elsewhere in time does not blur them.
+     */
+    public static Settlement of(SwapExecution execution, TransactionReceipt receipt, Parties parties, Connection on) {
+        Collection<Address> holders = parties.byRole().values();
+        BalanceSheet before = BalanceSheet.read(on.node(), holders, parties.assets(), receipt.blockNumber() - 1);
+        BalanceSheet after = BalanceSheet.read(on.node(), holders, parties.assets(), receipt.blockNumber());
+        SettlementEvent event = SettlementEvent.find(receipt, execution.router(), execution.planHash());
+        Books books = new Books(execution.plan(), parties, before);
+        books.post(event, gasCost(receipt));
+        List<Fault> faults = new ArrayList<>(books.faults(after));
+        FeeSplit split = FeeSplit.of(
+                event.userAmountOut().plus(event.integratorFee()).plus(event.protocolFee()),
+                execution.plan().customFeeBps(),
+                on.client().protocolFeeConfig(execution.router().toString()).protocolCutBps());
+        books.requireSame(faults, "fee receiver", split.integratorFee(), event.integratorFee());
+        books.requireSame(faults, "protocol", split.protocolCut(), event.protocolFee());
+        return new Settlement(
+                receipt,
+                parties,
+                before,
+                after,
+                books.received(after, gasCost(receipt)),
+                event.integratorFee(),
+                event.protocolFee(),
+                faults);
+    }
+
+    private static Uint256 gasCost(TransactionReceipt receipt) {
+        return receipt.effectiveGasPriceWei().times(receipt.gasUsed());
+    }
+
+    /** Double-entry books: what every balance must be, from what it was and what the plan moves. */
+    private static final class Books {
+        private final ExecutionPlan plan;
+        private final Parties parties;
+        private final BalanceSheet before;
+        private final Map<BalanceSheet.Holding, Uint256> expected;
+
+        Books(ExecutionPlan plan, Parties parties, BalanceSheet before) {
+            this.plan = plan;
+            this.parties = parties;
+            this.before = before;
+            this.expected = new HashMap<>(before.amounts());
+        }
+
+        /** All credits first, so that no balance runs below zero on the way. Fees are paid in the wrapped token. */
+        void post(SettlementEvent event, Uint256 gasCost) {
+            credit(plan.recipient(), parties.outAsset(), event.userAmountOut());
+            credit(plan.customFeeReceiver(), plan.tokenOut(), event.integratorFee());
+            credit(parties.byRole().getOrDefault("protocol", Address.ZERO), plan.tokenOut(), event.protocolFee());
+            debit(plan.payer(), parties.inAsset(), event.spentAmountIn());
+            debit(plan.executor(), Token.NATIVE_SENTINEL, gasCost);
+        }
+
+        private void credit(Address holder, Address asset, Uint256 amount) {
+            if (!amount.isZero()) {
+                expected.merge(new BalanceSheet.Holding(holder, asset), amount, Uint256::plus);
+            }
+        }
+
+        private void debit(Address holder, Address asset, Uint256 amount) {
+            expected.compute(
+                    new BalanceSheet.Holding(holder, asset),
+                    (unused, had) -> had == null || had.isLessThan(amount) ? Uint256.ZERO : had.minus(amount));
+        }
+
+        List<Fault> faults(BalanceSheet after) {
+            List<Fault> faults = new ArrayList<>();
+            parties.byRole()
+                    .forEach((role, holder) -> parties.assets().forEach(asset -> {
+                        Uint256 wanted = parties.isContract(role)
+                                ? Uint256.ZERO
+                                : expected.getOrDefault(new BalanceSheet.Holding(holder, asset), Uint256.ZERO);
+                        requireSame(faults, role, asset, wanted, after.of(holder, asset));
+                    }));
+            return faults;
+        }
+
+        void requireSame(List<Fault> faults, String role, Uint256 wanted, Uint256 actual) {
+            requireSame(faults, role, plan.tokenOut(), wanted, actual);
+        }
+
+        private static void requireSame(
+                List<Fault> faults, String role, Address asset, Uint256 wanted, Uint256 actual) {
+            if (!wanted.equals(actual)) {
+                faults.add(new Fault(role, asset, wanted, actual));
+            }
+        }
+
+        /** The recipient's gain in what it was to get, whatever it paid at the same time. */
+        Uint256 received(BalanceSheet after, Uint256 gasCost) {
+            Address recipient = plan.recipient();
+            Uint256 had = before.of(recipient, parties.outAsset());
+            Uint256 has = after.of(recipient, parties.outAsset());
+            boolean paidGas = plan.nativeMode() == NativeMode.NATIVE_OUTPUT && recipient.equals(plan.executor());
+            Uint256 gross = paidGas ? has.plus(gasCost) : has;
+            return gross.isLessThan(had) ? Uint256.ZERO : gross.minus(had);
+        }
+    }
+}

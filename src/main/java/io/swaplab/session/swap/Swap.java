@@ -1,0 +1,129 @@
+package io.swaplab.session.swap;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.session.backend.Connection;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A named swap: its terms, the state it is in and those it has been in. */
+public final class Swap {
+    private final String name;
+    private final SwapTerms terms;
+    private final List<Entry> history = new ArrayList<>();
+    private SwapState state;
+    private @Nullable PrepareChoices choices;
+    private @Nullable Connection home;
+    private @Nullable SwapState simulated;
+    private @Nullable BlockRef pricedAt;
+
+    Swap(String name, SwapState.Draft first) {
+        this.name = name;
+        this.terms = first.terms();
+        this.state = first;
+        moveTo(first);
+    }
+
+    /** A state and when it was reached. */
+    public record Entry(Instant at, SwapState state) {}
+
+    public String name() {
+        return name;
+    }
+
+    public synchronized SwapState state() {
+        return state;
+    }
+
+    /** What is wanted; it stays the same in every state. */
+    public SwapTerms terms() {
+        return terms;
+    }
+
+    public synchronized List<Entry> history() {
+        return List.copyOf(history);
+    }
+
+    /** Who takes part and on which conditions, as last prepared; empty before that. */
+    public synchronized Optional<PrepareChoices> choices() {
+        return Optional.ofNullable(choices);
+    }
+
+    /** The chain and service on which it was last prepared; empty before that. */
+    synchronized Optional<Connection> home() {
+        return Optional.ofNullable(home);
+    }
+
+    /** Whether a simulation of what would be sent now went well. */
+    public synchronized boolean isSimulated() {
+        return state.equals(simulated);
+    }
+
+    /** The state before this one, if there was one. */
+    public synchronized Optional<SwapState> previous() {
+        return history.size() < 2
+                ? Optional.empty()
+                : Optional.of(history.get(history.size() - 2).state());
+    }
+
+    public synchronized void preparedOn(Connection connection, PrepareChoices wanted) {
+        home = connection;
+        choices = wanted;
+    }
+
+    public synchronized void chosen(PrepareChoices wanted) {
+        choices = wanted;
+    }
+
+    public synchronized void simulated(boolean well) {
+        simulated = well ? state : null;
+    }
+
+    /** The block whose pools its last quote or plan came from, where the service is ours and tells. */
+    public synchronized Optional<BlockRef> pricedAt() {
+        return Optional.ofNullable(pricedAt);
+    }
+
+    public synchronized void pricedAt(@Nullable BlockRef block) {
+        pricedAt = block;
+    }
+
+    /** The last state before its transaction was sent, if one was. */
+    synchronized Optional<SwapState> beforeSent() {
+        return state.sent().isEmpty()
+                ? Optional.empty()
+                : history.reversed().stream()
+                        .map(Entry::state)
+                        .filter(earlier -> earlier.sent().isEmpty())
+                        .findFirst();
+    }
+
+    /** What makes it again as it is now. */
+    synchronized Runnable keeper() {
+        List<Entry> then = List.copyOf(history);
+        SwapState wasState = state;
+        PrepareChoices wasChoices = choices;
+        Connection wasHome = home;
+        SwapState wasSimulated = simulated;
+        BlockRef wasPricedAt = pricedAt;
+        return () -> {
+            synchronized (this) {
+                history.clear();
+                history.addAll(then);
+                state = wasState;
+                choices = wasChoices;
+                home = wasHome;
+                simulated = wasSimulated;
+                pricedAt = wasPricedAt;
+            }
+        };
+    }
+
+    public synchronized void moveTo(SwapState next) {
+        state = next;
+        simulated = null;
+        history.add(new Entry(Instant.now(), next));
+    }
+}

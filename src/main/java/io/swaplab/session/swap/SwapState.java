@@ -1,0 +1,167 @@
+package io.swaplab.session.swap;
+
+import io.swaplab.client.artifact.ExecutableSwap;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.node.TransactionReceipt;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Where a swap stands. Every record holds what is true there, and its methods are the steps that are legal there. */
+public sealed interface SwapState {
+    /** One word for people and JSON. */
+    default String word() {
+        return getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /** What will run or ran, where there is a plan that still counts. */
+    default Optional<SwapExecution> execution() {
+        return Optional.empty();
+    }
+
+    /** The transaction that was sent, where one was. */
+    default Optional<Submitted> sent() {
+        return Optional.empty();
+    }
+
+    /** States that can be prepared, for the first time or anew: all but those whose transaction counts on the chain. */
+    sealed interface Preparable extends SwapState {
+        /** A direct swap is ready as soon as it is prepared; a delegated one waits for its payer. */
+        default SwapState prepared(PreparedSwap artifact) {
+            return switch (artifact) {
+                case PreparedDirectSwap direct -> new Ready(direct);
+                case PreparedDelegatedSwap delegated -> new Prepared(delegated);
+            };
+        }
+
+        default Rejected rejected(String reason) {
+            return new Rejected(word(), reason, null);
+        }
+    }
+
+    /** Terms without an answer yet. */
+    record Draft(SwapTerms terms) implements Preparable {
+        public Quoted quoted(Quote quote) {
+            return new Quoted(quote);
+        }
+    }
+
+    /** A display-only answer; nothing is bound to it. */
+    record Quoted(Quote quote) implements Preparable {}
+
+    /** Delegated terms, checked, which the payer has not signed. */
+    record Prepared(PreparedDelegatedSwap artifact) implements Preparable {
+        public Signed signedBy(String signature) {
+            return new Signed(artifact, signature);
+        }
+
+        @Override
+        public Optional<SwapExecution> execution() {
+            return Optional.of(artifact.execution());
+        }
+    }
+
+    /** The payer's signature is here, as hex, but has not gone to the service. It never prints. */
+    record Signed(PreparedDelegatedSwap artifact, String signature) implements Preparable {
+        public Ready built(ReadyDelegatedSwap ready) {
+            return new Ready(ready);
+        }
+
+        /** Back to where the payer signs. */
+        public Prepared unsigned() {
+            return new Prepared(artifact);
+        }
+
+        @Override
+        public Optional<SwapExecution> execution() {
+            return Optional.of(artifact.execution());
+        }
+
+        @Override
+        public String toString() {
+            return "Signed[planHash=" + artifact.planHash() + ", signature masked]";
+        }
+    }
+
+    /** A transaction that its executor can simulate and send. */
+    record Ready(ExecutableSwap swap) implements Preparable {
+        public Submitted submitted(Bytes32 transactionHash, Parties parties) {
+            return new Submitted(swap, transactionHash, parties);
+        }
+
+        @Override
+        public Optional<SwapExecution> execution() {
+            return Optional.of(swap.execution());
+        }
+    }
+
+    /** Sent, outcome unknown; the parties are those whose balances will be looked at. */
+    record Submitted(ExecutableSwap swap, Bytes32 transactionHash, Parties parties) implements SwapState {
+        public Settled settled(Settlement settlement) {
+            return new Settled(swap, settlement);
+        }
+
+        public Rejected reverted(TransactionReceipt receipt, String reason) {
+            return new Rejected(word(), "transaction " + receipt.transactionHash() + " reverted: " + reason, this);
+        }
+
+        /** The same plan once more, for a transaction that reverted without spending it. */
+        public Ready unspent() {
+            return new Ready(swap);
+        }
+
+        @Override
+        public Optional<SwapExecution> execution() {
+            return Optional.of(swap.execution());
+        }
+
+        @Override
+        public Optional<Submitted> sent() {
+            return Optional.of(this);
+        }
+    }
+
+    /** Mined and successful. */
+    record Settled(ExecutableSwap swap, Settlement settlement) implements SwapState {
+        @Override
+        public Optional<SwapExecution> execution() {
+            return Optional.of(swap.execution());
+        }
+
+        @Override
+        public Optional<Submitted> sent() {
+            return Optional.of(new Submitted(swap, settlement.receipt().transactionHash(), settlement.parties()));
+        }
+    }
+
+    /**
+     * Over without a settlement.
+     *
+     * @param after the word of the state it was in
+     * @param reverted the transaction that reverted, or null where none was sent
+     */
+    record Rejected(String after, String reason, @Nullable Submitted reverted) implements Preparable {
+        @Override
+        public Optional<Submitted> sent() {
+            return Optional.ofNullable(reverted);
+        }
+    }
+
+    /**
+     * The chain or service that it stood on is not there any more, or not as it was: what is left are the terms.
+     *
+     * @param was the state it was in
+     * @param why what is gone
+     */
+    record Undone(SwapState was, String why) implements Preparable {
+        @Override
+        public Optional<Submitted> sent() {
+            return was.sent();
+        }
+    }
+}
