@@ -9,6 +9,11 @@ public record ComparePicture(String title, List<Row> rows) implements Section {
         rows = List.copyOf(rows);
     }
 
+    @Override
+    public String kind() {
+        return "compare";
+    }
+
     /**
      * The split, or a provider alone.
      *

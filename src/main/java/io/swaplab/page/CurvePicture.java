@@ -11,6 +11,11 @@ public record CurvePicture(String title, List<Point> points, List<Knee> knees) i
         knees = List.copyOf(knees);
     }
 
+    @Override
+    public String kind() {
+        return "curve";
+    }
+
     /**
      * One size.
      *

@@ -8,6 +8,11 @@ public record FactsPicture(String title, List<Fact> facts) implements Section {
         facts = List.copyOf(facts);
     }
 
+    @Override
+    public String kind() {
+        return "facts";
+    }
+
     /** One pair. */
     public record Fact(String label, String value, Tone tone) {
         public Fact(String label, String value) {

@@ -20,4 +20,9 @@ public record ReceiptPicture(
     public ReceiptPicture {
         balances = List.copyOf(balances);
     }
+
+    @Override
+    public String kind() {
+        return "receipt";
+    }
 }

@@ -27,6 +27,11 @@ public record RoutePicture(String title, List<Node> nodes, List<Link> links) imp
         }
     }
 
+    @Override
+    public String kind() {
+        return "route";
+    }
+
     /** Where a token stands in the route. */
     public enum Place {
         INPUT,

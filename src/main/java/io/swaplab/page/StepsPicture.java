@@ -8,6 +8,11 @@ public record StepsPicture(String title, List<Step> steps) implements Section {
         steps = List.copyOf(steps);
     }
 
+    @Override
+    public String kind() {
+        return "steps";
+    }
+
     /**
      * One step.
      *
