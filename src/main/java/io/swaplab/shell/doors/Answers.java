@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
 /** The answer of the last command, for what is expected of it. */
 public final class Answers {
     static final String EXPECT = "expect";
+    static final String RUN = "run";
 
     /** Commands that speak of others' answers. */
-    private static final Set<String> ABOUT_OTHERS = Set.of(EXPECT, RunCommand.NAME);
+    private static final Set<String> ABOUT_OTHERS = Set.of(EXPECT, RUN);
 
     private @Nullable EndedCommand last;
 
