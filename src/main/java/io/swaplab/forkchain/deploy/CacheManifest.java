@@ -35,7 +35,7 @@ final class CacheManifest {
     /** Describes the folder as it is now. */
     void write() throws IOException {
         List<String> lines = new ArrayList<>();
-        for (Path file : FileStamps.filesBelow(folder)) {
+        for (Path file : FileTree.below(folder)) {
             lines.add(sha256(file) + " " + Files.size(file) + " " + folder.relativize(file));
         }
         lines.addFirst("files " + lines.size());

@@ -29,7 +29,7 @@ record FileStamps(String text, boolean settled) {
         Instant latest = Instant.EPOCH;
         try {
             for (Path root : roots) {
-                for (Path file : filesBelow(root)) {
+                for (Path file : FileTree.below(root)) {
                     Map<String, Object> look = look(file);
                     stamps.text(file.toString()).text(look.toString());
                     latest = Stream.of(latest, changed(look))
@@ -41,13 +41,6 @@ record FileStamps(String text, boolean settled) {
             throw new UncheckedIOException("a file cannot be looked at", failure);
         }
         return new FileStamps(stamps.key(), latest.plus(TICK).isBefore(now));
-    }
-
-    /** A file itself, or every file below a folder, in the order of their paths. */
-    static List<Path> filesBelow(Path root) throws IOException {
-        try (Stream<Path> found = Files.walk(root)) {
-            return found.filter(Files::isRegularFile).sorted().toList();
-        }
     }
 
     private static Map<String, Object> look(Path file) throws IOException {

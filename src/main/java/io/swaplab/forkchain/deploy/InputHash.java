@@ -41,7 +41,7 @@ public final class InputHash {
     /** A file, or every file below a folder in the order of their paths. */
     public InputHash file(Path root) {
         try {
-            for (Path file : FileStamps.filesBelow(root)) {
+            for (Path file : FileTree.below(root)) {
                 text(root.relativize(file).toString()).part(Files.readAllBytes(file));
             }
             return this;
