@@ -7,7 +7,6 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Token;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -59,16 +58,6 @@ public record MarketFile(
                 List.copyOf(tokens.values()),
                 MarketSnapshot.of(block, pools),
                 skipped);
-    }
-
-    /**
-     * Writes the market; what was in the file is gone. A pool whose quotes are exactly those of a form of the format is
-     * written in it. Any other stands under the name of its own family with its facts as state, for readers to pass over.
-     *
-     * @throws UncheckedIOException when the file cannot be written
-     */
-    public void write(Path file) {
-        MarketWriter.write(this, file);
     }
 
     private static Map<Address, Token> tokens(FileValue list) {

@@ -4,16 +4,23 @@ import io.swaplab.market.Pool;
 import io.swaplab.market.PoolForm;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Writes markets in the format that {@link PoolReader} and {@link MarketFile} read. */
-final class MarketWriter {
+public final class MarketWriter {
     private MarketWriter() {}
 
-    static void write(MarketFile market, Path file) {
+    /**
+     * Writes a market; what was in the file is gone. A pool whose quotes are exactly those of a form of the format is
+     * written in it. Any other stands under the name of its own family with its facts as state, for readers to pass over.
+     *
+     * @throws UncheckedIOException when the file cannot be written
+     */
+    public static void write(MarketFile market, Path file) {
         ObjectNode top = JsonNodeFactory.instance.objectNode();
         top.put("format", MarketFile.FORMAT)
                 .put("chainId", market.chainId())

@@ -105,7 +105,7 @@ class MarketFileTest {
     void aMarketThatIsWrittenReadsAsItWas() {
         MarketFile file = MarketFile.read(XS);
         Path copy = folder.resolve("copy.json");
-        file.write(copy);
+        MarketWriter.write(file, copy);
         MarketFile read = MarketFile.read(copy);
         assertThat(List.copyOf(read.market().pools()))
                 .isEqualTo(List.copyOf(file.market().pools()));
@@ -124,14 +124,14 @@ class MarketFileTest {
                 pair.tokens().reversed());
         Pool odd = PoolFamilies.formed(turned, pair.form().orElseThrow());
         Path out = folder.resolve("odd.json");
-        new MarketFile(
-                        file.chainId(),
-                        file.nativeSymbol(),
-                        file.wrappedNative(),
-                        file.tokens(),
-                        MarketSnapshot.of(file.market().block(), List.of(odd)),
-                        Map.of())
-                .write(out);
+        MarketFile written = new MarketFile(
+                file.chainId(),
+                file.nativeSymbol(),
+                file.wrappedNative(),
+                file.tokens(),
+                MarketSnapshot.of(file.market().block(), List.of(odd)),
+                Map.of());
+        MarketWriter.write(written, out);
         assertThat(MarketFile.read(out).skipped()).isEqualTo(Map.of("constantproduct", 1));
     }
 

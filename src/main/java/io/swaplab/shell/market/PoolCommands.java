@@ -29,6 +29,7 @@ import io.swaplab.shell.parts.TermOptions;
 import io.swaplab.shell.parts.TokenText;
 import io.swaplab.shell.text.TextTable;
 import io.swaplab.snapshot.MarketFile;
+import io.swaplab.snapshot.MarketWriter;
 import io.swaplab.tokens.TokenBook.LeftOut;
 import java.util.ArrayList;
 import java.util.List;
@@ -213,7 +214,7 @@ public final class PoolCommands implements CommandGroup {
         ChainProfile chain = on.profile();
         MarketFile file =
                 new MarketFile(chain.chainId(), chain.nativeSymbol(), chain.wrappedNative(), tokens, market, Map.of());
-        out.write(file::write);
+        out.write(path -> MarketWriter.write(file, path));
         // Read back, the file itself says which pools it has in a form that can be routed through.
         Map<String, Integer> foreign = new TreeMap<>(MarketFile.read(out.path()).skipped());
         Map<String, @Nullable Object> data = at(market.block());
