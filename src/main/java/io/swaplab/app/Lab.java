@@ -3,6 +3,7 @@ package io.swaplab.app;
 import io.swaplab.lab.LabCommands;
 import io.swaplab.lab.LabFile;
 import io.swaplab.lab.LabHost;
+import io.swaplab.lab.LabHosted;
 import io.swaplab.lab.LabLink;
 import io.swaplab.session.Session;
 import io.swaplab.shell.SessionCommands;
@@ -53,8 +54,7 @@ final class Lab {
         try (LabHost host = LabHost.claim(file)) {
             session.connection();
             host.open(
-                    new LabHost.Hosted(
-                            SessionCommands.over(session, true), () -> addresses(session), session::standing),
+                    new LabHosted(SessionCommands.over(session, true), () -> addresses(session), session::standing),
                     build.id());
             screen.note("the lab is up; lab down, or Ctrl-C here, ends it");
             host.await();

@@ -1,14 +1,10 @@
 package io.swaplab.lab;
 
-import io.swaplab.session.Standing;
-import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import java.io.IOException;
 import java.nio.channels.FileLock;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The lab in its own process: opens the door, writes the record, and stays until it is asked to end. */
@@ -47,7 +43,7 @@ public final class LabHost implements AutoCloseable {
      *
      * @param build which build of the program this is
      */
-    public void open(Hosted hosted, String build) {
+    public void open(LabHosted hosted, String build) {
         try {
             server = LabServer.open(hosted, ending::countDown);
             ProcessHandle self = ProcessHandle.current();
@@ -57,15 +53,6 @@ public final class LabHost implements AutoCloseable {
             throw unusable(failed);
         }
     }
-
-    /**
-     * What fronts share.
-     *
-     * @param addresses where service and fork answer at this moment, by name; empty while none runs
-     * @param standing where the session stands, for their prompts
-     */
-    public record Hosted(
-            CommandLine commandLine, Supplier<Map<String, String>> addresses, Supplier<Standing> standing) {}
 
     /** Returns once a front has asked the lab to end, or the thread is interrupted. */
     public void await() {

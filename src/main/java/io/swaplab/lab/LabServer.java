@@ -28,12 +28,12 @@ final class LabServer implements AutoCloseable {
 
     private final ServerSocket door;
     private final String token;
-    private final LabHost.Hosted hosted;
+    private final LabHosted hosted;
     private final Runnable stop;
     private final Semaphore places = new Semaphore(MAX_FRONTS);
     private final ReentrantLock oneAtATime = new ReentrantLock(true);
 
-    private LabServer(ServerSocket door, String token, LabHost.Hosted hosted, Runnable stop) {
+    private LabServer(ServerSocket door, String token, LabHosted hosted, Runnable stop) {
         this.door = door;
         this.token = token;
         this.hosted = hosted;
@@ -45,7 +45,7 @@ final class LabServer implements AutoCloseable {
      *
      * @param stop called once a front asks the lab to end
      */
-    static LabServer open(LabHost.Hosted hosted, Runnable stop) throws IOException {
+    static LabServer open(LabHosted hosted, Runnable stop) throws IOException {
         byte[] secret = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(secret);
         ServerSocket door = new ServerSocket(0, MAX_FRONTS, InetAddress.getLoopbackAddress());

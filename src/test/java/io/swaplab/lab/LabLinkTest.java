@@ -65,7 +65,7 @@ class LabLinkTest {
                         command("wait", this::await))),
                 kind -> List.of(new Proposal(kind.name(), "of the lab", false)));
         server = LabServer.open(
-                new LabHost.Hosted(commandLine, () -> Map.of("api_url", "http://127.0.0.1:1"), () -> STANDING),
+                new LabHosted(commandLine, () -> Map.of("api_url", "http://127.0.0.1:1"), () -> STANDING),
                 stopped::countDown);
         link = linkWith(server.token());
     }
