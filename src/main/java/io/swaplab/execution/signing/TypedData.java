@@ -1,5 +1,7 @@
 package io.swaplab.execution.signing;
 
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.ExecutionPlan;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -9,14 +11,21 @@ import java.util.Map;
 
 /** Writes the Permit2 witness as the tree that wallets know from {@code eth_signTypedData_v4}. */
 final class TypedData {
-    static final String PERMIT2_NAME = "Permit2";
     private static final String PRIMARY_TYPE = "PermitWitnessTransferFrom";
 
     private TypedData() {}
 
-    static Map<String, Object> of(Permit2Witness witness) {
+    static Map<String, Object> of(ExecutionPlan plan, Bytes32 planHash, Address router, Map<String, Object> domain) {
+        Map<String, Object> witness = witness(plan, planHash);
         return tree(
-                "types", types(), "primaryType", PRIMARY_TYPE, "domain", domain(witness), "message", message(witness));
+                "types",
+                types(),
+                "primaryType",
+                PRIMARY_TYPE,
+                "domain",
+                domain,
+                "message",
+                message(plan, router, witness));
     }
 
     private static Map<String, Object> types() {
@@ -27,41 +36,33 @@ final class TypedData {
                 members("TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,"
                         + "ExecutionWitness witness"),
                 "ExecutionWitness",
-                members(inside(Permit2Witness.WITNESS_TYPE)),
+                members(inside(Permit2Types.WITNESS)),
                 "TokenPermissions",
-                members(inside(Permit2Witness.TOKEN_PERMISSIONS_TYPE)));
+                members(inside(Permit2Types.TOKEN_PERMISSIONS)));
     }
 
-    private static Map<String, Object> domain(Permit2Witness witness) {
-        return tree(
-                "name",
-                PERMIT2_NAME,
-                "chainId",
-                Long.toString(witness.chainId()),
-                "verifyingContract",
-                Permit2Witness.PERMIT2.toString());
+    static Map<String, Object> domain(long chainId, Address permit2) {
+        return tree("name", Permit2Types.DOMAIN_NAME, "chainId", Long.toString(chainId), "verifyingContract", permit2);
     }
 
-    private static Map<String, Object> message(Permit2Witness witness) {
-        ExecutionPlan plan = witness.plan();
+    private static Map<String, Object> message(ExecutionPlan plan, Address router, Map<String, Object> witness) {
         return tree(
                 "permitted",
                 tree("token", plan.tokenIn(), "amount", plan.amountIn()),
                 "spender",
-                witness.router(),
+                router,
                 "nonce",
                 plan.nonce(),
                 "deadline",
                 plan.deadline(),
                 "witness",
-                witnessMessage(witness));
+                witness);
     }
 
-    private static Map<String, Object> witnessMessage(Permit2Witness witness) {
-        ExecutionPlan plan = witness.plan();
+    private static Map<String, Object> witness(ExecutionPlan plan, Bytes32 planHash) {
         return tree(
                 "planHash",
-                witness.planHash(),
+                planHash,
                 "executor",
                 plan.executor(),
                 "recipient",
