@@ -6,30 +6,32 @@ import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 
 /**
- * What gas costs in the token whose amount a search is to find: the output of an exact input, the input of an exact
- * output. A route's fixed part, which all routes have, is left out.
+ * The price of gas in the token that a search optimizes: the output token for an exact input, the input token for an
+ * exact output. The fixed gas of a transaction, equal for all routes, is excluded.
  *
- * @param priceWei wei per unit of gas; zero where gas is not weighed
- * @param tokenPerWei base units of that token per wei of the native coin
+ * @param priceWei wei per unit of gas; zero if gas is ignored
+ * @param tokenPerWei base units of the token per wei of the native coin
  */
 public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
-    /** Gas is not weighed: the route that pays most, or asks least, is the best. */
+    /** Gas is ignored: the best route is the one with the highest output or the lowest input. */
     public static final GasTerms NONE = new GasTerms(Uint256.ZERO, new Rate(Uint256.ZERO, Uint256.ONE));
 
-    /** Expected gas of one more step besides its pool's: calldata, hash, balance readings and input transfer. */
+    /**
+     * Expected gas of one step on top of its pool's own gas: calldata, hashing, balance reads and the input transfer.
+     */
     public static final long UNITS_PER_STEP = 19_000;
 
-    /** Whether gas costs anything. */
+    /** Whether gas is part of the objective. */
     public boolean areWeighed() {
         return !priceWei.isZero() && !tokenPerWei.numerator().isZero();
     }
 
-    /** The gas of a route's steps. */
+    /** Expected gas of all steps of a route, in units. */
     public static long unitsOf(SplitRoute route) {
         return route.gasUnits() + UNITS_PER_STEP * route.steps().size();
     }
 
-    /** What so many units of gas cost, in base units of the token, rounded up; what is above the range becomes its end. */
+    /** The cost of this many units of gas in base units of the token, rounded up and capped at 2^256-1. */
     public Uint256 costUp(long units) {
         Uint256 gas = Uint256.of(units);
         if (gas.timesOverflows(priceWei)) {
@@ -45,21 +47,24 @@ public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
                 : Uint256.mulDivUp(wei, tokenPerWei.numerator(), tokenPerWei.denominator());
     }
 
-    /** What a unit of gas costs, in base units of the token. */
+    /** The cost of one unit of gas in base units of the token. */
     public double perUnit() {
         return Reals.of(priceWei) * Reals.of(tokenPerWei.numerator()) / Reals.of(tokenPerWei.denominator());
     }
 
-    /** Terms at which gas costs so many times less. */
+    /** The same terms with the gas price divided by this number. */
     public GasTerms over(Uint256 divisor) {
         return in(Uint256.ONE, divisor);
     }
 
-    /** These terms for another token, of which so many base units are worth so many of this one. */
+    /**
+     * The same terms for another token, where {@code otherUnits} base units of it are worth {@code tokenUnits} of this
+     * token.
+     */
     public GasTerms in(Uint256 otherUnits, Uint256 tokenUnits) {
         Uint256 numerator = tokenPerWei.numerator();
         Uint256 denominator = tokenPerWei.denominator();
-        // Ratios of two amounts: halving both sides while a product does not fit changes them by next to nothing.
+        // Both sides of the ratio are halved until the products fit; the loss of precision is negligible.
         while (numerator.timesOverflows(otherUnits) || denominator.timesOverflows(tokenUnits)) {
             numerator = numerator.shiftRight(1);
             denominator = denominator.shiftRight(1);

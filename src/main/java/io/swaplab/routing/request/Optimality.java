@@ -6,32 +6,33 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How near a route is to the best there is.
+ * Proved gaps between a route and the optimum.
  *
- * @param flows to the best flow through the pools of a market within the depth, over however many paths, gas left out
- * @param paths to the best plan of as many paths as were allowed, gas left out; never farther than from the best flow
- * @param afterGas to the best such plan after the gas of its steps; null where gas was not weighed or nothing is proved
+ * @param flows gap to the best flow through all pools within the depth, over any number of paths, before gas
+ * @param paths gap to the best plan with at most the allowed number of paths, before gas; never larger than
+ *     {@code flows}
+ * @param afterGas gap to the best such plan net of the gas of its steps; null if gas is ignored or nothing is proved
  */
 public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
     /**
-     * What nothing pays more than, or needs less than; zero where nothing is proved.
+     * Upper bounds on the output, or lower bounds on the input of an exact output, in base units; zero if nothing is
+     * proved.
      *
-     * @param flows any flow
-     * @param paths a plan of as many paths as the request allows
-     * @param afterGas such a plan, its output less the gas of its steps or its input and that gas; zero too where gas is not
-     *     weighed
+     * @param flows bound for any flow
+     * @param paths bound for plans with at most the allowed number of paths
+     * @param afterGas bound for such plans on output minus gas, or input plus gas; zero also if gas is ignored
      */
     public record Bounds(Uint256 flows, Uint256 paths, Uint256 afterGas) {
-        /** Where nothing is proved. */
+        /** No bound is proved. */
         public static final Bounds NONE = new Bounds(Uint256.ZERO, Uint256.ZERO, Uint256.ZERO);
     }
 
     /**
-     * A distance that is proved.
+     * A proved gap.
      *
-     * @param bound what nothing pays more than, or needs less than, in base units
-     * @param bps how far the route is from it, in hundredths of a per cent of it; two digits after the point, rounded up, so
-     *     that never more is claimed than is proved
+     * @param bound upper bound on the output or lower bound on the input, in base units
+     * @param bps relative distance of the route from the bound in basis points, two decimals, rounded up, so that the
+     *     route is never claimed to be closer than proved
      */
     public record Gap(Uint256 bound, BigDecimal bps) {
         private static final int DIGITS = 2;
@@ -39,7 +40,7 @@ public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
         /** Hundredths of a basis point in the whole. */
         private static final Uint256 SCALE = Uint256.of(1_000_000);
 
-        /** Null where the bound proves nothing: it is zero, or the amount itself is beyond it. */
+        /** Null if the bound proves nothing: it is zero, or the amount already lies beyond it. */
         public static @Nullable Gap of(boolean most, Uint256 amount, Uint256 bound) {
             if (bound.isZero() || (most ? bound.isLessThan(amount) : amount.isLessThan(bound))) {
                 return null;
@@ -53,7 +54,7 @@ public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
         }
     }
 
-    /** Null where nothing is proved of the route. */
+    /** Null if nothing is proved about the route. */
     public static @Nullable Optimality of(RouteRequest request, SplitRoute route, Bounds bounds) {
         boolean most = request.exactIn();
         Uint256 amount = most ? route.amountOut() : route.amountIn();

@@ -3,15 +3,15 @@ package io.swaplab.routing.request;
 import io.swaplab.evm.Address;
 import io.swaplab.market.route.SplitRoute;
 
-/** The answer to a {@link RouteRequest}; every case is expected and none is an error of the program. */
+/** The answer to a {@link RouteRequest}. All cases are expected results; none signals a program error. */
 public sealed interface RouteOutcome {
-    /** A route whose amounts were replayed exactly on the snapshot's pools. */
+    /** A route whose amounts were replayed exactly on the pools of the snapshot. */
     record Found(SplitRoute route) implements RouteOutcome {}
 
-    /** No chain of pools joins the two tokens within the depth, whatever the provider. */
+    /** No chain of pools of any provider connects the two tokens within the depth. */
     record NoRoute(String reason) implements RouteOutcome {}
 
-    /** Pools join the tokens, but none is left after the provider filter or none can fill the amount. */
+    /** Pools connect the tokens, but the provider filter excludes them all or none can fill the amount. */
     record ZeroAmount(String reason) implements RouteOutcome {}
 
     /** No pool of the snapshot trades this token. */

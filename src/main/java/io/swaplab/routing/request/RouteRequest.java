@@ -5,15 +5,15 @@ import io.swaplab.math.Uint256;
 import java.util.Set;
 
 /**
- * What to find a route for.
+ * A trade to find a route for.
  *
- * @param tokenIn a token of the market; the wrapped one where the native coin is meant
- * @param amount base units of tokenIn when {@code exactIn}, else of tokenOut
- * @param exactIn whether the input is given and the output sought, or the other way round
- * @param depth most hops from tokenIn to tokenOut, along any way through the steps
- * @param splitCount most paths that the route may be made of; above {@link #MAX_SPLITS} counts as that
- * @param providers names of the providers that may be used; empty for all
- * @param gas what gas costs in tokenOut when {@code exactIn}, else in tokenIn
+ * @param tokenIn a token of the market; the wrapped token stands for the native coin
+ * @param amount base units of tokenIn if {@code exactIn}, else of tokenOut
+ * @param exactIn true if the input is given and the output sought; false for the reverse
+ * @param depth maximum number of hops from tokenIn to tokenOut along any chain of steps
+ * @param splitCount maximum number of paths; larger values count as {@link #MAX_SPLITS}
+ * @param providers names of the allowed providers; empty allows all
+ * @param gas price of gas in tokenOut if {@code exactIn}, else in tokenIn
  */
 public record RouteRequest(
         Address tokenIn,
@@ -28,7 +28,7 @@ public record RouteRequest(
     public static final int MAX_SPLITS = 100;
 
     /**
-     * @throws IllegalArgumentException when depth or splitCount is out of range
+     * @throws IllegalArgumentException if depth or splitCount is out of range
      */
     public RouteRequest {
         if (depth < 1 || depth > MAX_DEPTH) {
@@ -40,7 +40,7 @@ public record RouteRequest(
         providers = Set.copyOf(providers);
     }
 
-    /** A request that weighs no gas. */
+    /** A request that ignores gas. */
     public RouteRequest(
             Address tokenIn,
             Address tokenOut,
@@ -52,12 +52,12 @@ public record RouteRequest(
         this(tokenIn, tokenOut, amount, exactIn, depth, splitCount, providers, GasTerms.NONE);
     }
 
-    /** The same with gas weighed by these terms. */
+    /** The same request with these gas terms. */
     public RouteRequest weighing(GasTerms terms) {
         return new RouteRequest(tokenIn, tokenOut, amount, exactIn, depth, splitCount, providers, terms);
     }
 
-    /** The same within so many hops. */
+    /** The same request with this maximum number of hops. */
     public RouteRequest within(int hops) {
         return new RouteRequest(tokenIn, tokenOut, amount, exactIn, hops, splitCount, providers, gas);
     }

@@ -1,7 +1,7 @@
 /**
- * What is asked of a router, and what it answers: trades, gas terms, outcomes, and how near a route is to the best.
+ * Requests and answers of the router: trades, gas terms, outcomes, and proved gaps to the optimum.
  *
- * <p>Values alone; no search and no pool. All rooms above may use them. Start reading at
+ * <p>Values only; no search and no pools. All rooms above may use them. Start reading at
  * {@link io.swaplab.routing.request.RouteRequest}.
  */
 @NullMarked
