@@ -6,18 +6,18 @@ import io.swaplab.math.Uint256;
 import io.swaplab.routing.request.GasTerms;
 import org.jspecify.annotations.Nullable;
 
-/** One direction of one pool, with tokens as numbers of a market graph. */
+/** One direction of one pool, with tokens as node numbers of a market graph. */
 public final class Edge {
     private static final double UNKNOWN = -1;
 
     public final Pool pool;
 
-    /** The same for all directions of a pool. */
+    /** Number of the pool; the same for all its directions. */
     public final int poolNumber;
 
     public final int provider;
 
-    /** Indices among the pool's tokens. */
+    /** Indices of the tokens within the pool. */
     public final int tokenIn;
 
     public final int tokenOut;
@@ -25,21 +25,27 @@ public final class Edge {
     public final int from;
     public final int to;
 
-    /** Whether what is given is traded to the last unit; else only the route's own input may be. */
+    /**
+     * Whether the pool always trades its whole input. If not, only the route's own input token may be sold to it, since
+     * a remainder of an intermediate token would be stranded.
+     */
     public final boolean takesWholeInput;
 
-    /** Output per input of a very small trade; zero where the pool takes none. */
+    /** Marginal price at zero input, output per input; zero if the pool accepts none. */
     public final double spot;
 
     private final PoolCalls calls;
     private final boolean learnt;
 
-    /** {@link Curve#room}, so that a pass over many edges need not look at their curves; below zero where yet to learn. */
+    /**
+     * Cached {@link Curve#room}, so that a pass over many edges need not touch their curves; negative until the curve
+     * has been sampled.
+     */
     private final double room;
 
     private volatile @Nullable Curve curve;
 
-    /** Zero where not yet asked for. */
+    /** Zero until the pool was asked. */
     private volatile long leastGasUnits;
 
     public Edge(Pool pool, PoolPlace place, PoolPlace.Direction direction, PoolCalls calls) {
@@ -60,7 +66,7 @@ public final class Edge {
         this.room = drawn == null ? UNKNOWN : drawn.room();
     }
 
-    /** The same direction of the same state in a graph with other numbers. */
+    /** The same direction and pool state for a graph with different numbering. */
     public Edge(Edge known, PoolPlace place, PoolPlace.Direction direction) {
         this.pool = known.pool;
         this.calls = known.calls;
@@ -77,7 +83,7 @@ public final class Edge {
         this.room = known.room;
     }
 
-    /** What the direction pays; learnt when first asked for. */
+    /** Output as a function of input. Sampled from quotes at the first call if the pool has no closed form. */
     public Curve curve() {
         Curve known = curve;
         if (known == null) {
@@ -92,27 +98,27 @@ public final class Edge {
         return room < 0 ? curve().room() : room;
     }
 
-    /** {@link #room} where no curve need be learnt for it; else below zero. */
+    /** {@link #room} if it is known without sampling quotes; else negative. */
     double knownRoom() {
         return room;
     }
 
-    /** Whether quotes alone tell what the direction pays. */
+    /** Whether the curve can only be sampled from quotes. */
     public boolean isLearnt() {
         return learnt;
     }
 
-    /** Expected gas of the pool. */
+    /** Expected gas of the pool itself, in units. */
     public long poolGasUnits(Uint256 input) {
         return calls.gasUnits(pool, tokenIn, tokenOut, input);
     }
 
-    /** Expected gas of a step of this direction. */
+    /** Expected gas of a step in this direction, in units. */
     public long gasUnits(Uint256 input) {
         return GasTerms.UNITS_PER_STEP + poolGasUnits(input);
     }
 
-    /** The gas of a very small trade, which none is expected to stay below; asked of the pool once. */
+    /** Gas of a very small trade, taken as the minimum over all inputs. The pool is asked once. */
     public long leastGasUnits() {
         long known = leastGasUnits;
         if (known == 0) {
@@ -123,15 +129,15 @@ public final class Edge {
     }
 
     /**
-     * The pool's exact answer.
+     * The pool's exact quote.
      *
-     * @throws PoolFailure when its code fails; so do all that ask the pool
+     * @throws PoolFailure if the pool's code throws; this holds for all methods that call the pool
      */
     public Uint256 quote(Uint256 input) {
         return input.isZero() ? Uint256.ZERO : calls.amountOut(pool, tokenIn, tokenOut, input);
     }
 
-    /** The least input that the pool names for an output. */
+    /** The smallest input for which the pool promises an output. */
     public Uint256 inverse(Uint256 output) {
         Uint256 input = calls.amountIn(pool, tokenIn, tokenOut, output);
         return quote(input).isLessThan(output) ? Uint256.ZERO : input;

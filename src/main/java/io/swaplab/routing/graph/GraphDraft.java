@@ -14,17 +14,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A graph in the making: what does not change stays the base's own. A pool once seen keeps its place for good, so that
- * another state of it only takes the place of the former one; the maps of numbers are copied when something new comes in,
- * and not before. One thread's, for one batch.
+ * Builds a graph from a base graph by structural sharing: whatever does not change is taken over. A pool keeps its
+ * place once it has one, so a new state only replaces the old one; the number maps are copied only if a new pool or
+ * token appears. For one thread and one batch of changes.
  */
 public final class GraphDraft {
     private final MarketGraph base;
 
-    /** By token; those of tokens whose nodes stay are not here. */
+    /** Drafts by token number. Tokens whose nodes do not change have none. */
     private final Map<Integer, NodeDraft> drafts = new HashMap<>();
 
-    /** What the base has no numbers for; theirs go on where its own end. */
+    /** Numbers that the base does not have; they continue where the base ends. */
     private final Map<Address, Integer> newTokens = new HashMap<>();
 
     private final Map<PoolId, PoolPlace> newPools = new HashMap<>();
@@ -34,12 +34,12 @@ public final class GraphDraft {
         this.base = base;
     }
 
-    /** The graph of a snapshot, drawn from nothing. */
+    /** The graph of a snapshot, built from scratch. */
     public static MarketGraph of(MarketSnapshot snapshot) {
         return replaced(MarketGraph.EMPTY, snapshot.pools());
     }
 
-    /** The graph of a whole market, which takes over what a graph knows of pools that did not change. */
+    /** The graph of a whole market; edges of pools in an unchanged state are taken over from another graph. */
     public static MarketGraph replaced(MarketGraph known, Collection<? extends Pool> market) {
         GraphDraft draft = new GraphDraft(MarketGraph.empty(known.calls()));
         for (Pool pool : market) {
@@ -49,8 +49,8 @@ public final class GraphDraft {
     }
 
     /**
-     * A graph after these pools, each named once, changed or came to be. Costs what drawing their curves costs, and a copy
-     * of a chunk for each of their tokens; with new pools, copies of the maps of numbers too.
+     * A graph in which these pools, each listed once, changed or were added. Costs the drawing of their curves and a
+     * copy of one chunk for each of their tokens; new pools also cost copies of the number maps.
      */
     public static MarketGraph changed(MarketGraph known, Collection<? extends Pool> changed) {
         GraphDraft draft = new GraphDraft(known);
@@ -63,7 +63,7 @@ public final class GraphDraft {
         return draft.graph();
     }
 
-    /** Whether a pool is known, but no longer trades the same tokens for the same provider. */
+    /** Whether a pool is known, but now trades other tokens or belongs to another provider. */
     private static boolean isUnlike(MarketGraph graph, Pool pool) {
         PoolPlace place = graph.numbers().pools().get(pool.id());
         if (place == null) {
@@ -73,7 +73,7 @@ public final class GraphDraft {
         return !known.tokens().equals(pool.tokens()) || !known.provider().equals(pool.provider());
     }
 
-    /** All pools by their numbers, those that changed in place of their earlier states, and new ones. */
+    /** All pools in order of their numbers, changed ones in place of their old state, followed by new ones. */
     private static Collection<Pool> poolsWith(MarketGraph graph, Collection<? extends Pool> changed) {
         Map<PoolId, Pool> pools = new LinkedHashMap<>();
         graph.numbers().pools().values().stream()
@@ -85,9 +85,9 @@ public final class GraphDraft {
     }
 
     /**
-     * Sets a pool, if it trades two tokens or more, with the edges that another graph has of the same state.
+     * Adds or replaces a pool with at least two tokens, reusing the edges that another graph has of the same state.
      *
-     * @param known a graph that may hold the pool, whatever its numbers
+     * @param known a graph that may contain the pool, under any number
      */
     public void put(Pool pool, MarketGraph known) {
         if (isOneToken(pool.tokens())) {
@@ -95,7 +95,7 @@ public final class GraphDraft {
         }
         PoolPlace place = place(pool);
         PoolPlace former = known.numbers().pools().get(pool.id());
-        // Drawing a pool's curves is most of the work, and what a learnt curve learnt is worth keeping.
+        // Drawing curves is most of the work, and a sampled curve is worth keeping.
         PoolPlace same = former != null && known.holds(former, pool) ? former : null;
         List<PoolPlace.Direction> directions = place.directions();
         Edge[] edges = new Edge[directions.size()];
@@ -104,14 +104,15 @@ public final class GraphDraft {
                     ? new Edge(pool, place, directions.get(i), base.calls())
                     : new Edge(known.edge(same.directions().get(i)), place, directions.get(i));
         }
-        // A place holds both ways between two tokens, and both tokens have one: either end finds either edge.
+        // A place holds both directions between two tokens, and both tokens have such a place: the edge can be found
+        // from either end.
         for (int i = 0; i < edges.length; i++) {
             PoolPlace.Direction direction = directions.get(i);
             draft(direction.from()).put(direction.place(), edges[i], edges[direction.back()]);
         }
     }
 
-    /** Such a pool has no direction, and a place must have one. */
+    /** A pool with one token has no direction, and a place must have at least one. */
     private static boolean isOneToken(List<Address> tokens) {
         for (Address token : tokens) {
             if (!token.equals(tokens.getFirst())) {
@@ -130,7 +131,7 @@ public final class GraphDraft {
         return known;
     }
 
-    /** The graph, or the base where nothing was put; the draft must not be used any more. */
+    /** The finished graph, or the base if nothing was added. The draft must not be used afterwards. */
     public MarketGraph graph() {
         if (drafts.isEmpty() && newPools.isEmpty()) {
             return base;
@@ -158,7 +159,7 @@ public final class GraphDraft {
         return all;
     }
 
-    /** Where the pool stands, or is going to stand from now on. */
+    /** The existing place of the pool, or a new one. */
     private PoolPlace place(Pool pool) {
         PoolPlace known = base.numbers().pools().getOrDefault(pool.id(), newPools.get(pool.id()));
         if (known != null) {
@@ -171,10 +172,10 @@ public final class GraphDraft {
         return place;
     }
 
-    /** All pairs of a pool's tokens, in the order of the tokens, with a new place at each token that one leaves. */
+    /** All ordered pairs of the pool's tokens, each with a new place at the token that it leaves. */
     private List<PoolPlace.Direction> directions(List<Address> own) {
         int count = own.size();
-        // Counted before places are given, since a direction must know the number of the one that goes back.
+        // Counted before places are assigned, since a direction must know the number of its reverse.
         int[][] order = new int[count][count];
         int next = 0;
         for (int i = 0; i < count; i++) {
@@ -200,7 +201,7 @@ public final class GraphDraft {
         return within(Node.MOST_TOKENS, number(base.numbers().tokens(), newTokens, token));
     }
 
-    /** A number that the facts of a node have room for; beyond, they would tell of other pools. */
+    /** Checks that a number fits its bit field in the facts of a node; a larger one would alias another pool. */
     private static int within(int most, int number) {
         if (number >= most) {
             throw new IllegalStateException("a graph cannot number more than " + most + " of a kind");

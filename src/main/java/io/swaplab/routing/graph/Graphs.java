@@ -5,29 +5,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The graphs of the last few snapshots that were asked for. The graph of the next one is drawn from the latest of them
- * that it descends from, with the pools that changed alone. No caller waits for another: two that ask for the same new one
- * at once both draw it, and both get the same answers from it.
+ * Caches the graphs of the last few snapshots. A new graph is derived from the most recent cached ancestor, redrawing
+ * only the pools that changed. Lock-free: two threads that need the same new graph both build it, and both get equal
+ * results.
  */
 public final class Graphs {
-    /** While a block changes, readers still hold the snapshot before it, or two; a graph more costs its changed chunks. */
+    /**
+     * While a new block is applied, readers still use the one or two snapshots before it. Each graph kept costs only
+     * its changed chunks.
+     */
     private static final int KEPT = 4;
 
     private final MarketGraph empty;
 
     private record Drawn(MarketSnapshot snapshot, MarketGraph graph) {}
 
-    /** The last first. Two writers may forget one graph, which is then drawn once more. */
+    /** Most recent first. Two concurrent writers may drop one entry, which is then built once more. */
     private volatile List<Drawn> recent = List.of();
 
     /**
-     * @param calls by whom the pools of all graphs are asked
+     * @param calls makes the pool calls of all graphs
      */
     public Graphs(PoolCalls calls) {
         empty = MarketGraph.empty(calls);
     }
 
-    /** The graph of a snapshot, known or drawn now. */
+    /** The graph of a snapshot, cached or newly built. */
     public MarketGraph of(MarketSnapshot snapshot) {
         List<Drawn> known = recent;
         for (int i = 0; i < known.size(); i++) {
@@ -40,7 +43,10 @@ public final class Graphs {
         return graph;
     }
 
-    /** From an earlier graph of the same market; else anew, but with the edges of pools that stand in the same state. */
+    /**
+     * Derived from an earlier graph of the same market; otherwise built from scratch with the edges of pools in an
+     * unchanged state.
+     */
     private MarketGraph drawn(MarketSnapshot snapshot, List<Drawn> known) {
         return known.stream()
                 .flatMap(
@@ -53,7 +59,7 @@ public final class Graphs {
                         known.isEmpty() ? empty : known.getFirst().graph(), snapshot.pools()));
     }
 
-    /** The newest before those others that are still remembered. */
+    /** The newest in front of those other entries that are still cached. */
     private static List<Drawn> first(Drawn newest, List<Drawn> others) {
         List<Drawn> next = new ArrayList<>(KEPT);
         next.add(newest);

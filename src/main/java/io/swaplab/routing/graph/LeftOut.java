@@ -5,11 +5,12 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The pools that failed while one request was searched, to be left out of its next search. After many of them all pools of
- * the same provider go at once: they share the code that fails, and each costs a search.
+ * Pools that failed during one request and are excluded from its next search. After {@link #SINGLY} single pools, all
+ * pools of the failing provider are excluded at once: they share the code that fails, and each exclusion costs a
+ * search.
  */
 public final class LeftOut {
-    /** So many pools go one by one. */
+    /** At most this many pools are excluded one by one. */
     private static final int SINGLY = 16;
 
     private static final boolean[] NONE = {};
@@ -22,12 +23,12 @@ public final class LeftOut {
         this.graph = graph;
     }
 
-    /** By number, whether a pool is left out; empty where none is. Not to be kept. */
+    /** Exclusion flags by pool number; empty if none is excluded. The array is live: do not keep it. */
     public boolean[] pools() {
         return pools;
     }
 
-    /** Leaves out a pool of the graph that no earlier search had to do without. */
+    /** Excludes a pool of the graph that is not excluded yet. */
     public void add(PoolId id) {
         Map<PoolId, PoolPlace> places = graph.numbers().pools();
         PoolPlace place = Objects.requireNonNull(places.get(id));
@@ -54,7 +55,7 @@ public final class LeftOut {
         return count;
     }
 
-    /** A remark for who gets no route; empty where no pool is left out. */
+    /** A remark for the error message of a request without a route; empty if no pool is excluded. */
     public String remark() {
         return count == 0 ? "" : ", without " + (count == 1 ? "a pool" : count + " pools") + " whose code failed";
     }

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * A market as a search reads it: tokens as numbers, pool directions as edges; pools of one token have none and are left
- * out. Immutable; the graph of a later block shares all that did not change. Equal markets, with their pools in the same
- * order, have equal graphs, however those came about, so that answers do not depend on what a router saw before.
+ * A market as a search graph: tokens are nodes, pool directions are edges; pools with a single token are omitted.
+ * Immutable; the graph of a later block shares everything that did not change. Markets with equal pools in the same
+ * order have equal graphs however they were built, so answers do not depend on the router's history.
  */
 public final class MarketGraph {
     public static final MarketGraph EMPTY = empty(new PoolCalls());
@@ -20,15 +20,15 @@ public final class MarketGraph {
     private final int[] degrees;
 
     /**
-     * What stands for what, in the order of first appearance; never written again.
+     * Number assignments in order of first appearance; the maps are never modified.
      *
-     * @param tokens numbers of tokens
+     * @param tokens token numbers
      * @param pools places of pools
-     * @param providers numbers of providers
+     * @param providers provider numbers
      */
     public record Numbers(Map<Address, Integer> tokens, Map<PoolId, PoolPlace> pools, Map<String, Integer> providers) {}
 
-    /** The arrays are never written again. */
+    /** The arrays must not be modified afterwards. */
     public MarketGraph(PoolCalls calls, Numbers numbers, Node[] nodes, int[] degrees) {
         this.calls = calls;
         this.numbers = numbers;
@@ -36,12 +36,12 @@ public final class MarketGraph {
         this.degrees = degrees;
     }
 
-    /** A graph without a pool, from which those of a market are drawn. */
+    /** A graph without pools, the base from which market graphs are built. */
     public static MarketGraph empty(PoolCalls calls) {
         return new MarketGraph(calls, new Numbers(Map.of(), Map.of(), Map.of()), new Node[0], new int[0]);
     }
 
-    /** By whom pools are asked. */
+    /** Makes the calls to pools. */
     public PoolCalls calls() {
         return calls;
     }
@@ -71,13 +71,13 @@ public final class MarketGraph {
         return nodes[token];
     }
 
-    /** A copy of all nodes, with room for more tokens, each of which must be given a node. */
+    /** A copy of the node array with space for more tokens, each of which must be given a node. */
     public Node[] nodes(int size) {
-        // References only: some microseconds where there are thousands of tokens.
+        // Copies references only: a few microseconds for thousands of tokens.
         return Arrays.copyOf(nodes, size);
     }
 
-    /** How many places every token has; not to be written. */
+    /** Number of places by token; do not modify. */
     public int[] degrees() {
         return degrees;
     }
@@ -87,13 +87,16 @@ public final class MarketGraph {
         return edge(place.directions().getFirst()).pool;
     }
 
-    /** Whether a pool is in this very state; equal ones count as others, since they cost more to compare. */
+    /**
+     * Whether the graph holds this very state of a pool. Compared by identity; comparing contents would cost more than
+     * it saves.
+     */
     @SuppressWarnings("ReferenceEquality")
     public boolean holds(PoolPlace place, Pool pool) {
         return pool(place) == pool;
     }
 
-    /** The edge of one way through a pool of this graph. */
+    /** The edge of a direction of a pool in this graph. */
     public Edge edge(PoolPlace.Direction direction) {
         return nodes[direction.from()].edge(direction.place(), Node.LEAVING);
     }

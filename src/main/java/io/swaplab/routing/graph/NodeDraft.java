@@ -3,19 +3,22 @@ package io.swaplab.routing.graph;
 import java.util.Arrays;
 
 /**
- * A node in the making, which shares every chunk of an earlier node that it does not change. A chunk is copied before its
- * first change and written in place after it: several pools of one token often change in the same block. One thread's, for
- * one batch.
+ * Builds a node that shares all unchanged chunks with an earlier one. A chunk is copied before its first change and
+ * then modified in place: often several pools of one token change in the same block. For one thread and one batch of
+ * changes.
  */
 public final class NodeDraft {
-    /** Places of a node's newest chunk, doubled as needed: most tokens have few pools, and whole chunks would be mostly air. */
+    /**
+     * Initial capacity of a node's newest chunk, doubled as needed. Most tokens have few pools, so full chunks would be
+     * mostly empty.
+     */
     private static final int FIRST_CAPACITY = 4;
 
     private long[][] facts;
     private double[][] rooms;
     private Edge[][] edges;
 
-    /** Whether a chunk is this draft's own to write; all others belong to graphs that searches may be reading. */
+    /** Whether a chunk belongs to this draft. All others belong to graphs that searches may be reading. */
     private boolean[] isOwn;
 
     private int size;
@@ -33,7 +36,7 @@ public final class NodeDraft {
         size = before.size();
     }
 
-    /** Makes room for one place more, which must be put before the node is taken, and answers which it is. */
+    /** Reserves one more place and returns its index. The place must be filled before the node is built. */
     public int reserve() {
         int chunk = size >> Node.CHUNK_SHIFT;
         int inChunk = size & (Node.CHUNK - 1);
@@ -47,7 +50,7 @@ public final class NodeDraft {
             rooms[chunk] = new double[2 * FIRST_CAPACITY];
             edges[chunk] = new Edge[2 * FIRST_CAPACITY];
         } else if (2 * inChunk == edges[chunk].length) {
-            // Growing copies, so that the chunk is the draft's own from here on.
+            // Growing copies the chunk, so it belongs to the draft from here on.
             isOwn[chunk] = true;
             facts[chunk] = Arrays.copyOf(facts[chunk], 2 * Node.FACTS * inChunk);
             rooms[chunk] = Arrays.copyOf(rooms[chunk], 4 * inChunk);
@@ -56,7 +59,7 @@ public final class NodeDraft {
         return size++;
     }
 
-    /** Sets both directions of a place, old or reserved. */
+    /** Sets both directions of an existing or reserved place. */
     public void put(int place, Edge leaving, Edge entering) {
         int chunk = place >> Node.CHUNK_SHIFT;
         int inChunk = place & (Node.CHUNK - 1);
@@ -73,7 +76,7 @@ public final class NodeDraft {
         edges[chunk][2 * inChunk + Node.ENTERING] = entering;
     }
 
-    /** The node; the draft must not be used any more. */
+    /** The finished node. The draft must not be used afterwards. */
     public Node node() {
         return new Node(facts, rooms, edges, size);
     }

@@ -1,10 +1,10 @@
 package io.swaplab.routing.graph;
 
 /**
- * Which pools a trade may use.
+ * The pools that a trade may use.
  *
- * @param providers whether each may be, by their numbers in the graph
- * @param barredPools whether each must not be, by their numbers in the graph; empty where none is barred
+ * @param providers by provider number, whether it is allowed
+ * @param barredPools by pool number, whether it is excluded; empty if none is
  */
 public record Permission(boolean[] providers, boolean[] barredPools) {
     public boolean allows(Edge edge) {
@@ -15,7 +15,7 @@ public record Permission(boolean[] providers, boolean[] barredPools) {
         return providers[provider] && (barredPools.length == 0 || !barredPools[pool]);
     }
 
-    /** Whether it allows all there is. */
+    /** Whether every pool is allowed. */
     public boolean isFree() {
         for (boolean provider : providers) {
             if (!provider) {

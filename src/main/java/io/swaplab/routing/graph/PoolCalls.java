@@ -14,14 +14,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Asks pools on behalf of searches, and is the one place where what their code throws is caught. Each failure is counted,
- * and the first of every pool and direction is logged with the question that it failed on: a bug of a pool family must
- * not pass for a market without a route. Shared by all searches of a router.
+ * Makes all calls to pools on behalf of searches; the one place that catches exceptions of pool code. Counts every
+ * failure, and logs the first of each pool and direction with its arguments, so that a bug in a pool family does not
+ * look like a market without a route. Shared by all searches of a router. Thread-safe.
  */
 public final class PoolCalls {
     private static final System.Logger LOG = System.getLogger(PoolCalls.class.getName());
 
-    /** More than any block holds. */
+    /** Above the gas limit of any block. */
     private static final long MOST_GAS_UNITS = 1L << 40;
 
     private static final Question<Uint256> AMOUNT_OUT = new Question<>("amountOut", Pool::amountOut);
@@ -39,7 +39,7 @@ public final class PoolCalls {
 
     private record Direction(PoolId pool, int tokenIn, int tokenOut) {}
 
-    /** What a pool can be asked about a direction; the amount is zero where the question has none. */
+    /** A kind of question to a pool about a direction; the amount is zero if the question has none. */
     private record Question<T>(String name, Call<T> call) {
         String at(Uint256 amount) {
             return amount.isZero() ? name : name + " of " + amount;
@@ -51,11 +51,11 @@ public final class PoolCalls {
     }
 
     /**
-     * What a graph must know of a direction before a search looks at it.
+     * What a graph stores of a direction in advance.
      *
-     * @param curve empty where only quotes tell it
-     * @param spot output per input of a very small trade; zero where the pool takes none
-     * @param takesWholeInput as {@link Pool#takesWholeInput} answers it
+     * @param curve empty if it can only be sampled from quotes
+     * @param spot marginal price at zero input, output per input; zero if the pool accepts none
+     * @param takesWholeInput as {@link Pool#takesWholeInput} returns it
      */
     public record Opening(Optional<Curve> curve, double spot, boolean takesWholeInput) {
         private static final Opening CLOSED = new Opening(Optional.of(Curve.CLOSED), 0, false);
@@ -69,12 +69,12 @@ public final class PoolCalls {
         return units;
     }
 
-    /** How often the code of a pool failed. */
+    /** How often the code of a pool threw. */
     public long failures() {
         return failures.sum();
     }
 
-    /** The beginning of a direction; closed where the pool's code fails, so that no search takes it. */
+    /** The opening of a direction. If the pool's code throws, a closed direction, so that no search uses it. */
     public Opening opening(Pool pool, int tokenIn, int tokenOut) {
         try {
             Optional<Curve> curve = ask(CURVE, pool, tokenIn, tokenOut, Uint256.ZERO);
@@ -91,7 +91,7 @@ public final class PoolCalls {
         return spot > 0 && spot < Double.POSITIVE_INFINITY ? spot : 0;
     }
 
-    /** The curve of a direction as its quotes tell it; closed where one of them fails. */
+    /** The curve of a direction sampled from its quotes; closed if one of the quotes throws. */
     public Curve learnt(Pool pool, int tokenIn, int tokenOut) {
         try {
             return Curves.learnt(amount -> amountOut(pool, tokenIn, tokenOut, amount));
@@ -103,7 +103,7 @@ public final class PoolCalls {
     /**
      * {@link Pool#amountOut}.
      *
-     * @throws PoolFailure when the pool's code fails; so below
+     * @throws PoolFailure if the pool's code throws; the same holds for the methods below
      */
     public Uint256 amountOut(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {
         return ask(AMOUNT_OUT, pool, tokenIn, tokenOut, amountIn);
@@ -119,15 +119,15 @@ public final class PoolCalls {
         return ask(RATE, pool, tokenIn, tokenOut, Uint256.ZERO);
     }
 
-    /** {@link Pool#gasUnits}, no less than nothing and no more than any block holds. */
+    /** {@link Pool#gasUnits}, clamped between zero and {@link #MOST_GAS_UNITS}. */
     public long gasUnits(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {
         return ask(GAS, pool, tokenIn, tokenOut, amountIn);
     }
 
     /**
-     * Counts and logs that a pool, or one beside it, answered otherwise in a search than when it was asked again.
+     * Counts and logs that a pool, or one in the same route, answered differently in a search than in the replay.
      *
-     * @param fault what is wrong with the route that was found
+     * @param fault what the replay found wrong with the route
      */
     public void contradicted(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn, String fault) {
         Direction direction = new Direction(pool.id(), tokenIn, tokenOut);

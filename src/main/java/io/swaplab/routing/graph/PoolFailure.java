@@ -2,19 +2,19 @@ package io.swaplab.routing.graph;
 
 import io.swaplab.market.PoolId;
 
-/** Ends a search that asked a pool whose code fails; the search runs again without the pool. */
+/** Aborts a search because the code of a pool threw. The search is repeated without the pool. */
 public final class PoolFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final transient PoolId pool;
 
     public PoolFailure(PoolId pool, String message, Throwable cause) {
-        // The cause has the trace that tells of the pool's code.
+        // No stack trace of its own: that of the cause shows the pool's code.
         super(message, cause, false, false);
         this.pool = pool;
     }
 
-    /** The pool that is to be left out. */
+    /** The pool to exclude. */
     public PoolId pool() {
         return pool;
     }

@@ -3,10 +3,11 @@ package io.swaplab.routing.graph;
 import io.swaplab.routing.request.RouteRequest;
 
 /**
- * A request in the numbers of a market graph.
+ * A request in node numbers of a market graph.
  *
- * @param source number of the input token, as {@code sink} of the output token
- * @param permission which pools may be used
+ * @param source number of the input token
+ * @param sink number of the output token
+ * @param permission the pools that may be used
  */
 public record Trade(MarketGraph graph, int source, int sink, RouteRequest request, Permission permission) {
     public static Trade of(MarketGraph graph, RouteRequest request, boolean[] barredPools) {
@@ -20,16 +21,16 @@ public record Trade(MarketGraph graph, int source, int sink, RouteRequest reques
                 new Permission(providers, barredPools));
     }
 
-    /** The same with fewer hops. */
+    /** The same trade with this maximum number of hops. */
     public Trade within(int hops) {
         return hops == request.depth() ? this : new Trade(graph, source, sink, request.within(hops), permission);
     }
 
     /**
-     * Whether a chain of pools joins the tokens within the depth, whatever they pay. No chain leads through the input or
-     * the output, and a pool that may leave some of what it is given trades the input alone.
+     * Whether a chain of pools connects the tokens within the depth, at any price (breadth-first search). Chains do not
+     * pass through the input or the output token, and a pool that may leave part of its input can only be first.
      *
-     * @param permitted whether only the pools that may be used count
+     * @param permitted whether to count only the allowed pools
      */
     public boolean isJoined(boolean permitted) {
         boolean[] seen = new boolean[graph.tokenCount()];

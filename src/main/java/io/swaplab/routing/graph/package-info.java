@@ -1,8 +1,8 @@
 /**
- * A market as a search reads it: tokens as numbers, pool directions as edges, and the one place that asks pools.
+ * The market as a search graph: tokens are nodes, pool directions are edges. Also the one place that calls pools.
  *
- * <p>Knows no trade's flows and no prices but spot ones. {@code candidates} and {@code plan} read it. Start reading at
- * {@link io.swaplab.routing.graph.MarketGraph}, then {@link io.swaplab.routing.graph.Edge}.
+ * <p>Knows no flows of a trade and no prices but spot prices. Read by {@code candidates} and {@code plan}. Start
+ * reading at {@link io.swaplab.routing.graph.MarketGraph}, then {@link io.swaplab.routing.graph.Edge}.
  */
 @NullMarked
 package io.swaplab.routing.graph;
