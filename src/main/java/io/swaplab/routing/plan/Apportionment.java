@@ -8,35 +8,38 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a trade is divided: steps in running order, each with what it is to take and make, and the most that it takes. The
- * exact amounts follow by shares: of a token that is whole the part of what its remaining consumers take, before that the
- * part of what is there. No step is given more than it takes; what one cannot take goes to the others of its token, and
- * where these are full too, less of the token is made.
+ * Divides a trade over steps: for each step in running order its planned input and output and its capacity. The exact
+ * amounts follow in proportion: a consumer gets its planned share of what its token's remaining consumers take together
+ * once the token is complete, or of what is available before that. No step gets more than its capacity; the excess goes
+ * to the other consumers of the same token, and if these are full too, the producers of the token make less.
  */
 public final class Apportionment {
-    /** Repairs per step before the split counts as impossible; most splits need none, and each repair fills a pool. */
+    /**
+     * Maximum number of repairs per step before the split counts as infeasible. Most splits need none, and each repair
+     * fills a pool.
+     */
     private static final int REPAIRS_PER_STEP = 4;
 
-    /** By which part of itself, as a power of two, a refused input is lessened at first. */
+    /** The first reduction of a refused input, as a power of two of the input. */
     private static final int FINEST_SHIFT = 40;
 
-    /** Halvings of the gap between an input that a pool takes and one it refuses. */
+    /** Bisections of the gap between an accepted and a refused input. */
     private static final int HALVINGS = 4;
 
-    /** Room for rounding where a token is made to just what its consumers take. */
+    /** Rounding margin for a token whose production exactly equals what its consumers take. */
     private static final double FULL = 1 - 1e-9;
 
-    /** Weight of a unit of input beside that of stiffness. */
+    /** Weight of a unit of input relative to stiffness, used where no stiffness is known. */
     private static final double SLIGHT = 1e-200;
 
     private final Steps steps;
     private final double[] inputs;
     private final double[] outputs;
 
-    /** The most that each step takes, as far as is known. */
+    /** The capacity of each step, as far as known. */
     private final double[] caps;
 
-    /** How readily each step takes more or less where its price moves: what is missing or left over is divided so. */
+    /** How much each step's input responds to its price. A deficit or surplus is distributed in proportion to it. */
     private final double[] stiffness;
 
     private Apportionment(Steps steps, double[] inputs, double[] outputs, double[] caps, double[] stiffness) {
@@ -47,7 +50,7 @@ public final class Apportionment {
         this.stiffness = stiffness;
     }
 
-    /** The split of balanced flows. */
+    /** The split given by balanced flows. */
     public static Apportionment of(Flow flow) {
         Steps steps = flow.steps();
         double[] caps = new double[steps.size()];
@@ -59,7 +62,7 @@ public final class Apportionment {
         return new Apportionment(steps, flow.inputs(), flow.outputs(), caps, flow.stiffness()).joined(kept);
     }
 
-    /** The exact amounts of one path, or null when a pool cannot fill. */
+    /** The exact amounts along a single path, or null if a pool cannot fill. */
     public static @Nullable Plan along(Edge[] path, Uint256 amountIn) {
         Ledger ledger = new Ledger(Steps.chain(path), amountIn);
         for (int i = 0; i < path.length; i++) {
@@ -70,7 +73,7 @@ public final class Apportionment {
         return ledger.finished();
     }
 
-    /** Without its thinnest steps as long as it takes more paths than that. */
+    /** The same with its smallest steps removed until it needs at most this many paths. */
     public Apportionment within(int paths) {
         Apportionment split = this;
         while (split.steps.size() > 0 && split.steps.pathCount() > paths) {
@@ -80,9 +83,9 @@ public final class Apportionment {
     }
 
     /**
-     * The exact amounts of an input.
+     * The exact amounts for an input.
      *
-     * @return null when the pools cannot take the input
+     * @return null if the pools cannot take the input
      */
     @Nullable
     public Plan run(Uint256 amountIn) {
@@ -99,7 +102,10 @@ public final class Apportionment {
         return null;
     }
 
-    /** Of neighbouring consumers of one token that which has most room comes last, since it absorbs the rest. */
+    /**
+     * Among consecutive consumers of one token, puts the one with the most spare capacity last, since the last takes
+     * the remainder.
+     */
     private Apportionment withAbsorbersLast() {
         int[] places = IntStream.range(0, steps.size()).toArray();
         boolean changed = false;
@@ -120,12 +126,15 @@ public final class Apportionment {
         return changed ? at(steps.reordered(places), places) : this;
     }
 
-    /** How well a step takes what is left of its token. */
+    /** How well a step can take the remainder of its token. */
     private double absorbs(int step) {
         return inputs[step] < caps[step] ? inputs[step] : -1 / (1 + inputs[step]);
     }
 
-    /** Runs the steps to the first that takes less than there is for it; tells which, or how many there are. */
+    /**
+     * Runs the steps up to the first one that takes less than is available for it. Returns its index, or the number of
+     * steps if there is none.
+     */
     private int settle(Ledger ledger) {
         int size = steps.size();
         boolean[] last = steps.lastConsumers();
@@ -159,10 +168,10 @@ public final class Apportionment {
     }
 
     /**
-     * Divides what is there of a whole token among a step and its later consumers: what they are to take, and what is there
-     * beside that by their stiffness, none more than it takes nor less than nothing.
+     * Divides the available amount of a complete token among a step and its later consumers: the planned inputs, plus
+     * or minus the difference in proportion to stiffness, clipped to zero and to capacity.
      *
-     * @return false where they do not take it all
+     * @return false if they cannot take all of it
      */
     private boolean allot(int first, double available, double[] targets) {
         int token = steps.from(first);
@@ -173,7 +182,7 @@ public final class Apportionment {
                 rest -= targets[i];
             }
         }
-        // Each round but the last fills or empties a step.
+        // Each round except the last fills or empties a step.
         for (int round = first; round <= targets.length && Math.abs(rest) > available * (1 - FULL); round++) {
             double weights = 0;
             for (int i = first; i < targets.length; i++) {
@@ -196,13 +205,16 @@ public final class Apportionment {
         return true;
     }
 
-    /** How much of what is missing or left over goes to a step; a little where only its size tells. */
+    /** The weight of a step in distributing a deficit or surplus; small if only its size is known. */
     private double weight(int step, int token, double target, double rest) {
         boolean open = steps.from(step) == token && (rest > 0 ? target < caps[step] : target > 0);
         return open ? Math.max(stiffness[step], SLIGHT * (1 + inputs[step])) : 0;
     }
 
-    /** This split once it is known that a step takes less than came to it; null where nothing can take the rest. */
+    /**
+     * This split with the knowledge that a step takes less than was sent to it; null if nothing can take the
+     * difference.
+     */
     private @Nullable Apportionment repaired(int step, Ledger ledger) {
         int token = steps.from(step);
         double[] known = caps.clone();
@@ -226,7 +238,7 @@ public final class Apportionment {
         return known[step] > 0 ? repaired : repaired.without(step);
     }
 
-    /** About the most that a pool takes of an input that it refuses, or zero. */
+    /** Approximately the largest input that a pool accepts below one that it refused, or zero. */
     private static Uint256 mostTaken(Edge edge, Uint256 refused) {
         Uint256 high = refused;
         Uint256 low = Uint256.ZERO;
@@ -254,7 +266,7 @@ public final class Apportionment {
         return joined(kept);
     }
 
-    /** Without steps that are not kept, and those that only lead to them or only go on from them. */
+    /** Without the steps that are not kept, and without those that only feed or are only fed by them. */
     private Apportionment joined(boolean[] kept) {
         int count = steps.size() + 1;
         for (int before = count + 1; count < before; ) {
@@ -268,7 +280,7 @@ public final class Apportionment {
         return at(steps.at(places), places);
     }
 
-    /** This with other steps, each of which is that at a place of these. */
+    /** The same division over other steps, each of which is the one at a given index of these. */
     private Apportionment at(Steps others, int[] places) {
         return new Apportionment(
                 others, at(inputs, places), at(outputs, places), at(caps, places), at(stiffness, places));
@@ -278,7 +290,10 @@ public final class Apportionment {
         return Arrays.stream(places).mapToDouble(i -> values[i]).toArray();
     }
 
-    /** Takes out steps whose input nothing makes before them or whose output nothing consumes after; counts the others. */
+    /**
+     * Removes steps whose input has no producer before them or whose output has no consumer after them. Returns how
+     * many steps are left.
+     */
     private int joinedOnce(boolean[] kept) {
         boolean[] made = new boolean[steps.tokenCount()];
         made[Ends.SOURCE] = true;
@@ -297,7 +312,7 @@ public final class Apportionment {
         return count;
     }
 
-    /** The step through which the least part of the trade goes. */
+    /** The step that carries the smallest part of the trade. */
     private int thinnest() {
         double[] parts = new double[steps.tokenCount()];
         double[] taken = new double[steps.tokenCount()];

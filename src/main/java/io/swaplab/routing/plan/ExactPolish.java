@@ -9,29 +9,32 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Improves a plan by the pools' own quotes: moves parts of a token's amount from one of its consumers to another, unused
- * ones included, for as long as the exact output grows; from whole inputs down to single units. Finds what a smooth model
- * does not tell, where tokens have few units or pools round.
+ * Improves a plan by local search on exact quotes: moves parts of a token's amount between its consumers, including
+ * unused ones, as long as the exact output grows; from whole inputs down to single units. Finds improvements that a
+ * smooth model misses when tokens have few units or pools round.
  */
 public final class ExactPolish {
-    /** Quotes of one polish; most take less than a microsecond, long ones some ten. */
+    /** Quotes per polish. Most take less than a microsecond, slow ones about ten. */
     private static final int MOST_QUOTES = 1_500;
 
-    /** What a move must gain at least, as a power of two of the output: half a millionth. */
+    /** Minimum gain of a move, as a power of two of the output: about half a millionth. */
     private static final int WORTHWHILE = 21;
 
-    /** By which power of two parts become smaller from pass to pass. */
+    /** The part size shrinks by this power of two from pass to pass. */
     private static final int FINER = 2;
 
-    /** Passes over all pairs with parts of one size: a quarter of the size before is moved three times at most. */
+    /** Passes over all pairs with one part size; at most three moves undo a move with the size before. */
     private static final int PASSES = 4;
 
-    /** A step is nearly full where so many times its input is more than it takes. */
+    /** A step is nearly full if this multiple of its input exceeds its capacity. */
     private static final double NEARLY_FULL = 4;
 
     private static final double FULL = 1 - 1e-12;
 
-    /** Where rounding makes steps of the output, large moves and small ones end on different hills. */
+    /**
+     * Several first part sizes: where rounding makes the output a step function, large and small moves end in different
+     * local optima.
+     */
     private static final int[] FIRST_SHIFTS = {0, 3, 6};
 
     private final Steps steps;
@@ -41,10 +44,12 @@ public final class ExactPolish {
     private int quotes = MOST_QUOTES;
     private @Nullable Plan best;
 
-    /** What each step is to take as far as it is there; the last consumer of a token takes what is left. */
+    /**
+     * The planned input of each step, capped by what is available; the last consumer of a token takes the remainder.
+     */
     private Uint256[] targets;
 
-    /** What each step takes by the best plan. */
+    /** The input of each step in the best plan. */
     private Uint256[] inputs;
 
     private ExactPolish(Steps steps, Uint256[] start, Uint256 amountIn, int mostPaths) {
@@ -59,7 +64,7 @@ public final class ExactPolish {
     /**
      * The best plan found over some steps.
      *
-     * @param steps those that may be used, in running order
+     * @param steps the steps that may be used, in running order
      * @param start a plan over some of them
      */
     public static Plan improve(Steps steps, Plan start, int mostPaths) {
@@ -88,7 +93,7 @@ public final class ExactPolish {
         return inputs;
     }
 
-    /** The inputs of a plan; where a step that is not the last could soon take no more, the most that it takes. */
+    /** The inputs of a plan. For a nearly full step that is not the last consumer of its token, its capacity. */
     private static Uint256[] targets(Steps steps, Plan start) {
         Uint256[] targets = inputs(steps, start);
         boolean[] last = steps.lastConsumers();
@@ -104,7 +109,10 @@ public final class ExactPolish {
         return !input.isZero() && Reals.of(input) * NEARLY_FULL > edge.curve().cap();
     }
 
-    /** The steps with the largest of neighbouring consumers of a token last that has room, since it takes what is left. */
+    /**
+     * The steps with the largest of consecutive consumers of a token that is not nearly full put last, since the last
+     * takes the remainder.
+     */
     private static Steps largestLast(Steps steps, Plan start) {
         Uint256[] inputs = inputs(steps, start);
         int[] places = new int[inputs.length];
@@ -127,7 +135,7 @@ public final class ExactPolish {
         return steps.at(places);
     }
 
-    /** How well a step takes what is left: by its input where that is not near the most it takes. */
+    /** How well a step takes a remainder: its input, unless it is nearly full. */
     private static Uint256 absorbs(Edge edge, Uint256 input) {
         return isNearlyFull(edge, input) ? Uint256.ZERO : input;
     }
@@ -148,7 +156,7 @@ public final class ExactPolish {
         }
     }
 
-    /** What is moved at a time of each token: a part of what its consumers take, a unit at least. */
+    /** The amount moved at a time, by token: a part of what its consumers take, at least one unit. */
     private Uint256[] parts(int shift) {
         Uint256[] parts = new Uint256[steps.tokenCount()];
         Arrays.fill(parts, Uint256.ZERO);
@@ -161,7 +169,7 @@ public final class ExactPolish {
         return parts;
     }
 
-    /** All pairs of consumers of one token. */
+    /** All ordered pairs of consumers of one token. */
     private List<int[]> pairs() {
         List<int[]> pairs = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
@@ -174,7 +182,7 @@ public final class ExactPolish {
         return pairs;
     }
 
-    /** Moves so much of what one step takes to another, or all that it takes, if that pays more. */
+    /** Moves this amount, or all if it is less, from one step to another if that raises the output. */
     private boolean moves(int giver, int taker, Uint256 most) {
         if (inputs[giver].isZero() || quotes <= 0) {
             return false;

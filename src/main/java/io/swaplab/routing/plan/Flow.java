@@ -1,9 +1,11 @@
 package io.swaplab.routing.plan;
 
 /**
- * What steps trade at the prices of a search.
+ * Flows over steps at given prices.
  *
- * @param inputs about what each step is to take, as {@code outputs} what it makes
- * @param stiffness how much more each step takes where its price falls by a small part of itself, per that part
+ * @param inputs approximate input of each step
+ * @param outputs approximate output of each step
+ * @param stiffness derivative of each input by the logarithm of its price ratio, negated: how much the input grows per
+ *     relative fall of the price
  */
 public record Flow(Steps steps, double[] inputs, double[] outputs, double[] stiffness) {}

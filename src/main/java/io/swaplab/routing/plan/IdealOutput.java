@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the split of a route would pay if no trade moved a price: every step takes the same part of what is there of its
- * token as in the route, at its pool's marginal rate. In base units times {@link SplitRoute#IDEAL_SCALE}; each division
- * rounds down.
+ * The output of a route without price impact: every step takes the same share of the available amount of its token as
+ * in the route, and trades it at its pool's marginal rate. In base units times {@link SplitRoute#IDEAL_SCALE}; each
+ * division rounds down.
  */
 public final class IdealOutput {
     private IdealOutput() {}
 
     /**
-     * Never below the real output: pools are concave, so only the rounding here, or a pool that quotes better than its
-     * own rate, could say less, and a negative deviation would mislead. A figure above 2^256-1 becomes that.
+     * Never below the real output, so that the price impact is never negative. Pools are concave, so the computed value
+     * could be lower only through rounding or a pool that quotes better than its own marginal rate. Capped at 2^256-1.
      */
     public static Uint256 of(Uint256 amountIn, Address tokenOut, List<RouteStep> steps, PoolCalls calls) {
         Map<Address, Uint256> real = new HashMap<>();

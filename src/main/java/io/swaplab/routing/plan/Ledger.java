@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** What every token holds while steps run, by the pools' exact answers. */
+/** Token balances while steps run on the pools' exact quotes. */
 public final class Ledger {
     private final Steps steps;
     private final Uint256[] balances;
@@ -25,7 +25,7 @@ public final class Ledger {
         outputs = new Uint256[steps.size()];
     }
 
-    /** What is there of the token that a step consumes. */
+    /** The available amount of the token that a step consumes. */
     public Uint256 available(int step) {
         return balances[steps.from(step)];
     }
@@ -34,12 +34,12 @@ public final class Ledger {
         return amountIn;
     }
 
-    /** What is there of the output. */
+    /** The amount of the output token so far. */
     public Uint256 paid() {
         return balances[Ends.SINK];
     }
 
-    /** Whether nothing is left of any token but the output. */
+    /** Whether all balances except the output are zero. */
     public boolean isSpent() {
         for (int token = 0; token < balances.length; token++) {
             if (token != Ends.SINK && !balances[token].isZero()) {
@@ -49,22 +49,25 @@ public final class Ledger {
         return true;
     }
 
-    /** What each step took. */
+    /** The input of each step. */
     public Uint256[] inputs() {
         return inputs;
     }
 
-    /** Whether a step was asked of its pool. */
+    /** Whether a step asked its pool for a quote. */
     public boolean wasTried(int step) {
         return inputs[step] != null;
     }
 
-    /** What a step took, or was to take where its pool cannot fill. */
+    /** The input of a step, or the attempted input if its pool could not fill it. */
     public Uint256 input(int step) {
         return inputs[step];
     }
 
-    /** Runs a step; one without input does nothing and is left out at the end. False where the pool cannot fill. */
+    /**
+     * Runs a step. A step without input does nothing and is omitted from the plan. Returns false if the pool cannot
+     * fill it.
+     */
     public boolean swap(int step, Uint256 input) {
         int from = steps.from(step);
         int to = steps.to(step);
@@ -83,7 +86,7 @@ public final class Ledger {
         return true;
     }
 
-    /** The plan of the steps that had an input, or null when they pay nothing. */
+    /** The plan of the steps that had an input, or null if the output is zero. */
     @Nullable
     public Plan finished() {
         Uint256 made = balances[Ends.SINK];

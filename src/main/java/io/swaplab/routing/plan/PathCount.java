@@ -4,14 +4,15 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 
 /**
- * The fewest paths from input to output that together pass through every step: a least flow that puts at least one on
- * each step. Starts from a path per step and takes whole paths out as long as any can be spared.
+ * The minimum number of paths from input to output that together cover every step: a minimum flow with a lower bound of
+ * one on each step. Starts from one path per step and removes paths along residual paths while possible.
  *
- * <p>What a step takes was made before it ran. So a token that is made again after some of it was consumed is a row of
- * places, each with what was made since the one before; what is made at one may wait and be consumed at a later one.
+ * <p>A step can only consume what was produced before it ran. A token that is produced again after part of it was
+ * consumed therefore becomes a chain of places, one per production phase; amounts of one place may wait and be consumed
+ * at a later one.
  */
 public final class PathCount {
-    /** Arcs: the steps, then the waits. */
+    /** Arcs: the steps, followed by the arcs between consecutive places of a token. */
     private final int[] from;
 
     private final int[] to;
@@ -27,7 +28,12 @@ public final class PathCount {
         carried = new int[arcs];
     }
 
-    /** Steps in running order, each by the token it consumes and the one it makes. */
+    /**
+     * The minimum number of paths.
+     *
+     * @param from by step in running order, the token consumed
+     * @param to by step in running order, the token produced
+     */
     public static int count(int[] from, int[] to) {
         PathCount cover = new PathCount(from, to);
         int paths = cover.coverGreedily();
@@ -37,7 +43,7 @@ public final class PathCount {
         return paths;
     }
 
-    /** Gives tokens their places and links those of one token; tells how many arcs there are. */
+    /** Assigns places to tokens and links consecutive places of a token. Returns the number of arcs. */
     private int place(int[] tokensFrom, int[] tokensTo) {
         int tokens = 2;
         for (int step = 0; step < steps; step++) {
@@ -98,7 +104,7 @@ public final class PathCount {
         throw new IllegalStateException("a token is consumed that no step makes");
     }
 
-    /** A step that no path passes yet, if the place has one. */
+    /** A step at a place that no path covers yet, if there is one. */
     private int consumer(int place) {
         int any = -1;
         for (int step = 0; step < steps; step++) {
@@ -112,7 +118,9 @@ public final class PathCount {
         return any;
     }
 
-    /** Takes out one path: along arcs that others pass too, or against arcs where paths can be swapped over. */
+    /**
+     * Removes one path: along arcs with excess flow, or backwards along arcs where two paths can exchange their tails.
+     */
     private boolean spareOne() {
         int[] via = new int[places];
         boolean[] seen = new boolean[places];

@@ -6,14 +6,14 @@ import io.swaplab.routing.request.GasTerms;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steps in running order with exact amounts. The last consumer of a token takes all that is left of it, so what was made
- * of a token is consumed to the unit.
+ * Steps in running order with exact amounts. The last consumer of a token takes its whole remainder, so every
+ * intermediate token ends at zero.
  */
 public final class Plan {
     private final Steps steps;
     private final Uint256[] held;
 
-    /** Zero where not yet counted. */
+    /** Zero until counted. */
     private long gasUnits;
 
     /** Exact input of each step. */
@@ -24,9 +24,9 @@ public final class Plan {
     public final Uint256 amountOut;
 
     /**
-     * Per step.
+     * Amounts by step.
      *
-     * @param held what was there of the input's token when the step ran
+     * @param held available amount of the input token when the step ran
      */
     public record Amounts(Uint256[] inputs, Uint256[] outputs, Uint256[] held) {}
 
@@ -55,7 +55,7 @@ public final class Plan {
         return steps.lastConsumers();
     }
 
-    /** The gas of the steps. */
+    /** Expected gas of the steps, in units. */
     public long gasUnits() {
         if (gasUnits == 0) {
             for (int i = 0; i < size(); i++) {
@@ -65,7 +65,7 @@ public final class Plan {
         return gasUnits;
     }
 
-    /** Whether this leaves more than another plan of the same input, once gas is paid from the output. */
+    /** Whether the output net of gas is higher than that of another plan with the same input. */
     public boolean beats(@Nullable Plan other, GasTerms gas) {
         if (other == null || !gas.areWeighed()) {
             return beats(other);
@@ -81,7 +81,7 @@ public final class Plan {
                 : cost.minus(amountOut).isLessThan(otherCost.minus(other.amountOut));
     }
 
-    /** Whether this asks for less than another plan that pays enough, gas included. */
+    /** Whether the input plus gas is lower than that of another plan that reaches the output. */
     public boolean asksLess(Plan other, GasTerms gas) {
         Uint256 cost = gas.costUp(gasUnits());
         Uint256 otherCost = gas.costUp(other.gasUnits());
@@ -92,7 +92,7 @@ public final class Plan {
         return affordable && amountIn.plus(cost).isLessThan(other.amountIn.plus(otherCost));
     }
 
-    /** Whether this pays more than another plan, or as much in fewer steps. */
+    /** Whether this plan has a higher output than another, or the same output with fewer steps. */
     public boolean beats(@Nullable Plan other) {
         if (other == null) {
             return true;
@@ -105,7 +105,7 @@ public final class Plan {
         return steps;
     }
 
-    /** What was there of a step's token when it ran. */
+    /** The available amount of a step's input token when it ran. */
     public Uint256 held(int step) {
         return held[step];
     }

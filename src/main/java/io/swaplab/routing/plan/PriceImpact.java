@@ -3,9 +3,12 @@ package io.swaplab.routing.plan;
 import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 
-/** How far a route's output stays behind what its split would pay at zero size, net of pool fees. */
+/**
+ * Price impact: how far the output of a route lies below the output of the same split at marginal prices, net of pool
+ * fees.
+ */
 public final class PriceImpact {
-    /** Digits after the point. */
+    /** Decimals of the ratio. */
     public static final int DIGITS = 10;
 
     private static final Uint256 UNIT = Uint256.of(10_000_000_000L);
@@ -15,7 +18,7 @@ public final class PriceImpact {
 
     /**
      * {@code 1 - amountOut / ideal} as decimal text such as {@code 0.0012345678}, rounded up so that an impact is never
-     * understated; 0 where the ideal is unknown (zero).
+     * understated; 0 if the ideal is unknown (zero).
      */
     public static String ratioUp(SplitRoute route) {
         return ratioUp(route.amountOut(), route.idealAmountOut());
@@ -24,7 +27,7 @@ public final class PriceImpact {
     /**
      * The same from amounts.
      *
-     * @param idealAmountOut base units times {@link SplitRoute#IDEAL_SCALE}; taken as equal to amountOut when below it
+     * @param idealAmountOut base units times {@link SplitRoute#IDEAL_SCALE}; raised to amountOut if below it
      */
     public static String ratioUp(Uint256 amountOut, Uint256 idealAmountOut) {
         boolean ahead = idealAmountOut.isZero()

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Settles a route step by step as the chain would: on balances, with fresh quotes. Knows nothing of how the route was
- * found, so it is the judge of what a search returns.
+ * Executes a route step by step as the chain would: on balances, with fresh quotes. Independent of how the route was
+ * found, so it validates the results of a search.
  */
 public final class Replay {
     private final Map<Address, Uint256> balances = new HashMap<>();
@@ -28,16 +28,16 @@ public final class Replay {
         this.calls = calls;
     }
 
-    /** As below, where nothing need count the pools that fail. */
+    /** As {@link #fault(SplitRoute, int, PoolCalls)}, without counting pool failures. */
     public static String fault(SplitRoute route, int depth) {
         return fault(route, depth, new PoolCalls());
     }
 
     /**
-     * What is wrong with a route, or an empty text when it is sound: amounts as the pools quote them, nothing left over,
-     * each pool once, no token made after its last consumer, no way longer than the depth. A way is as long as the longest
-     * that led to its token when the step ran: what a later step adds to a token does not lengthen the ways that left it
-     * before.
+     * The first fault of a route, or an empty string if it is valid: amounts equal the pools' quotes, nothing remains,
+     * each pool is used once, no token is produced after its last consumer, and no chain of steps is longer than the
+     * depth. The length of a chain is the longest that led to the token when the step ran; a later production of the
+     * token does not lengthen chains that left it before.
      */
     public static String fault(SplitRoute route, int depth, PoolCalls calls) {
         Replay replay = new Replay(calls);

@@ -3,15 +3,16 @@ package io.swaplab.routing.plan;
 import io.swaplab.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a plan again with another input, by the pools' exact answers. */
+/** Runs a plan again with another input, on the pools' exact quotes. */
 public final class Rerun {
     private Rerun() {}
 
     /**
-     * The same plan with another input: fixed inputs stay, the last consumers take or miss the difference. More input
-     * never pays less, since all of it passes through pools that never pay less for more.
+     * The same plan with another input. Inputs stay fixed except those of the last consumers, which take the
+     * difference. More input never yields less output, since all of the increase passes through pools with
+     * non-decreasing output.
      *
-     * @return null when what is left does not suffice for the fixed inputs or a pool cannot fill
+     * @return null if the amount does not cover the fixed inputs or a pool cannot fill
      */
     public static @Nullable Plan withFixedInputs(Plan plan, Uint256 amount) {
         Ledger ledger = new Ledger(plan.steps(), amount);
@@ -28,7 +29,7 @@ public final class Rerun {
         return ledger.finished();
     }
 
-    /** The plan of another input in which every step takes the same part of what is there of its token. */
+    /** The plan for another input in which every step takes the same share of the available amount of its token. */
     public static @Nullable Plan atProportions(Plan plan, Uint256 amount) {
         Ledger ledger = new Ledger(plan.steps(), amount);
         for (int i = 0; i < plan.size(); i++) {

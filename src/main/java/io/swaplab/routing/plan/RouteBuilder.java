@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the route of a plan, and finds the pools to blame when it does not hold. */
+/** Builds the route of a plan, and identifies the faulty pools if its replay fails. */
 public final class RouteBuilder {
     private final RouteRequest request;
     private final Plan plan;
     private final PoolCalls calls;
 
-    /** What is wrong with the route; empty where nothing is. */
+    /** The fault found by the replay; empty if none. */
     private String fault = "";
 
     public RouteBuilder(RouteRequest request, Plan plan, PoolCalls calls) {
@@ -28,7 +28,7 @@ public final class RouteBuilder {
         this.calls = calls;
     }
 
-    /** The route, or null when a pool answers otherwise than in the search. */
+    /** The route, or null if a pool answered differently than in the search. */
     @Nullable
     public SplitRoute build() {
         SplitRoute route = route();
@@ -56,7 +56,7 @@ public final class RouteBuilder {
                 gasUnits);
     }
 
-    /** The pools that do not stand by their quotes, after a route that does not hold. */
+    /** The pools whose quotes changed between calls, after a failed replay. */
     public Set<PoolId> unsound() {
         Set<PoolId> unsound = new LinkedHashSet<>();
         for (int i = 0; i < plan.size(); i++) {
@@ -66,7 +66,8 @@ public final class RouteBuilder {
             }
         }
         if (unsound.isEmpty()) {
-            // A pool whose answers change from call to call may pass here by chance; then none of them is trusted.
+            // A pool with varying answers may pass this check by chance; if none is found, all pools of the plan are
+            // suspected.
             for (int i = 0; i < plan.size(); i++) {
                 blame(unsound, i);
             }

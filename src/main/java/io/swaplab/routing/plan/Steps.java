@@ -2,13 +2,13 @@ package io.swaplab.routing.plan;
 
 import io.swaplab.routing.graph.Edge;
 
-/** Edges in running order, each with the numbers its tokens have in a flow: the input, the output, and others. */
+/** Edges in running order, each with the numbers of its tokens within a plan: source, sink and intermediate tokens. */
 public final class Steps {
     private final Edge[] edges;
     private final int[] from;
     private final int[] to;
 
-    /** Zero where not yet counted. */
+    /** Zero until counted. */
     private int paths;
 
     public Steps(Edge[] edges, int[] from, int[] to) {
@@ -17,7 +17,7 @@ public final class Steps {
         this.to = to;
     }
 
-    /** The steps of one path. */
+    /** The steps of a single path. */
     public static Steps chain(Edge[] path) {
         int[] from = new int[path.length];
         int[] to = new int[path.length];
@@ -46,7 +46,7 @@ public final class Steps {
         return to[step];
     }
 
-    /** Per step whether none after it consumes the same token. */
+    /** By step, whether no later step consumes the same token. */
     public boolean[] lastConsumers() {
         boolean[] last = new boolean[size()];
         boolean[] consumed = new boolean[tokenCount()];
@@ -65,7 +65,7 @@ public final class Steps {
         return count;
     }
 
-    /** The fewest paths that together pass every step; counted once. */
+    /** The minimum number of paths that cover all steps; computed once. */
     public int pathCount() {
         if (paths == 0) {
             paths = PathCount.count(from, to);
@@ -73,14 +73,14 @@ public final class Steps {
         return paths;
     }
 
-    /** All steps in another order of neighbouring consumers of one token, which takes no other paths. */
+    /** All steps with consecutive consumers of one token reordered, which does not change the number of paths. */
     public Steps reordered(int[] places) {
         Steps steps = at(places);
         steps.paths = paths;
         return steps;
     }
 
-    /** The steps at some places, in that order. */
+    /** The steps at these indices, in this order. */
     public Steps at(int[] places) {
         Edge[] someEdges = new Edge[places.length];
         int[] someFrom = new int[places.length];

@@ -1,8 +1,8 @@
 /**
- * Exact amounts: steps in running order, the ledger that runs them by the pools' own quotes, the polish of a plan by such
- * quotes, and the replay that judges every route.
+ * Exact amounts: steps in running order, the ledger that runs them on the pools' own quotes, local search on exact
+ * quotes, and the replay that validates every route.
  *
- * <p>No search for prices; doubles come in as the shares of a split and never go out. Start reading at
+ * <p>No search for prices. Doubles enter as the shares of a split and never leave. Start reading at
  * {@link io.swaplab.routing.plan.Apportionment}, then {@link io.swaplab.routing.plan.Ledger}.
  */
 @NullMarked
