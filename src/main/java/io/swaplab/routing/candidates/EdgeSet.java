@@ -2,7 +2,7 @@ package io.swaplab.routing.candidates;
 
 import java.util.Arrays;
 
-/** Edges of a network by their numbers, each once, in the order in which they came in. Grows as needed and is reused. */
+/** A set of edge numbers in insertion order. Grows as needed and is reused. */
 public final class EdgeSet {
     private int[] edges = new int[128];
     private boolean[] contained = new boolean[128];
@@ -40,7 +40,7 @@ public final class EdgeSet {
         }
     }
 
-    /** Takes an edge out; the others keep their order. */
+    /** Removes an edge; the others keep their order. */
     public void remove(int e) {
         if (contains(e)) {
             contained[e] = false;
@@ -54,7 +54,7 @@ public final class EdgeSet {
         }
     }
 
-    /** Becomes a copy of another set. */
+    /** Replaces the content with a copy of another set. */
     public void become(EdgeSet other) {
         if (other == this) {
             return;

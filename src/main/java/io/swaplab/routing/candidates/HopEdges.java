@@ -6,13 +6,13 @@ import io.swaplab.routing.graph.Node;
 import java.util.Arrays;
 
 /**
- * Edges of a graph by the hop of a path at which they lie, each with its ceiling; see {@link PathBounds}. They are held as
- * places of the graph: a search takes few of them, and looks at the edges of those alone.
+ * Edges of a graph by the hop at which they lie on a path, each with its ceiling; see {@link PathBounds}. Stored as
+ * places of the graph: a search keeps few of them, so most edge objects are never touched.
  *
- * <p>Reused from search to search by one thread.
+ * <p>Reused from search to search; not thread-safe.
  */
 public final class HopEdges {
-    /** Between the codes of neighbouring places; the other direction's lies in between. */
+    /** Difference between the codes of neighbouring places; the code in between belongs to the other direction. */
     public static final long STEP = 2;
 
     private static final int TOKEN_SHIFT = 32;
@@ -20,19 +20,19 @@ public final class HopEdges {
     private MarketGraph graph = MarketGraph.EMPTY;
     private int depth;
 
-    /** Token, place there and direction, packed; those of one hop lie together. */
+    /** Token, place and direction, packed into a long; edges of one hop are contiguous. */
     private long[] codes = {};
 
     private double[] ceilings = {};
     private int size;
 
-    /** Where the edges of a hop begin; hop {@code depth + 1} begins at the end. */
+    /** Index of the first edge of each hop; the entry for hop {@code depth + 1} is the end. */
     private int[] begins = {};
 
-    /** The hop last told. */
+    /** Cached result of {@link #hop}. */
     private int lastHop = 1;
 
-    /** Forgets all edges. */
+    /** Removes all edges. */
     public void start(MarketGraph market, int hops) {
         graph = market;
         depth = hops;
@@ -43,12 +43,15 @@ public final class HopEdges {
         }
     }
 
-    /** Says at which hop lie the edges that come now, from the first to the one after the last, at which none does. */
+    /**
+     * Starts a hop: the edges added from now on lie at it. Call it for each hop in order, and once more with the hop
+     * after the last.
+     */
     public void begin(int hop) {
         begins[hop] = size;
     }
 
-    /** So that a whole chunk of a node can be added. */
+    /** Ensures space for a whole chunk of a node. */
     public void makeRoom() {
         if (size + Node.CHUNK > codes.length) {
             int larger = 2 * codes.length + Node.CHUNK;
@@ -57,12 +60,12 @@ public final class HopEdges {
         }
     }
 
-    /** Stands for the first edge of a chunk in a direction; {@link #STEP} leads from each to the next. */
+    /** The code of the first edge of a chunk in a direction; adding {@link #STEP} leads to the next. */
     public static long code(int token, int chunk, int direction) {
         return ((long) token << TOKEN_SHIFT) | ((long) chunk << (Node.CHUNK_SHIFT + 1)) | direction;
     }
 
-    /** Adds an edge, for which there must be room. */
+    /** Adds an edge without a capacity check; see {@link #makeRoom}. */
     public void add(long code, double ceiling) {
         codes[size] = code;
         ceilings[size++] = ceiling;
@@ -72,12 +75,12 @@ public final class HopEdges {
         return size;
     }
 
-    /** How many lie at the first hop; they come first. */
+    /** Number of edges at the first hop; they come first. */
     public int firstHops() {
         return begins[2];
     }
 
-    /** Where the last hops begin that are not first ones; they reach to the end. */
+    /** Index of the first last-hop edge that is not also a first-hop edge; last-hop edges extend to the end. */
     public int lastHops() {
         return begins[Math.max(2, depth)];
     }
@@ -87,7 +90,7 @@ public final class HopEdges {
         return graph.node((int) (code >>> TOKEN_SHIFT)).edge((int) code >>> 1, (int) code & 1);
     }
 
-    /** The token to which an edge was found to lead, or from which, by way of the token whose places were passed. */
+    /** The token at the other end of an edge, seen from the token whose places were scanned. */
     public int otherToken(int i) {
         long code = codes[i];
         return Node.otherToken(Node.tag(facts(code), placeInChunk(code)));
@@ -133,9 +136,9 @@ public final class HopEdges {
         return ((int) code & 1) == Node.LEAVING;
     }
 
-    /** The hop at which an edge lies, from one. */
+    /** The hop of an edge, starting at one. */
     public int hop(int i) {
-        // Asked for one edge after the other as a rule.
+        // Usually called for consecutive edges.
         if (i < begins[lastHop]) {
             lastHop = 1;
         }
@@ -149,12 +152,12 @@ public final class HopEdges {
         return ceilings[i];
     }
 
-    /** Lowers or raises a ceiling to so many times itself. */
+    /** Multiplies a ceiling by a factor. */
     public void scaleCeiling(int i, double factor) {
         ceilings[i] *= factor;
     }
 
-    /** The greatest ceiling; zero where there is no edge. */
+    /** The highest ceiling; zero if there is no edge. */
     public double greatestCeiling() {
         double most = 0;
         for (int i = 0; i < size; i++) {

@@ -3,7 +3,7 @@ package io.swaplab.routing.candidates;
 import io.swaplab.routing.request.RouteRequest;
 import java.util.Arrays;
 
-/** What is best at every node in so many hops, and the edge it came by. */
+/** Best value and predecessor edge of every node by number of hops (Bellman-Ford with hop labels). */
 public final class HopLabels {
     private final LayeredNetwork net;
     public double[][] best = {};
@@ -24,7 +24,7 @@ public final class HopLabels {
         }
     }
 
-    /** Fewest hops after which an edge can be passed. */
+    /** Minimum number of hops before an edge can be passed. */
     public int least(int e) {
         return net.least[e];
     }
@@ -38,7 +38,9 @@ public final class HopLabels {
         via[hops][net.to[e]] = e;
     }
 
-    /** Whether the way to an edge passes its pool already. A token may be met again: where pools disagree, that pays. */
+    /**
+     * Whether the path to an edge already uses its pool. Tokens may repeat: where pools disagree on prices, that pays.
+     */
     public boolean clashes(int e, int hops) {
         int node = net.from[e];
         for (int h = hops; h > 0; ) {
@@ -54,7 +56,7 @@ public final class HopLabels {
         return false;
     }
 
-    /** Writes the path to the sink in so many hops, without waiting. */
+    /** Writes the path to the sink with this number of hops, waiting edges omitted. */
     public void trace(int hops) {
         int node = LayeredNetwork.SINK;
         for (int h = hops; h > 0; ) {

@@ -7,15 +7,15 @@ import io.swaplab.routing.plan.Ends;
 import java.util.Arrays;
 
 /**
- * The edges that may carry a part of a trade, between nodes. A node is a token after at most so many hops. Where hops both
- * bring a token and carry it on, its nodes are apart, and what came early may wait for what comes late; elsewhere a token
- * is one node.
+ * The edges that may carry part of a trade, in a time-expanded network: a node is a token after at most a number of
+ * hops. A token is split into several nodes only if different hops both deliver and consume it; waiting edges then lead
+ * from an earlier node to a later one. All other tokens have one node.
  */
 public final class LayeredNetwork {
     public static final int SOURCE = Ends.SOURCE;
     public static final int SINK = Ends.SINK;
 
-    /** Kinds of edges: that leave the source for another token, that neither touch it nor the sink, and so on. */
+    /** Kinds of edges: first hops, middle hops, last hops, and direct edges from source to sink. */
     public static final int FIRST = 0;
 
     public static final int MIDDLE = 1;
@@ -23,10 +23,10 @@ public final class LayeredNetwork {
     public static final int DIRECT = 3;
     public static final int KINDS = 4;
 
-    /** The pool number of an edge that only waits. */
+    /** Pool number of a waiting edge. */
     public static final int WAITING = -1;
 
-    /** Waiting costs this part of the amount that waits at most, so that its price has a slope. */
+    /** Maximum relative cost of waiting, which gives waiting edges a slope. */
     private static final double WAITING_COST = 1e-5;
 
     public int depth;
@@ -34,7 +34,7 @@ public final class LayeredNetwork {
     private int tokenCount;
     public int edgeCount;
 
-    /** Edges of pools; waiting ones have the numbers from here on. */
+    /** Number of pool edges; waiting edges are numbered from here on. */
     public int poolEdgeCount;
 
     private int[] localOf = {};
@@ -45,7 +45,7 @@ public final class LayeredNetwork {
     private boolean[] apart = new boolean[64];
     private int[] tokenOf = new int[64];
 
-    /** Most that can come to a node, if nothing were traded yet. */
+    /** Upper bound on the amount that can arrive at a node, at spot prices. */
     private double[] mostAt = new double[64];
 
     private int[] firstTouched = {};
@@ -57,23 +57,23 @@ public final class LayeredNetwork {
     public double[] room = new double[128];
     public int[] pool = new int[128];
 
-    /** The next edge of the same pool, the last one before the first; of an edge alone in its pool itself. */
+    /** The next edge of the same pool, as a ring; an edge alone in its pool points to itself. */
     public int[] nextOfPool = new int[128];
 
     private int[] lastOfPool = {};
 
-    /** The hop that an edge makes; for waiting edges the hop after which they wait; the depth for last hops. */
+    /** The hop of an edge; for waiting edges the hop after which they wait; for last hops the depth. */
     public int[] hop = new int[128];
 
-    /** Fewest and most hops that can lie before an edge. */
+    /** Minimum and maximum number of hops before an edge. */
     public int[] least = new int[128];
 
     public int[] most = new int[128];
 
-    /** All edges, those of earlier hops first. */
+    /** All edges, earlier hops first. */
     public int[] order = {};
 
-    /** Where edges of a stage begin in that order. */
+    /** Index of the first edge of each stage in that order. */
     private int[] starts = {};
 
     public int[] from = new int[128];
@@ -81,7 +81,7 @@ public final class LayeredNetwork {
     public int[] tokenFrom = new int[128];
     public int[] tokenTo = new int[128];
 
-    /** Empties the network for another question. */
+    /** Clears the network for another trade. */
     public void start(Trade trade) {
         int allTokens = trade.graph().tokenCount();
         if (localOf.length < allTokens) {
@@ -119,7 +119,7 @@ public final class LayeredNetwork {
         return local;
     }
 
-    /** Adds an edge that was found to matter; does not look at it, which most of a crowd need not. */
+    /** Adds an edge without reading the edge object, which most of a large set never need. */
     public void add(HopEdges found, int place) {
         int e = next();
         edges[e] = found.edge(place);
@@ -155,7 +155,7 @@ public final class LayeredNetwork {
         return edgeCount++;
     }
 
-    /** Gives all edges their nodes, and adds the waiting ones. */
+    /** Assigns nodes to all edges and adds the waiting edges. */
     public void finish(double[] amounts) {
         nodeCount = 0;
         for (int token = 0; token < tokenCount; token++) {
@@ -183,7 +183,7 @@ public final class LayeredNetwork {
         sort();
     }
 
-    /** Lists the edges so that what brings a token to a node comes before what takes it on. */
+    /** Sorts the edges so that producers of a node come before its consumers. */
     private void sort() {
         if (order.length < edgeCount) {
             order = new int[2 * edgeCount];
@@ -212,7 +212,7 @@ public final class LayeredNetwork {
         return isLast(e) ? 2 * depth : isWaiting(e) ? 2 * hop[e] : 2 * hop[e] - 1;
     }
 
-    /** Takes the curves of the edges, before which none of them may be asked. */
+    /** Loads the curves of the edges. Must run before any curve is used. */
     public void takeCurves() {
         for (int e = 0; e < poolEdgeCount; e++) {
             curves[e] = edges[e].curve();
@@ -221,7 +221,7 @@ public final class LayeredNetwork {
         linkPools();
     }
 
-    /** Links the edges of each pool, found by hashing its number with open addressing. */
+    /** Links the edges of each pool, found with an open-addressing hash table of pool numbers. */
     private void linkPools() {
         int slots = Integer.highestOneBit(Math.max(1, edgeCount)) << 2;
         if (lastOfPool.length < slots) {
@@ -265,7 +265,7 @@ public final class LayeredNetwork {
         return tokenCount;
     }
 
-    /** Adds the waiting edges between the first and the last node that edges of a set have of a token. */
+    /** Adds the waiting edges between the first and the last node of each token that edges of a set touch. */
     public void addWaiting(EdgeSet edges) {
         if (firstTouched.length < tokenCount) {
             firstTouched = new int[2 * tokenCount];
@@ -305,24 +305,24 @@ public final class LayeredNetwork {
         return apart[token] ? firstNode[token] + depth - 2 : node;
     }
 
-    /** Most that can come to a node, if nothing were traded yet. */
+    /** Upper bound on the amount that can arrive at a node, at spot prices. */
     public double mostAt(int node) {
         return mostAt[node];
     }
 
-    /** Most hops in which a token comes to a node. */
+    /** Maximum number of hops after which a token reaches a node. */
     public int mostHopsTo(int node) {
         int token = tokenOf[node];
         return apart[token] ? node - firstNode[token] + 1 : depth - 1;
     }
 
-    /** Fewest hops in which a token comes to a node. */
+    /** Minimum number of hops after which a token reaches a node. */
     public int leastHopsTo(int node) {
         int token = tokenOf[node];
         return apart[token] ? node - firstNode[token] + 1 : 1;
     }
 
-    /** The kind of a pool's edge. */
+    /** The kind of a pool edge. */
     public int kind(int e) {
         return kind(from[e], to[e]);
     }
@@ -334,12 +334,12 @@ public final class LayeredNetwork {
         return end == SINK ? LAST : MIDDLE;
     }
 
-    /** The node from which an edge at a hop takes a token of the market; below zero where the network has none. */
+    /** The node from which an edge at a hop takes a market token; negative if the network has none. */
     public int nodeBefore(int global, int position) {
         return localOf[global] < 0 ? -1 : node(localOf[global], position == depth ? depth - 1 : position - 1);
     }
 
-    /** The node to which an edge at a hop brings a token of the market; below zero where the network has none. */
+    /** The node to which an edge at a hop delivers a market token; negative if the network has none. */
     public int nodeAfter(int global, int position) {
         return localOf[global] < 0 ? -1 : node(localOf[global], position);
     }

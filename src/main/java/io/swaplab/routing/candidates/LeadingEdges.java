@@ -2,14 +2,14 @@ package io.swaplab.routing.candidates;
 
 import java.util.Arrays;
 
-/** Finds the edges that count most, and those that complete the best path through each. */
+/** Finds the edges with the highest rank, and the edges that complete the best path through each. */
 public final class LeadingEdges {
     private static final int BINS = 4096;
     private static final int BIN_SHIFT = 46;
 
     private final LayeredNetwork net;
 
-    /** Most rank on a way to a node, and the last edge of that way; and the same from a node to the sink. */
+    /** Highest sum of ranks on a path to a node, and the last edge of that path; likewise from a node to the sink. */
     private double[] ahead = {};
 
     private double[] behind = {};
@@ -27,8 +27,8 @@ public final class LeadingEdges {
     /**
      * Marks edges.
      *
-     * @param rank what each counts; those without any are passed over
-     * @param most about so many of each kind of edges, and what completes their paths
+     * @param rank the rank of each edge; edges without rank are ignored
+     * @param most approximate number of edges to mark per kind, without those that complete their paths
      */
     public void mark(double[] rank, int most) {
         int nodes = net.nodeCount;
@@ -103,7 +103,7 @@ public final class LeadingEdges {
         return rank[e] > 0 && ahead[net.from[e]] >= 0 && behind[net.to[e]] >= 0;
     }
 
-    /** The bin of an edge among those of its kind; the greatest ranks are in the first. */
+    /** The bin of an edge within its kind; the highest ranks are in the first bin. */
     private int bin(int e, double[] rank) {
         int kind = net.kind(e);
         long below = Double.doubleToRawLongBits(greatest[kind]) - Double.doubleToRawLongBits(rank[e]);

@@ -10,53 +10,58 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The edges that can lie on a path between two tokens within a depth, each with a ceiling: the most that one unit of
- * input can become along any such path through it, if nothing were traded yet. A path pays less the more it is used, so an
- * edge whose ceiling is below the price at which the last unit of a trade is sold has no part in it.
+ * The edges that can lie on a path between two tokens within a depth. Each has a ceiling: the highest marginal output
+ * per unit of input over all such paths through it, at spot prices. Marginal prices only fall with use, so an edge
+ * whose ceiling is below the marginal price of a trade carries none of it. Computed by dynamic programming over hops,
+ * forward and backward.
  *
- * <p>Reused from search to search by one thread.
+ * <p>Reused from search to search; not thread-safe.
  */
 public final class PathBounds {
     private static final double[] NOTHING = {};
 
-    /** By which part pools may pay more at the end than curves that were learnt from their quotes. */
+    /** Margin by which pools may pay more near their end than curves sampled from their quotes. */
     private static final double BEYOND_CURVES = 0.01;
 
     private MarketGraph graph = MarketGraph.EMPTY;
     private @Nullable Trade trade;
     private Permission permission = new Permission(new boolean[0], new boolean[0]);
 
-    /** Whether no edge need be asked about. */
+    /** Whether every pool is allowed, so that permissions need no check. */
     private boolean isFree;
 
     private int source;
     private int sink;
     private int depth;
 
-    /** Most that a unit of input becomes at a token in exactly so many hops, at 0 in any number; zero where it cannot. */
+    /**
+     * Highest amount of a token per unit of input after exactly this many hops; index 0 for any number of hops; zero if
+     * unreachable.
+     */
     private double[][] arrives = {};
 
-    /** Most that a unit of a token becomes at the sink in at most so many hops. */
+    /** Highest amount of the sink per unit of a token within at most this many hops. */
     private double[][] yields = {};
 
-    /** What tokens are worth where shorter paths were solved for. */
+    /** Token prices of a solved network over shorter paths. */
     private TokenPrices known = TokenPrices.NONE;
 
-    /** Edges with no higher ceiling have no part in the trade. */
+    /** Edges with a ceiling at or below this are pruned. */
     private double floor;
 
     private final HopEdges kept = new HopEdges();
     private double best;
 
-    /** Looks at a market in which nothing was traded yet. */
+    /** Explores a market at spot prices. */
     public void explore(Trade asked) {
         explore(asked, TokenPrices.NONE, 0);
     }
 
     /**
-     * Looks for what could add to a trade solved for over shorter paths: ceilings are then those of one unit more.
+     * Explores for edges that can improve a solution over shorter paths: ceilings are marginal values beyond that
+     * solution.
      *
-     * @param least edges with no higher ceiling are left out, but for first hops
+     * @param least edges with a ceiling at or below this are pruned, except at the first hop
      */
     public void explore(Trade asked, TokenPrices prices, double least) {
         known = prices;
@@ -105,7 +110,7 @@ public final class PathBounds {
         return isFree || permission.allows(Node.provider(tag), Node.pool(tag));
     }
 
-    /** What tokens yield in one hop, and in more where the middle of a path is longer than one. */
+    /** Values of tokens one hop from the sink, and further back if the middle of a path has several hops. */
     private void backward() {
         if (depth < 2) {
             return;
@@ -126,7 +131,7 @@ public final class PathBounds {
         }
     }
 
-    /** Raises what tokens before this one make of it, if it yields so much; an edge for the input alone raises nothing. */
+    /** Raises the values of the tokens before this one. An edge for the route's own input only raises nothing. */
     private void relaxBackward(int token, double yield, double[] target) {
         Node node = graph.node(token);
         for (int chunk = 0; chunk < node.chunks(); chunk++) {
@@ -152,7 +157,7 @@ public final class PathBounds {
             long code = HopEdges.code(source, chunk, Node.LEAVING);
             kept.makeRoom();
             for (int i = 0; i < taken; i++) {
-                // The input itself may be traded where a pool leaves some of it.
+                // At the first hop, pools that may leave part of their input are allowed too.
                 double spot = Math.abs(Node.spot(facts, i, Node.LEAVING));
                 long tag = Node.tag(facts, i);
                 int other = Node.otherToken(tag);
@@ -166,7 +171,7 @@ public final class PathBounds {
         }
     }
 
-    /** Hops between two tokens that are neither input nor output, walked from the side with fewer edges. */
+    /** Middle hops, between two tokens that are neither source nor sink, scanned from the side with fewer edges. */
     private void middleHops(int hop) {
         double[] from = arrives[hop - 1];
         double[] to = yields[depth - hop];
@@ -181,7 +186,7 @@ public final class PathBounds {
         }
     }
 
-    /** Nothing arrives at the ends, and nothing is made of what comes to them, so that they need no look of their own. */
+    /** Values at source and sink are zero, so that both need no special case. */
     private void middleHopsFrom(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] to = yields[depth - hop];
@@ -211,7 +216,7 @@ public final class PathBounds {
         }
     }
 
-    /** As {@link #middleHopsFrom}, with the same answers, for edges that enter a token. */
+    /** As {@link #middleHopsFrom} with the same result, scanning the edges that enter a token. */
     private void middleHopsTo(int token, int hop, double[] whole) {
         Node node = graph.node(token);
         double[] from = arrives[hop - 1];
@@ -249,7 +254,7 @@ public final class PathBounds {
         return sum;
     }
 
-    /** Before the last hops, each of which would else ask for every number of hops again. */
+    /** Precomputes the maximum over the number of hops, which each last hop would otherwise recompute. */
     private void gatherArrivals() {
         double[] most = arrives[0];
         for (int hop = 1; hop < depth; hop++) {
@@ -278,7 +283,7 @@ public final class PathBounds {
         }
     }
 
-    /** First hops get theirs last, when it is known what their tokens yield. */
+    /** First hops come last, once the values of their tokens are known. */
     private void findCeilings() {
         for (int i = 0; i < kept.firstHops(); i++) {
             int other = kept.otherToken(i);
@@ -289,7 +294,7 @@ public final class PathBounds {
         best = kept.greatestCeiling();
     }
 
-    /** More than all edges into the output can pay together, however much they are given. */
+    /** Upper bound on the combined output of all edges into the sink, whatever their input. */
     public double mostOutput() {
         double sum = 0;
         for (int i = 0; i < kept.size(); i++) {
@@ -299,12 +304,12 @@ public final class PathBounds {
         return sum * (1 + BEYOND_CURVES);
     }
 
-    /** The greatest ceiling; zero when no path joins the tokens. */
+    /** The highest ceiling; zero if no path connects the tokens. */
     public double best() {
         return best;
     }
 
-    /** The trade last explored. */
+    /** The trade explored last. */
     public Trade trade() {
         return Objects.requireNonNull(trade, "nothing was explored yet");
     }
@@ -313,7 +318,7 @@ public final class PathBounds {
         return kept.size();
     }
 
-    /** The edges that can matter, by hops. */
+    /** The candidate edges by hop. */
     public HopEdges found() {
         return kept;
     }
@@ -323,9 +328,10 @@ public final class PathBounds {
     }
 
     /**
-     * Whether first hops would take an input, and last hops give its worth, if the input were priced so far below the
-     * best ceiling and tokens halfway between. By their rooms alone, as if all pools went on as they begin: it is for a first
-     * guess, and a look at thousands of curves would wait for memory at each.
+     * Whether the first hops would accept an input, and the last hops provide its value, if the marginal price of the
+     * input lay this relative distance below the best ceiling and intermediate prices halfway. Uses capacities only, as
+     * if each pool continued its initial curvature: this is a first guess, and loading thousands of curves would cost a
+     * cache miss each.
      */
     public boolean carries(double distance, double amount) {
         double price = best * (1 - distance);
@@ -354,12 +360,12 @@ public final class PathBounds {
         return given >= amount * price;
     }
 
-    /** Most that a unit of input becomes at a token. */
+    /** Highest amount of a token per unit of input. */
     public double arrives(int token) {
         return arrives[0][token];
     }
 
-    /** Most that a unit of input becomes at a token in at most so many hops. */
+    /** Highest amount of a token per unit of input within at most this many hops. */
     public double arrivesWithin(int token, int hops) {
         if (hops == depth - 1) {
             return arrives[0][token];
@@ -371,17 +377,17 @@ public final class PathBounds {
         return most;
     }
 
-    /** Most that a unit of a token becomes at the sink in at most so many hops. */
+    /** Highest amount of the sink per unit of a token within at most this many hops. */
     public double yieldsWithin(int token, int hops) {
         return hops < 1 ? 0 : Math.max(yields[1][token], yields[hops][token]);
     }
 
-    /** Most that a unit of a token becomes at the sink. */
+    /** Highest amount of the sink per unit of a token. */
     public double yields(int token) {
         return yieldsWithin(token, depth - 1);
     }
 
-    /** A price that no more than so many ceilings are above; zero where there are no more. */
+    /** A price that at most this many ceilings exceed; zero if there are no more ceilings than that. */
     public double ceilingBelow(int count) {
         if (kept.size() <= count) {
             return 0;

@@ -3,17 +3,20 @@ package io.swaplab.routing.candidates;
 import java.util.Arrays;
 
 /**
- * Makes the network of the edges that can matter to a trade: those whose ceilings beat the price of the last unit. Where
- * these are many, only those that promise most are kept: deep ones that beat it by much; {@link EdgePricing} looks again.
+ * Builds the network of candidate edges: those whose ceilings exceed the marginal price of the trade. If there are
+ * many, only the most promising are kept: deep ones well above the price. {@link EdgePricing} later prices those left
+ * out.
  */
 public final class RestrictedNetwork {
-    /** Edges of a kind that are kept at least; as many as there may be paths where these are more. */
+    /** Minimum number of edges kept per kind; the number of paths if that is larger. */
     private static final int KEPT_PER_KIND = 30;
 
-    /** Beyond so many edges, those that could not add so large a share of the input are left out unweighed. */
+    /**
+     * Above this number of edges, those that could not add a noticeable share of the input are dropped without ranking.
+     */
     private static final int CROWD = 1_000;
 
-    /** For up to so many paths; for more of them so many times less. */
+    /** That share for this number of paths; proportionally less for more paths. */
     private static final double SLIGHT = 1e-4;
 
     private static final int USUAL_SPLITS = 20;
@@ -27,10 +30,10 @@ public final class RestrictedNetwork {
     private double[] wideIn = {};
     private double[] wideOut = {};
 
-    /** Where the edges of the network lie in the bounds. */
+    /** Index of each network edge in the bounds. */
     private int[] places = new int[128];
 
-    /** Whether an edge beats the price and is not in the network all the same, by place in the bounds. */
+    /** By index in the bounds, whether an edge exceeds the price but was left out. */
     private boolean[] leftOut = {};
 
     private boolean thinned;
@@ -43,11 +46,11 @@ public final class RestrictedNetwork {
     }
 
     /**
-     * Makes the network.
+     * Builds the network.
      *
      * @param amount the whole input
-     * @param price output per input that edges must be able to beat
-     * @param splits most paths that will be chosen of it; zero where all edges are wanted, however many
+     * @param price output per input that an edge's ceiling must exceed
+     * @param splits maximum number of paths that will be chosen; zero keeps all edges
      */
     public void draw(double amount, double price, int splits) {
         boolean whole = splits == 0;
@@ -78,7 +81,7 @@ public final class RestrictedNetwork {
         net.takeCurves();
     }
 
-    /** How many edges beat a price. */
+    /** Number of edges whose ceiling exceeds a price. */
     public int passing(double price) {
         int count = 0;
         for (int i = 0; i < bounds.size(); i++) {
@@ -99,7 +102,7 @@ public final class RestrictedNetwork {
         net.add(bounds.found(), place);
     }
 
-    /** What an edge of the bounds would add if the rest of its way were as deep as can be. */
+    /** The input that an edge would add if the rest of its path were as deep as possible. */
     private double promise(int place, double amount, double price) {
         double scale = bounds.found().hop(place) == 1
                 ? 1
@@ -134,7 +137,7 @@ public final class RestrictedNetwork {
         }
     }
 
-    /** Finds the depth of the widest way to and from every node; that of a way is the least of its edges'. */
+    /** Finds the depth of the widest path to and from every node; the depth of a path is the minimum over its edges. */
     private void widen() {
         if (wideIn.length < net.nodeCount) {
             wideIn = new double[2 * net.nodeCount];
@@ -155,8 +158,8 @@ public final class RestrictedNetwork {
     }
 
     /**
-     * What a way would add to a trade, in input: it begins better than the price by a part, and falls by twice what it
-     * takes per depth, until it is no better or has taken all.
+     * The input that a path would add to a trade: it starts at a relative distance above the price and falls by twice
+     * its input per depth, until it reaches the price or takes everything.
      */
     private static double promise(double amount, double depth, double above) {
         double most = depth * above / 2;
@@ -175,7 +178,7 @@ public final class RestrictedNetwork {
         addFirst(kept);
     }
 
-    /** Makes the network of the first of the places alone. */
+    /** Builds the network from the first edges of the ranking only. */
     private void addFirst(int count) {
         net.start(bounds.trade());
         for (int i = 0; i < count; i++) {
@@ -187,12 +190,12 @@ public final class RestrictedNetwork {
         return thinned;
     }
 
-    /** Whether an edge of the bounds is better than the price and was left out all the same. */
+    /** Whether an edge of the bounds exceeds the price but was left out. */
     public boolean isLeftOut(int place) {
         return leftOut[place];
     }
 
-    /** Makes the network anew with some of the edges that were left out, by their places among the candidates. */
+    /** Rebuilds the network with some of the edges that were left out, given as indices in the bounds. */
     public void take(int[] returned, int size, double amount) {
         int count = net.poolEdgeCount;
         if (places.length < count + size) {

@@ -3,11 +3,11 @@ package io.swaplab.routing.candidates;
 import java.util.Arrays;
 
 /**
- * What the tokens that a solved network trades are worth there: the dual prices from which a search over longer paths
- * starts. At these prices no such token is got for less or sold for more, so only edges that beat them can add to the trade.
+ * Dual prices of the tokens in a solved network, the starting point of a search over longer paths. At these prices no
+ * token in it can be bought for less or sold for more, so only edges that beat them can improve the trade.
  *
- * <p>A price holds as far as the trade that set it can be joined: who comes to a token later than the trade may not leave
- * with it, and who wants to go farther than is left from there must come earlier.
+ * <p>A price applies only where the trade that set it can be joined: a path that reaches the token later than the trade
+ * does, or needs more hops from there than are left, cannot use it.
  */
 public final class TokenPrices {
     /** No price is known. */
@@ -15,10 +15,10 @@ public final class TokenPrices {
 
     private double[] lowest = {};
 
-    /** Zero where no used edge touches the token. */
+    /** Zero if no used edge touches the token. */
     private double[] highest = {};
 
-    /** Hops after which the trade comes to the token, and most hops that it takes from there. */
+    /** Number of hops after which the trade reaches the token, and the maximum number of hops it takes from there. */
     private int[] before = {};
 
     private int[] behind = {};
@@ -28,11 +28,11 @@ public final class TokenPrices {
     private double bound;
 
     /**
-     * What active edges trade at some prices.
+     * Flows over active edges at given prices.
      *
      * @param prices by node, in units of the output
      * @param inputs by edge
-     * @param bound what no split over the active edges can exceed
+     * @param bound upper bound on the output of any split over the active edges
      */
     public record Flows(double[] prices, double[] inputs, EdgeSet active, double bound) {}
 
@@ -42,17 +42,17 @@ public final class TokenPrices {
         bound = 0;
     }
 
-    /** What the last unit of the input makes; zero where no network was solved. */
+    /** The marginal output per unit of input; zero if no network was solved. */
     public double ofInput() {
         return input;
     }
 
-    /** What the split paid whose prices these are. */
+    /** The output of the split that has these prices. */
     public double paid() {
         return bound;
     }
 
-    /** Takes the prices of the tokens that the active edges trade; of those with several nodes, the range. */
+    /** Loads the prices of the tokens that active edges trade; for tokens with several nodes, the range. */
     public void take(LayeredNetwork net, Flows flows) {
         clear();
         input = flows.prices()[LayeredNetwork.SOURCE];
@@ -101,7 +101,7 @@ public final class TokenPrices {
         highest[token] = Math.max(highest[token], price);
     }
 
-    /** Lowers what a unit of input becomes at each token in so many hops of a depth to what its price allows. */
+    /** Caps the amount of each token per unit of input, after this many hops of a depth, by its price. */
     public void limitArrivals(double[] arrives, int hops, int depth) {
         for (int i = 0; i < count; i++) {
             if (hops + behind[i] <= depth) {
@@ -110,7 +110,7 @@ public final class TokenPrices {
         }
     }
 
-    /** Lowers what a unit of each token becomes at the output in so many hops of a depth to its price. */
+    /** Caps the amount of output per unit of each token, within this many hops of a depth, by its price. */
     public void limitYields(double[] yields, int hops, int depth) {
         for (int i = 0; i < count; i++) {
             if (before[i] + hops <= depth) {

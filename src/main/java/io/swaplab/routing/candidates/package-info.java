@@ -1,9 +1,9 @@
 /**
- * Which edges can matter to a trade: bounds on what paths through an edge can pay, by hops, and the layered network of
- * those that are kept.
+ * Pruning: upper bounds on the marginal output of paths through each edge, by hop, and the layered network of the edges
+ * that are kept.
  *
- * <p>No flows yet. {@code dual} solves the network. Start reading at
- * {@link io.swaplab.routing.candidates.PathBounds}, then {@link io.swaplab.routing.candidates.RestrictedNetwork}.
+ * <p>No flows yet; {@code dual} solves the network. Start reading at {@link io.swaplab.routing.candidates.PathBounds},
+ * then {@link io.swaplab.routing.candidates.RestrictedNetwork}.
  */
 @NullMarked
 package io.swaplab.routing.candidates;
