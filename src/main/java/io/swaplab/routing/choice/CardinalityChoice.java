@@ -9,41 +9,48 @@ import io.swaplab.routing.dual.PriceCompletion;
 import io.swaplab.routing.dual.RelaxedSearch;
 
 /**
- * Keeps so few edges of a solved network that few paths cover them, and solves for the prices of these. What is left changes
- * the prices, and other edges may count more at the new ones, so it chooses anew as long as that pays.
+ * Chooses edges of a solved network that few paths can cover, and solves for their prices. The restriction changes the
+ * prices, and other edges may rank higher at the new ones, so the choice is repeated while it improves. A heuristic for
+ * the cardinality constraint; {@code bound} tells how far it can be from the optimum.
  */
 public final class CardinalityChoice {
     private static final int NONE = -1;
 
-    /** Times that all edges are ranked anew at the prices of those chosen; a third changed no yardstick trade. */
+    /** Rankings of all edges at the prices of the chosen ones; a third changed no yardstick trade. */
     private static final int ROUNDS = 2;
 
-    /** Chosen edges left out for good, one after the other, where others do more together. */
+    /** Number of chosen edges that are permanently excluded, one after another, if others achieve more together. */
     private static final int SPARE_ROUNDS = 3;
 
-    /** So few paths that it is soon tried what could take the place of each. */
+    /** Up to this many paths, replacing each chosen edge is tried. */
     public static final int FEW = 4;
 
-    /** Exchanges, and the part of the allowed paths that joins in each: M gains 0.01 bp by two of a tenth, no more by four. */
+    /**
+     * Number of exchanges, and the share of the allowed paths that joins in each. On yardstick M, two exchanges of a
+     * tenth gain 0.01 bp; four gain no more.
+     */
     private static final int EXCHANGES = 2;
 
     private static final int ADDED_PART = 10;
 
-    /** A choice so near to what all edges make is left as it is. */
+    /** A choice this close to the output of all edges is kept as it is. */
     private static final double NEARLY_ALL = 1 - 1e-5;
 
-    /** What makes more by no more than rounding is no better. */
+    /** Improvements smaller than this are rounding. */
     private static final double BETTER = 1 + 1e-9;
 
-    /** Networks of so many edges are cheap enough to choose from again, where a choice is far from what all edges make. */
+    /**
+     * Networks with at most this many edges are cheap enough to choose again if the choice is far from the output of
+     * all edges.
+     */
     private static final int SMALL = 120;
 
     private static final double FAR_FROM_ALL = 1 - 1e-3;
 
-    /** By which part a choice may seem to make more than all edges, since neither is solved to the last. */
+    /** Relative tolerance by which a choice may seem to exceed all edges, since both are solved approximately. */
     private static final double ROUNDING = 1e-3;
 
-    /** Below this part of what all edges make, a choice that needs no fewer paths did not converge. */
+    /** Below this share of the output of all edges, a choice that does not need fewer paths failed to converge. */
     private static final double NEAR = 0.995;
 
     private final LayeredNetwork net;
@@ -55,29 +62,29 @@ public final class CardinalityChoice {
     private final EdgeSet chosen = new EdgeSet();
     private final EdgeSet best = new EdgeSet();
 
-    /** Those not to choose. */
+    /** Excluded edges. */
     private final EdgeSet spared = new EdgeSet();
 
     private double[] bestPrices = {};
     private double[] unlimitedPrices = {};
 
-    /** Those to choose from, earlier hops first. */
+    /** Edges to choose from, earlier hops first. */
     private int[] candidates = {};
 
     private int candidateCount;
 
-    /** A choice with the paths that are to join it, and the same in the order of the candidates. */
+    /** A choice with the paths that are to join it, and the same in candidate order. */
     private final EdgeSet enlarged = new EdgeSet();
 
     private int[] some = {};
 
-    /** What all edges make, and what the best choice makes. */
+    /** Output of all edges, and of the best choice. */
     private double unlimited;
 
     private double bestValue;
     private boolean fellShort;
 
-    /** Chooses from what a search for prices has solved. */
+    /** Chooses from the networks that a relaxed search solves. */
     public CardinalityChoice(RelaxedSearch relaxed) {
         this.net = relaxed.network();
         this.prices = relaxed.prices();
@@ -88,9 +95,9 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Chooses among the edges of a solved network; the prices then show what the chosen ones trade.
+     * Chooses among the edges of a solved network; afterwards the prices are those of the chosen edges.
      *
-     * @param splits most paths
+     * @param splits maximum number of paths
      */
     public void choose(EdgeSet edges, int splits) {
         unlimited = prices.bound();
@@ -118,7 +125,10 @@ public final class CardinalityChoice {
         fellShort = bestValue == 0 || (paths < splits && prices.bound() < unlimited * NEAR);
     }
 
-    /** Chooses so many paths at the prices as they are; keeps what makes more than is known. Tells how many paths it took. */
+    /**
+     * Chooses this many paths at the current prices and keeps the choice if it beats the known output. Returns how many
+     * paths it used.
+     */
     private int choose(int splits, double known) {
         bestValue = known;
         int paths = cover(splits);
@@ -150,18 +160,18 @@ public final class CardinalityChoice {
         return splits > FEW ? Math.max(FEW, splits * 3 / 4) : splits - 1;
     }
 
-    /** What all edges make at the prices at which they were chosen from. */
+    /** Output of all edges, at the prices from which they were chosen. */
     public double unlimited() {
         return unlimited;
     }
 
-    /** Those of the edges that can run together; the first ones go before. */
+    /** The subset of the edges that can run together; earlier ones take precedence. */
     public EdgeSet compatible(EdgeSet edges) {
         cover.takeCompatible(edges, chosen);
         return chosen;
     }
 
-    /** The edges that trade at the prices, and active ones that do not but can run together with them. */
+    /** The edges that trade at the prices, plus idle active ones that can run together with them. */
     public EdgeSet withUnused() {
         enlarged.clear();
         EdgeSet active = prices.active();
@@ -176,14 +186,14 @@ public final class CardinalityChoice {
         return compatible(enlarged);
     }
 
-    /** Whether a small network can make so much more that smaller choices are worth a look. */
+    /** Whether a small network might yield enough more that smaller choices are worth trying. */
     private boolean isWorthMore(double value) {
         return net.poolEdgeCount <= SMALL && value < unlimited * FAR_FROM_ALL;
     }
 
     /**
-     * Adds to the best choice the paths that promise most at its prices, solves for it, and chooses from it again as few as
-     * are allowed; for as long as that pays.
+     * Adds the most promising paths to the best choice, solves, and reduces it to the allowed number again, while that
+     * improves.
      */
     private void exchange(int splits) {
         for (int round = 0; round < EXCHANGES && bestValue < unlimited * NEARLY_ALL; round++) {
@@ -224,8 +234,8 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Whether what trades at the prices is a plan of few enough paths as it is: so many edges need no more paths. Where the
-     * prices did not converge, all active edges count as traded.
+     * Whether the flows at the prices already form a plan of few enough paths: that many edges never need more paths.
+     * If the prices did not converge, all active edges count as used.
      */
     private boolean takesAll(int splits) {
         boolean balanced = prices.areNearlyBalanced();
@@ -239,16 +249,16 @@ public final class CardinalityChoice {
         return chosen.size() <= splits && cover.takeAll(chosen);
     }
 
-    /** Whether the prices did not converge, so that the last choice is far from what the edges can make without need. */
+    /** Whether the prices did not converge, so that the last choice is needlessly far from what its edges can yield. */
     public boolean fellShort() {
         return fellShort;
     }
 
     /**
-     * One edge that is chosen may bar several that would do more together: chooses again without each of those chosen in
-     * turn, and keeps what is best.
+     * A chosen edge may exclude several edges that would achieve more together. Chooses again without each chosen edge
+     * in turn and keeps the best result.
      *
-     * @param all whether first and last edges are tried too
+     * @param all whether to exclude first and last edges too
      */
     private void spare(int splits, boolean all) {
         EdgeSet kept = new EdgeSet();
@@ -302,7 +312,7 @@ public final class CardinalityChoice {
         return cover.choose(candidates, candidateCount, ranking.rank, splits);
     }
 
-    /** Solves for the chosen edges; tells what they make, or zero where they do not converge. */
+    /** Solves for the chosen edges. Returns their output, or zero if the prices do not converge. */
     private double solve() {
         return solve(candidates, candidateCount);
     }

@@ -10,19 +10,19 @@ import io.swaplab.routing.dual.RelaxedSearch;
 import java.util.Arrays;
 
 /**
- * Keeps of a solved network the edges that pay for their gas. At any prices, what an edge's surplus is below its gas cannot
- * be regained by adding it, and what the surplus is above it cannot be gained by taking it out; so few changes are worth a
- * trial. Each trial solves for the prices of the changed set, and stands if it leaves more than the set before.
+ * Local search for the edges of a solved network that are worth their gas. At given prices, an edge's surplus less its
+ * gas bounds what adding it can gain, and its surplus bounds what removing it can lose, so few changes are worth a
+ * trial. Each trial solves for the prices of the changed set and is accepted if it improves the output net of gas.
  */
 public final class GasLocalSearch {
     private static final double NOTHING = Double.NEGATIVE_INFINITY;
 
-    /** Trials of one kind that may fail in a row. */
+    /** Consecutive failed trials of one kind before it is given up. */
     private static final int TRIES = 8;
 
     private static final int MOST_CHANGES = 64;
 
-    /** What a change must leave more, as a share of the whole: less could be rounding. */
+    /** Minimum relative improvement; less could be rounding. */
     private static final double BETTER = 1e-11;
 
     private final LayeredNetwork net;
@@ -31,7 +31,7 @@ public final class GasLocalSearch {
     private final PriceCompletion completion;
     private final PathCovering cover;
 
-    /** By edge: what a step of it costs, in units of the output. */
+    /** By edge, the gas cost of a step in units of the output. */
     private double[] costs = {};
 
     private double[] ranks = {};
@@ -53,7 +53,7 @@ public final class GasLocalSearch {
     private boolean[] ahead = {};
     private boolean[] behind = {};
 
-    /** Searches among what a search for prices has solved. */
+    /** Searches the networks that a relaxed search solves. */
     public GasLocalSearch(RelaxedSearch relaxed) {
         this.net = relaxed.network();
         this.prices = relaxed.prices();
@@ -62,7 +62,7 @@ public final class GasLocalSearch {
         this.cover = new PathCovering(net);
     }
 
-    /** Makes room for the network as it is, and takes what gas costs. */
+    /** Prepares for the current network and gas price. */
     public void start(double outputPerUnit, int mostPaths) {
         perUnit = outputPerUnit;
         splits = mostPaths;
@@ -84,7 +84,7 @@ public final class GasLocalSearch {
         }
     }
 
-    /** Changes a set of edges as long as that leaves more. */
+    /** Improves a set of edges by local search. */
     public void improve(EdgeSet edges) {
         trial.become(edges);
         keptNet = NOTHING;
@@ -103,9 +103,9 @@ public final class GasLocalSearch {
     }
 
     /**
-     * Lets the prices show what the set trades that leaves most of all that were found since the start.
+     * Restores the prices and flows of the best set found since the start.
      *
-     * @return false when no set took the trade
+     * @return false if no set could take the trade
      */
     public boolean finish() {
         if (bestNet == NOTHING) {
@@ -117,7 +117,7 @@ public final class GasLocalSearch {
         return true;
     }
 
-    /** Takes out edges whose gas is above their surplus: many at once, then one of them. */
+    /** Removes edges whose gas exceeds their surplus: several at once, then single ones. */
     private boolean trims() {
         listWorst(true);
         for (int batch = worstCount / 2; batch > 1; batch /= 2) {
@@ -133,7 +133,7 @@ public final class GasLocalSearch {
         return false;
     }
 
-    /** Adds the path whose edges' surplus is most above their gas. */
+    /** Adds the path whose surplus exceeds its gas by most. */
     private boolean grows() {
         last.clear();
         for (int i = 0; i < TRIES; i++) {
@@ -149,7 +149,7 @@ public final class GasLocalSearch {
         return false;
     }
 
-    /** Takes an edge out and adds what pays best in its place. */
+    /** Replaces an edge by the path that gains most without it. */
     private boolean swaps() {
         listWorst(false);
         for (int i = 0; i < Math.min(TRIES, worstCount); i++) {
@@ -164,7 +164,7 @@ public final class GasLocalSearch {
         return false;
     }
 
-    /** Lists the used edges that are kept, those first whose gas is most above their surplus. */
+    /** Lists the used edges of the set, those whose gas exceeds their surplus by most first. */
     private void listWorst(boolean unprofitable) {
         restore();
         worstCount = 0;
@@ -182,7 +182,7 @@ public final class GasLocalSearch {
         }
     }
 
-    /** Settles what is kept without some of the listed edges. */
+    /** Solves for the set without some of the listed edges. */
     private double without(int start, int end) {
         restore();
         trial.become(kept);
@@ -192,7 +192,7 @@ public final class GasLocalSearch {
         return solve();
     }
 
-    /** Adds to the trial the path that promises most at the prices as they are; not again what was tried last. */
+    /** Adds the most promising path at the current prices to the trial, unless it was tried last. */
     private boolean extend() {
         completion.complete(net.order, net.edgeCount);
         prices.survey(net.order, net.edgeCount);
@@ -218,7 +218,7 @@ public final class GasLocalSearch {
         return Math.max(starts, ends) <= splits;
     }
 
-    /** Settles the trial; tells what it leaves after gas, or that it takes no trade. */
+    /** Solves for the trial. Returns its output net of gas, or a negative infinity if it cannot take the trade. */
     private double solve() {
         if (!join()) {
             return NOTHING;
@@ -232,7 +232,7 @@ public final class GasLocalSearch {
         return left(trial);
     }
 
-    /** What the prices promise less the gas of what is used of a set. */
+    /** The bound at the prices less the gas of the used edges of a set. */
     private double left(EdgeSet edges) {
         double left = prices.bound();
         for (int i = 0; i < edges.size(); i++) {
@@ -242,7 +242,7 @@ public final class GasLocalSearch {
         return left;
     }
 
-    /** Takes edges out of the trial that are on no path; false when none is left. */
+    /** Removes edges that lie on no path from the trial; false if none is left. */
     private boolean join() {
         Arrays.fill(ahead, 0, net.nodeCount, false);
         Arrays.fill(behind, 0, net.nodeCount, false);
@@ -265,7 +265,7 @@ public final class GasLocalSearch {
         return ahead[LayeredNetwork.SINK];
     }
 
-    /** Keeps the trial if it leaves more; what it does not use is no longer part of it. */
+    /** Keeps the trial if it improves the objective, without the edges it does not use. */
     private boolean accepts(double left) {
         if (!(left > keptNet + BETTER * prices.bound())) {
             return false;

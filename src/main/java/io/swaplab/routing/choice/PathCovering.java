@@ -5,7 +5,10 @@ import io.swaplab.routing.candidates.HopLabels;
 import io.swaplab.routing.candidates.LayeredNetwork;
 import java.util.Arrays;
 
-/** Chooses the few paths whose edges count most: one after the other, each with the most that no earlier one took. */
+/**
+ * Greedy choice of few paths with the highest ranks: one path after another, each with the highest sum over edges that
+ * no earlier path took.
+ */
 public final class PathCovering {
     private final LayeredNetwork net;
     private final HopLabels labels;
@@ -26,7 +29,7 @@ public final class PathCovering {
         this.labels = new HopLabels(net);
     }
 
-    /** Covers edges by at most so many paths; tells how many it took. Waiting edges are free. */
+    /** Covers edges by at most this many paths. Returns the number of paths used. Waiting edges are free. */
     public int choose(int[] edgesOf, int edgeCount, double[] rank, int most) {
         start();
         for (int i = 0; i < edgeCount; i++) {
@@ -49,8 +52,8 @@ public final class PathCovering {
     }
 
     /**
-     * Adds to edges that are chosen the path whose further edges count most together, if that is more than nothing. Ranks
-     * may be below zero here; those of edges that are not to be chosen are minus infinity.
+     * Extends chosen edges by the path whose additional edges have the highest total rank, if it is positive. Ranks may
+     * be negative here; minus infinity excludes an edge.
      *
      * @return whether there is such a path
      */
@@ -73,10 +76,9 @@ public final class PathCovering {
     }
 
     /**
-     * Takes edges one after the other, but for those that pass a pool again or close a circle, which could not run in any
-     * order.
+     * Adds edges one by one, except those that reuse a pool or close a cycle, which could not run in any order.
      *
-     * @return whether all were taken
+     * @return whether all were added
      */
     public boolean takeAll(EdgeSet edges) {
         start();
@@ -97,7 +99,7 @@ public final class PathCovering {
         return all;
     }
 
-    /** Puts those of the edges into a set that can run together; the first ones go before. */
+    /** Collects the edges that can run together; earlier ones take precedence. */
     public void takeCompatible(EdgeSet edges, EdgeSet compatible) {
         takeAll(edges);
         compatible.clear();
@@ -171,7 +173,7 @@ public final class PathCovering {
         }
     }
 
-    /** Bars edges that would close a circle of chosen ones of one hop, which could not run in any order. */
+    /** Excludes edges that would close a cycle of chosen edges of one hop, which could not run in any order. */
     private void barCircles(int last) {
         int hop = net.hop[last];
         ahead = reached(ahead, net.tokenFrom[last], hop, net.tokenTo, net.tokenFrom);
@@ -188,7 +190,7 @@ public final class PathCovering {
         }
     }
 
-    /** The tokens that chosen edges of a hop join with one of them, itself included, when passed from a side to the other. */
+    /** The tokens that chosen edges of a hop connect with one token, itself included, in one direction. */
     private boolean[] reached(boolean[] memory, int token, int hop, int[] side, int[] other) {
         boolean[] seen = memory.length < net.tokenCount() ? new boolean[2 * net.tokenCount()] : memory;
         Arrays.fill(seen, 0, net.tokenCount(), false);

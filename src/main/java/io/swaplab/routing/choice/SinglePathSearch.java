@@ -13,28 +13,28 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for the single path that pays most. Goes hop by hop and keeps the best few ways to every token, by the curves, or by
- * quotes where units count; the best ends are quoted exactly. Edges on which nothing can beat what is known are not
- * looked at.
+ * Finds the best single path by beam search: hop by hop, keeping the best few paths to every token, ranked by curves,
+ * or by quotes where single units matter. The best complete paths are quoted exactly. Edges that cannot beat the best
+ * known plan are pruned.
  */
 public final class SinglePathSearch {
-    /** Ways kept to each token after each hop, and whole paths that are quoted: curves rank nearly as quotes do. */
+    /** Beam width per token and hop, and number of complete paths that are quoted: curves rank nearly as quotes do. */
     private static final int BEAM = 3;
 
     private static final int ENDS = 4;
     private static final int NONE = -1;
     private static final int START = 0;
 
-    /** Amounts of no more bits lose to rounding what curves do not tell. */
+    /** In amounts of at most this many bits, rounding matters, which curves do not model. */
     public static final int FEW_UNITS_BITS = 24;
 
-    /** Curves may say a little less than quotes. */
+    /** Tolerance for curves that understate quotes. */
     private static final double NEARLY = 1 + 4 * Curves.LEARNT_PRECISION;
 
-    /** Quotes of one search where units count: some ten milliseconds. */
+    /** Maximum number of quotes of a search in which single units matter: some ten milliseconds. */
     private static final int MOST_QUOTES = 20_000;
 
-    /** No step takes less gas: two transfers of tokens alone take about as much beside what the router adds. */
+    /** Lower bound on the gas of a step: two token transfers alone cost about this much on top of the router's part. */
     private static final long LEAST_GAS = GasTerms.UNITS_PER_STEP + 50_000;
 
     private final PathBounds bounds;
@@ -44,7 +44,7 @@ public final class SinglePathSearch {
     private int quotes;
     private double known;
 
-    /** What gas costs, and a unit of it in units of the output; zero where it is not weighed. */
+    /** Gas terms, and the price of a unit of gas in units of the output; zero if gas is ignored. */
     private GasTerms gas = GasTerms.NONE;
 
     private double gasUnit;
@@ -53,16 +53,16 @@ public final class SinglePathSearch {
     private int[] before = new int[64];
     private double[] values = new double[64];
 
-    /** What the gas of the way costs, in units of the output. */
+    /** Gas cost of the path so far, in units of the output. */
     private double[] spent = new double[64];
 
-    /** What orders the ways to a token: what is there, or what might be left of it after gas. */
+    /** Ranking of the paths to a token: the amount, or an estimate of it net of gas. */
     private double[] merits = new double[64];
 
     private Uint256[] amounts = new Uint256[64];
     private int count;
 
-    /** The best ways to token t in h hops stand at (h * tokens + t) * BEAM. */
+    /** The best paths to token t in h hops start at index (h * tokens + t) * BEAM. */
     private int[] beams = {};
 
     private int[] touched = new int[64];
@@ -75,10 +75,10 @@ public final class SinglePathSearch {
     }
 
     /**
-     * The better of a plan and the path that pays most, as far as is found.
+     * The better of a plan and the best single path found.
      *
-     * @param trade the one that was explored last
-     * @param best what is known so far
+     * @param trade the trade that was explored last
+     * @param best the best plan so far
      */
     @Nullable
     public Plan beside(Trade trade, Uint256 amountIn, @Nullable Plan best) {
@@ -95,10 +95,10 @@ public final class SinglePathSearch {
     }
 
     /**
-     * The path that leaves most after gas, as far as is found.
+     * The best single path net of gas.
      *
-     * @param about paths that leave less than this plan need not be found
-     * @return null when there is none but such
+     * @param about paths below the value of this plan need not be found
+     * @return null if all paths are below it
      */
     @Nullable
     public Plan bestAfterGas(Trade trade, Uint256 amountIn, GasTerms terms, Plan about) {
@@ -161,7 +161,7 @@ public final class SinglePathSearch {
         }
     }
 
-    /** Looks at paths of one hop first: what the best of them leaves tells how little longer ones may cost. */
+    /** Starts with paths of one hop: the best of them bounds what longer paths may cost in gas. */
     private void walkDirect(double amount) {
         for (int i = 0; i < bounds.size() && bounds.found().hop(i) == 1; i++) {
             if (bounds.ceiling(i) * amount > known && bounds.edge(i).to == sink) {
@@ -173,7 +173,7 @@ public final class SinglePathSearch {
         }
     }
 
-    /** Less than the gas of any path through an edge at a hop costs. */
+    /** A lower bound on the gas cost of any path through an edge at a hop. */
     private double leastCost(int hop) {
         return gasUnit * LEAST_GAS * (hop == 1 || hop == depth ? 2 : 3);
     }

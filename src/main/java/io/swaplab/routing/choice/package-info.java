@@ -1,7 +1,8 @@
 /**
- * Few paths out of many, and what is worth its gas: heuristics over a solved network.
+ * Heuristics over a solved network: few paths out of many (cardinality constraint), and steps that are worth their gas
+ * (fixed costs).
  *
- * <p>Exact amounts are not made here. {@code search} calls it. Start reading at
+ * <p>No exact amounts are made here. Called by {@code search}. Start reading at
  * {@link io.swaplab.routing.choice.CardinalityChoice}, then {@link io.swaplab.routing.choice.GasLocalSearch}.
  */
 @NullMarked
