@@ -13,41 +13,50 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the least input for a wanted output. Begins with what the best price would need, grows until a plan pays enough,
- * and shrinks it: first at its own proportions, then to the unit with all inputs fixed but those of the last consumers. So
- * the same plan with one unit less, missing from the last consumer of every token it reaches, pays less than wanted; and,
- * unless the rounds ran out, so does the best plan that the search knows for one unit less.
+ * Finds the smallest input for a wanted output. Starts from what the best price would need, raises the input until a
+ * plan reaches the output, and shrinks it: first proportionally, then to the unit with all inputs fixed except those of
+ * the last consumers. As a result, the same plan with one unit less input falls short of the output; and, unless the
+ * rounds ran out, so does the best plan that the search finds for one unit less.
  */
 public final class ExactOutput {
-    /** Searches until an input suffices. Most trades take two; pools near their end take up to forty small steps. */
+    /**
+     * Maximum number of searches until an input suffices. Most trades take two; pools near their end take up to forty
+     * small steps.
+     */
     private static final int GUESSES = 48;
 
-    /** Searches with less input than the last plan needed. Each may find another plan; hardly any third does. */
+    /** Searches with less input than the last plan needed. Each may find another plan; a third hardly ever does. */
     private static final int ROUNDS = 4;
 
-    /** Grown inputs go a little further than they seem to need, since prices fall on the way. */
+    /** Raised inputs go a little beyond the estimate, since prices worsen on the way. */
     private static final double BEYOND = 1.05;
 
-    /** One guess above the last: at least what doubles tell apart in a price, at most what one wrong slope may cost. */
+    /**
+     * Limits of the growth factor of one guess: at least the resolution of a price in doubles, at most what one wrong
+     * slope may cost.
+     */
     private static final double LEAST_GROWTH = 1 + 1e-9;
 
     private static final double MOST_GROWTH = 64;
 
-    /** A gap between an input that pays too little and one that is refused, as a part of it, that holds nothing more. */
+    /** A relative gap between an insufficient and a refused input below which nothing else is searched. */
     private static final double TOO_NEAR = 1e-12;
 
-    /** Where so many times the input pays no more than this, the pools have given what they have. */
+    /** If this multiple of the input yields no more, the pools are exhausted. */
     private static final double MUCH = 16;
 
     private static final double MORE = 1 + 1e-6;
 
-    /** Steps by which a plan is raised or lowered to what is wanted, each twice the last: together 4,096 times the first. */
+    /**
+     * Steps by which a plan is raised or lowered to the wanted output, each twice the last: together 4,096 times the
+     * first.
+     */
     private static final int RETURNS = 12;
 
-    /** The last 1/1,024 of the input shows the marginal price, and is still many units. */
+    /** The last 1/1,024 of the input measures the marginal price and is still many units. */
     private static final int LAST_PART_SHIFT = 10;
 
-    /** Gas is weighed whole, by a quarter, by a sixteenth, and by a part of that. */
+    /** Gas is weighed in full, at a quarter, at a sixteenth and at a sixty-fourth. */
     private static final int PARTS = 4;
 
     private static final int PART_BITS = 2;
@@ -62,7 +71,7 @@ public final class ExactOutput {
         this.wanted = trade.request().amount();
     }
 
-    /** The plan that needs least, gas included, or null when the pools cannot pay so much. */
+    /** The plan with the smallest input plus gas, or null if the pools cannot reach the output. */
     public static @Nullable Plan best(PlanSearch search, Trade trade) {
         ExactOutput order = new ExactOutput(search, trade);
         Plan least = order.search();
@@ -70,8 +79,8 @@ public final class ExactOutput {
     }
 
     /**
-     * Searches with gas weighed at the input that is known to suffice, as long as what is found asks for less in all. A plan
-     * that saves gas by paying much less than wanted asks for too much when it is raised, so gas is also weighed by parts.
+     * Searches with gas terms at the input known to suffice, while that lowers the input plus gas. A plan that saves
+     * gas but falls far short needs too much input when raised, so gas is also tried at reduced weights.
      */
     private Plan bestAfterGas(Plan least) {
         GasTerms gas = trade.request().gas();
@@ -91,7 +100,7 @@ public final class ExactOutput {
         return best;
     }
 
-    /** Terms in input as terms in output, by what the last part of a plan's input makes. */
+    /** Converts gas terms in input units to output units at the plan's marginal price. */
     private static GasTerms lastUnitOf(Plan plan, GasTerms gas) {
         Uint256 part = plan.amountIn.shiftRight(LAST_PART_SHIFT);
         Plan less = part.isZero() ? null : Rerun.atProportions(plan, plan.amountIn.minus(part));
@@ -101,8 +110,8 @@ public final class ExactOutput {
     }
 
     /**
-     * The plan with as much more input, in the same proportions, as it takes to pay enough, and at times more, since its
-     * last units may pay little; null where it never does.
+     * The plan raised proportionally until it reaches the output, possibly beyond it, since its last units may yield
+     * little; null if it never does.
      */
     private @Nullable Plan raised(Plan plan) {
         Plan high = plan;
@@ -131,7 +140,7 @@ public final class ExactOutput {
         return inverted(best);
     }
 
-    /** The plan if it pays enough, else null. */
+    /** The plan if it reaches the output, else null. */
     private @Nullable Plan enough(@Nullable Plan plan) {
         return plan == null || plan.amountOut.isLessThan(wanted) ? null : plan;
     }
@@ -168,7 +177,7 @@ public final class ExactOutput {
                 tooMuch = input;
                 input = (low + tooMuch) / 2;
             } else {
-                // Nothing is paid: so little is less than a unit of some token.
+                // The output is zero: the input is worth less than one unit of some token.
                 input *= guess < ROUNDS ? 2 : MOST_GROWTH;
             }
             if (low > 0 && tooMuch - low < low * TOO_NEAR) {
@@ -178,12 +187,12 @@ public final class ExactOutput {
         return null;
     }
 
-    /** The plan at the least input that suffices for it. */
+    /** The plan at the smallest input at which it reaches the output. */
     private Plan shrunk(Plan plan) {
         return least(least(returned(plan), Rerun::atProportions), Rerun::withFixedInputs);
     }
 
-    /** Gives back what the surplus is worth at the average price, which is more than the last units were sold at. */
+    /** Gives back the surplus valued at the average price, which is an upper bound on its marginal price. */
     private Plan returned(Plan plan) {
         Plan high = plan;
         for (int round = 0; round < RETURNS; round++) {
@@ -198,7 +207,7 @@ public final class ExactOutput {
         return high;
     }
 
-    /** Takes units off the input: in doubling steps while it suffices, then by halves to the unit. */
+    /** Removes input units: in doubling steps while the output suffices, then by bisection to the unit. */
     private Plan least(Plan plan, BiFunction<Plan, Uint256, @Nullable Plan> withInput) {
         Plan high = plan;
         Uint256 low = Uint256.ZERO;
@@ -225,7 +234,7 @@ public final class ExactOutput {
         return high;
     }
 
-    /** The same chain of pools by their own inverses, where these ask for less. */
+    /** The same chain of pools by their own inverse quotes, if these need less. */
     private Plan inverted(Plan plan) {
         if (plan.pathCount() > 1) {
             return plan;

@@ -14,25 +14,28 @@ import io.swaplab.routing.request.GasTerms;
 import io.swaplab.routing.request.RouteRequest;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the plan that pays most for an input: the best split, or the best single path where that pays no less. */
+/** Finds the plan with the highest output for an input: the best split, or the best single path if that is no worse. */
 public final class PlanSearch {
-    /** Paths of so many hops are searched first; what they pay guides the search over longer ones. */
+    /** Paths up to this many hops are searched first; their prices guide the search over longer ones. */
     private static final int FIRST_DEPTH = 3;
 
-    /** A split that pays so much of what its curves told is held against single paths only where it has few units. */
+    /**
+     * A split whose exact output reaches this share of its curves' prediction is compared with single paths only if
+     * amounts have few units.
+     */
     private static final double AS_PROMISED = 1 - 1e-6;
 
     /**
-     * The same in markets that are not small: a look at all paths of 20,000 pools takes 30 ms, and can bring no more than
-     * what is missing.
+     * The same for markets that are not small: scanning all paths of 20,000 pools takes 30 ms and can gain at most the
+     * difference.
      */
     private static final double NEARLY_AS_PROMISED = 1 - 1e-5;
 
     private static final int SMALL_MARKET = 500;
 
     /**
-     * Markets of so many pools are looked over for single longer paths that prices of shorter ones do not show. Larger ones
-     * gain less than a millionth by it (120 longer searches among 100 pools), for twenty times the time.
+     * Up to this many pools, single longer paths are searched even if the prices of shorter ones do not suggest them.
+     * Larger markets gain less than a millionth (120 longer searches among 100 pools) for twenty times the time.
      */
     private static final int TINY_MARKET = 40;
 
@@ -41,8 +44,8 @@ public final class PlanSearch {
     private final PolishCandidates polishCandidates = new PolishCandidates(splits.bounds());
 
     /**
-     * The best plan of an input by what is left of its output after gas, or null when the pools cannot take the input.
-     * Never worse than that of a smaller depth from {@link #FIRST_DEPTH} on. Reuses its memory, so one thread at a time.
+     * The plan with the highest output net of gas, or null if the pools cannot take the input. From
+     * {@link #FIRST_DEPTH} on, never worse than the plan of a smaller depth. Reuses its memory; not thread-safe.
      */
     @Nullable
     public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
@@ -71,15 +74,15 @@ public final class PlanSearch {
         return best;
     }
 
-    /** The plan that pays most, or null when the pools cannot take the input. */
+    /** The plan with the highest output, or null if the pools cannot take the input. */
     @Nullable
     public Plan best(Trade trade, Uint256 amountIn) {
         return best(trade, amountIn, GasTerms.NONE);
     }
 
     /**
-     * What leaves more than the plan that was just found to pay most, if anything does: a single path, or a split over
-     * fewer or cheaper pools.
+     * A plan with a higher output net of gas than the one just found to have the highest output, if there is one: a
+     * single path, or a split over fewer or cheaper pools.
      */
     private @Nullable Plan gasAware(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
         Plan single = singles.bestAfterGas(trade, amountIn, gas, about);
@@ -88,14 +91,14 @@ public final class PlanSearch {
         return better(single, runningOrder == null ? null : run(runningOrder, amountIn, most), gas);
     }
 
-    /** Single paths are told by what they pay from the start, not beside what is traded. */
+    /** Single paths are ranked by spot prices, not at the margin of an existing trade. */
     private void explore(Trade trade, boolean longer) {
         if (longer) {
             splits.bounds().explore(trade);
         }
     }
 
-    /** Whether no single path can be better than the split that was just found. */
+    /** Whether no single path can beat the split just found. */
     private boolean isEnough(Trade trade, Uint256 amountIn, @Nullable Plan split) {
         return split != null
                 && trade.request().splitCount() > CardinalityChoice.FEW
@@ -104,7 +107,7 @@ public final class PlanSearch {
                 && !splits.fellShort();
     }
 
-    /** The plan with parts of it moved as long as the pools' own quotes pay more. */
+    /** The plan after local search on exact quotes. */
     private @Nullable Plan polished(@Nullable Plan plan, Trade trade) {
         if (plan == null) {
             return null;
@@ -114,8 +117,8 @@ public final class PlanSearch {
     }
 
     /**
-     * Whether single longer paths are looked for where a split over longer paths misses its promise: not in large markets
-     * with many paths, where none of 300 such trades gained by it and some took 50 ms more.
+     * Whether longer single paths are searched if a split over longer paths misses its prediction: not in large markets
+     * with many paths, where none of 300 such trades gained from it and some took 50 ms more.
      */
     private static boolean isLookedOver(Trade trade) {
         return isSmall(trade) || trade.request().splitCount() <= CardinalityChoice.FEW;
@@ -125,7 +128,10 @@ public final class PlanSearch {
         return trade.graph().poolCount() <= SMALL_MARKET;
     }
 
-    /** Whether the pools pay what their curves told, so that no single path can be better than the split by more. */
+    /**
+     * Whether the pools pay what their curves predict up to a tolerance, so that no single path can beat the split by
+     * more.
+     */
     private boolean keepsItsPromise(Plan plan, double part) {
         return Reals.of(plan.amountOut) >= splits.expected() * part;
     }
@@ -155,7 +161,10 @@ public final class PlanSearch {
         return runningOrder == null ? null : refined(run(runningOrder, amountIn, most), amountIn, most);
     }
 
-    /** The plan, or that of prices solved to the last or of many pieces where it does not keep its promise. */
+    /**
+     * The plan, or if its exact output misses the prediction, a better one of fully converged prices or of a greedy
+     * filling.
+     */
     private @Nullable Plan refined(@Nullable Plan plan, Uint256 amountIn, int most) {
         Plan best = plan != null && keepsItsPromise(plan, AS_PROMISED)
                 ? plan
@@ -175,7 +184,7 @@ public final class PlanSearch {
         return plan == null || plan.pathCount() > most ? null : plan;
     }
 
-    /** What lies between the tokens of a trade, if nothing were traded yet. */
+    /** The path bounds of a trade at spot prices. */
     public PathBounds explored(Trade trade) {
         PathBounds bounds = splits.bounds();
         bounds.explore(trade);

@@ -12,11 +12,11 @@ import io.swaplab.routing.plan.Steps;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps among which an exact polish of a plan may choose: those of the plan, and the unused edges with the greatest
- * ceilings. Reused from search to search by one thread.
+ * The steps among which an exact polish may choose: those of the plan, and the unused edges with the highest ceilings.
+ * Reused from search to search; not thread-safe.
  */
 public final class PolishCandidates {
-    /** So many edges are polished together at most. */
+    /** Maximum number of edges that are polished together. */
     private static final int MOST_EDGES = 48;
 
     private final PathBounds bounds;
@@ -32,16 +32,16 @@ public final class PolishCandidates {
         this.restricted = new RestrictedNetwork(bounds, net);
     }
 
-    /** Whether all edges between the tokens are polished together. */
+    /** Whether all edges between the tokens fit into one polish. */
     public boolean isWhole() {
         return bounds.size() <= MOST_EDGES;
     }
 
     /**
-     * The steps of a plan and of others that can run together with them, in running order.
+     * The steps of a plan and others that can run together with them, in running order.
      *
      * @param amount the plan's input
-     * @return null where edges of the plan are not among those with the greatest ceilings
+     * @return null if an edge of the plan is not among those with the highest ceilings
      */
     @Nullable
     public Steps around(Plan plan, double amount) {
@@ -63,7 +63,7 @@ public final class PolishCandidates {
         return runningOrder.steps();
     }
 
-    /** Adds the first place at which the network has an edge. */
+    /** Adds the first occurrence of an edge in the network. */
     private void add(Edge edge) {
         for (int e = 0; e < net.poolEdgeCount; e++) {
             if (net.edges[e] == edge) {

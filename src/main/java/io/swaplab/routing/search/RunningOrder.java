@@ -9,8 +9,7 @@ import io.swaplab.routing.plan.Steps;
 import java.util.Arrays;
 
 /**
- * The edges of a trade in running order: first hops, then later ones; within a hop those of a token before any that lead to
- * it.
+ * The edges of a trade in running order: earlier hops first; within a hop, consumers of a token before its producers.
  */
 public final class RunningOrder {
     private final LayeredNetwork net;
@@ -25,12 +24,12 @@ public final class RunningOrder {
         this.prices = prices;
     }
 
-    /** Arranges what the prices' active edges trade. */
+    /** Orders the edges that carry flow at the prices. */
     public void arrange() {
         arrange(prices.active(), false);
     }
 
-    /** Arranges edges, waiting ones left out, whether they trade at the prices or not. */
+    /** Orders these edges without the waiting ones, whether they carry flow or not. */
     public void arrangeAll(EdgeSet edges) {
         arrange(edges, true);
     }
@@ -67,7 +66,10 @@ public final class RunningOrder {
         }
     }
 
-    /** Numbers the tokens so that each has a higher one than those that edges of the hop lead it to. */
+    /**
+     * Topological order: numbers the tokens so that each has a higher number than those to which its edges of the hop
+     * lead.
+     */
     private void rank(int hop) {
         int[] ranks = rank[hop];
         Arrays.fill(ranks, 0, net.tokenCount(), 0);
@@ -93,7 +95,7 @@ public final class RunningOrder {
         return ((long) hop << 56) + (middle << 32) + net.tokenFrom[e];
     }
 
-    /** Input that a step takes more where its price falls by a small part of itself, per that part. */
+    /** Growth of a step's input per relative fall of its price. */
     public double stiffness(int i) {
         int e = used[i];
         return prices.stiffness[e] / prices.price[net.from[e]];
@@ -112,7 +114,7 @@ public final class RunningOrder {
         return new Steps(edges, from, to);
     }
 
-    /** What these edges trade at the prices. */
+    /** The flows of these edges at the prices. */
     public Flow flow() {
         double[] inputs = new double[size];
         double[] outputs = new double[size];

@@ -14,13 +14,14 @@ import io.swaplab.routing.plan.Plan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the best split of an exact input over few paths: the prices of the best flows, however many paths these take; then
- * as many paths as are allowed, and the prices of those.
+ * Finds the best split of an exact input over few paths: first the prices of the optimal flows over any number of paths
+ * (dual decomposition), then a choice of at most the allowed number, then the prices of these.
  *
- * <p>Reused from search to search by one thread; the answer depends on nothing that came before, but for longer paths.
+ * <p>Reused from search to search; not thread-safe. Results do not depend on earlier searches, except those of
+ * {@link #longer}.
  */
 public final class SplitSearch {
-    /** A split so far from what all edges make is held against pieces. */
+    /** A split below this share of the output of all edges is compared with a greedy filling. */
     private static final double FAR_FROM_ALL = 1 - 1e-3;
 
     private static final double BELOW_FILLING = 1 - 1e-3;
@@ -32,13 +33,13 @@ public final class SplitSearch {
     private final GasLocalSearch gasSearch = new GasLocalSearch(relaxed);
     private final RunningOrder runningOrder = new RunningOrder(net, prices);
 
-    /** Most paths that are to be chosen. */
+    /** Maximum number of paths. */
     private int splits;
 
     /** Whether the last search found a split. */
     private boolean found;
 
-    /** What lies between the tokens of the last trade. */
+    /** The path bounds of the last trade. */
     public PathBounds bounds() {
         return relaxed.bounds();
     }
@@ -46,9 +47,9 @@ public final class SplitSearch {
     /**
      * The best split found for an input; valid until the next search.
      *
-     * @param everything whether to search again after falling short: no edge that can matter is left out, however many
-     *     there are, and all are solved for step by step, however few
-     * @return null when no edges join the tokens or they cannot take the input
+     * @param everything whether this is a second search after falling short: keeps every candidate edge, however many,
+     *     and joins edges step by step, however few
+     * @return null if no edges connect the tokens or they cannot take the input
      */
     @Nullable
     public RunningOrder best(Trade trade, Uint256 amountIn, int mostPaths, boolean everything) {
@@ -56,10 +57,10 @@ public final class SplitSearch {
     }
 
     /**
-     * The best split found over longer paths than the last search looked at, for the same input: it begins at the prices that
-     * were found there, at which few edges are left that could add anything.
+     * The best split found over longer paths than the last search, for the same input. Starts from its prices, at which
+     * few further edges can improve the trade.
      *
-     * @return null as of {@link #best}
+     * @return null as for {@link #best}
      */
     @Nullable
     public RunningOrder longer(Trade trade, Uint256 amountIn, int mostPaths) {
@@ -77,42 +78,42 @@ public final class SplitSearch {
         return runningOrder;
     }
 
-    /** Whether laying the trade piece by piece may pay more than a plan of the split last found, as far as is known. */
+    /** Whether a greedy filling may beat a plan of the split found last, as far as is known. */
     public boolean mayBeBeatenByPieces(double paid) {
         return paid < Math.max(relaxed.paidInPieces(), choice.unlimited() * FAR_FROM_ALL);
     }
 
-    /** The trade laid in many pieces, each where it pays most beside those before it: what prices need not converge to. */
+    /** Greedy filling of the trade in many pieces, which also works where prices do not converge. */
     public RunningOrder inPieces() {
         runningOrder.arrangeAll(choice.compatible(relaxed.inPieces()));
         return runningOrder;
     }
 
-    /** The split last found, with edges that trade nothing in it for what the others do not take after all. */
+    /** The split found last, plus idle edges for amounts that the others cannot take. */
     public RunningOrder withUnused() {
         runningOrder.arrangeAll(choice.withUnused());
         return runningOrder;
     }
 
-    /** The split last found with its prices solved to the last. */
+    /** The split found last, with its prices solved to full precision. */
     public RunningOrder refined() {
         relaxed.solver().solveFully();
         runningOrder.arrange();
         return runningOrder;
     }
 
-    /** Whether the last search for the best split found one, but missed what its edges can make. */
+    /** Whether the last search found a split that misses the output its edges can yield. */
     public boolean fellShort() {
         return found && choice.fellShort();
     }
 
     /**
-     * The split found that leaves most of its output after gas, beside the one just found that pays most; valid until the
-     * next search.
+     * The split found with the highest output net of gas, in addition to the one with the highest output; valid until
+     * the next search.
      *
-     * @param single the path that leaves most by itself
-     * @param gasUnit what a unit of gas costs in units of the output
-     * @return null when the search has found no split
+     * @param single the best single path net of gas
+     * @param gasUnit price of a unit of gas in units of the output
+     * @return null if the search has found no split
      */
     @Nullable
     public RunningOrder gasAware(@Nullable Plan single, double gasUnit) {
@@ -121,7 +122,7 @@ public final class SplitSearch {
         }
         double least = single == null ? relaxed.lowest() : slope(single) * BELOW_FILLING;
         if (least < relaxed.lowest()) {
-            // Fewer pools pay less for the last unit, so edges that could not matter before can now.
+            // Fewer pools lower the marginal price, so that further edges can matter.
             relaxed.lower(least);
             choice.choose(relaxed.edges(), splits);
         }
@@ -140,7 +141,7 @@ public final class SplitSearch {
         return runningOrder;
     }
 
-    /** What the last unit of a path makes. */
+    /** The marginal output of a path. */
     private static double slope(Plan single) {
         double slope = 1;
         for (int i = 0; i < single.size(); i++) {
@@ -149,7 +150,7 @@ public final class SplitSearch {
         return slope;
     }
 
-    /** Those edges of a path that are in the network. */
+    /** The edges of a path that are in the network. */
     private EdgeSet edgesOf(Plan single) {
         EdgeSet path = new EdgeSet();
         for (int i = 0; i < single.size(); i++) {
@@ -163,7 +164,7 @@ public final class SplitSearch {
         return path;
     }
 
-    /** What the curves tell that the split last found makes. */
+    /** The output of the split found last, predicted by curves. */
     public double expected() {
         return prices.bound();
     }

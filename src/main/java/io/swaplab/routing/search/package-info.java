@@ -1,6 +1,6 @@
 /**
- * The whole search in order: candidates, prices, choice, exact plan; for an exact input, an exact output, and longer paths
- * that begin at the prices of shorter ones.
+ * The whole search in order: candidates, prices, choice, exact plan; for exact inputs, exact outputs, and longer paths
+ * that start from the prices of shorter ones.
  *
  * <p>Start reading at {@link io.swaplab.routing.search.PlanSearch}, then {@link io.swaplab.routing.search.SplitSearch}.
  */
