@@ -5,23 +5,26 @@ import io.swaplab.routing.candidates.LayeredNetwork;
 import io.swaplab.routing.candidates.LeadingEdges;
 
 /**
- * Finds the prices of the best split over all edges of a network, however many paths that takes. Small networks are
- * solved for as a whole. In larger ones the edges of a coarse filling are solved for first; then those that would gain most at
- * the prices found join, again and again, until what all others could gain is next to nothing.
+ * Finds the prices of the best split over all edges of a network, over any number of paths, by column generation
+ * (Dantzig and Wolfe 1960). Small networks are solved as a whole. In larger ones, the edges of a coarse greedy filling
+ * are solved first; then the edges with the highest reduced costs join repeatedly, until the total of the remaining
+ * ones is negligible.
  */
 public final class ColumnGeneration {
-    /** Edges that are solved for at once: fewer cost less than a second round does. */
+    /** Networks up to this many edges are solved at once: a second round would cost more. */
     private static final int SMALL = 120;
 
-    /** Edges of each kind that join in a round, and rounds: with 40 and 5 the last round gains next to nothing. */
+    /**
+     * Edges of each kind that join per round, and number of rounds: with 40 and 5 the last round gains next to nothing.
+     */
     private static final int JOINING_PER_KIND = 40;
 
     private static final int ROUNDS = 5;
 
-    /** What edges outside could still gain, as a share of the bound, that is not worth another round. */
+    /** Total gain of outside edges, relative to the bound, that is not worth another round. */
     private static final double NEGLIGIBLE = 3e-5;
 
-    /** What prices must promise in between, as a share of the bound: they only rank the edges outside. */
+    /** Precision of intermediate prices, relative to the bound: they only rank the outside edges. */
     private static final double ROUGH = 1e-6;
 
     private final LayeredNetwork net;
@@ -47,7 +50,7 @@ public final class ColumnGeneration {
         this.leading = new LeadingEdges(net);
     }
 
-    /** The edges that take part, waiting ones included. */
+    /** The participating edges, waiting ones included. */
     public EdgeSet edges() {
         return active;
     }
@@ -55,8 +58,8 @@ public final class ColumnGeneration {
     /**
      * Finds the prices.
      *
-     * @param splits most paths that will be chosen
-     * @param stepwise whether a small network is not solved for as a whole either
+     * @param splits maximum number of paths that will be chosen
+     * @param stepwise whether to generate columns for small networks too
      */
     public void solve(GreedyFill filling, int splits, boolean stepwise) {
         completion.startFrom(filling);
@@ -91,7 +94,7 @@ public final class ColumnGeneration {
         ranking.remember();
     }
 
-    /** Solves for the edges that gain most next, beside those that are used; tells whether any is new. */
+    /** Lets the outside edges with the highest gain join the used ones; returns whether any is new. */
     private boolean join(int perKind) {
         ranking.take(net.order, net.edgeCount);
         leading.mark(ranking.rank, perKind);

@@ -5,26 +5,31 @@ import io.swaplab.routing.candidates.EdgeSet;
 import io.swaplab.routing.candidates.LayeredNetwork;
 import java.util.Arrays;
 
-/** Sets prices one by one to where what comes to the node also leaves it, all other prices resting. */
+/**
+ * Dual coordinate descent: sets one price at a time to the value that balances its node, with all other prices fixed.
+ */
 public final class CoordinateDescent {
     private static final int NONE = -1;
-    /** Steps of the bracket of one price, each four times the last up to e^4, and of the search within it. */
+    /**
+     * Maximum number of steps when bracketing one price, each four times the last up to a factor e^4, and of the root
+     * search within the bracket.
+     */
     private static final int WIDENINGS = 60;
 
     private static final int NARROWINGS = 40;
     private static final double WIDEST = 4;
 
-    /** Imbalance of a node, as a share of the bound and of what can pass it, that is none. */
+    /** Imbalance of a node, relative to the bound and to its throughput, that counts as zero. */
     private static final double BALANCED = 1e-8;
 
-    /** Passes over all nodes: the Newton step that follows does what a third would. */
+    /** Passes over all nodes; the Newton step that follows does the work of a third. */
     private static final int PASSES = 2;
 
     private final LayeredNetwork net;
     private final DualPrices prices;
     private final CurvePoint point = new CurvePoint();
 
-    /** Edges by node: the first that leaves and enters it, and the next after each. */
+    /** Adjacency lists: the first edge that leaves and enters each node, and the next after each edge. */
     private int[] firstOut = {};
 
     private int[] firstIn = {};
@@ -39,7 +44,7 @@ public final class CoordinateDescent {
     /**
      * Balances every node once, the source last.
      *
-     * @param stride about how far prices move, as a part of themselves
+     * @param stride expected relative move of prices
      */
     public void balanceEach(double stride) {
         linkActive();
@@ -50,7 +55,7 @@ public final class CoordinateDescent {
         prices.look();
     }
 
-    /** Balances every token of several nodes as a whole, which leaves what waits between these alone. */
+    /** Balances each token with several nodes as a whole, which leaves only the waiting flow between them. */
     public void balanceTokens(double stride) {
         linkActive();
         for (int i = 1; i < prices.nodeCount(); i++) {
@@ -64,8 +69,8 @@ public final class CoordinateDescent {
     }
 
     /**
-     * Balances the nodes that no used edge touches over all edges of the network: between what a token costs there and what
-     * it brings, the price at which little can come to it from shallow pools leaves nothing to deep ones.
+     * Balances the nodes that no used edge touches over all edges of the network. A price between cost and value of the
+     * token could be wrong there: it may admit only a small flow from shallow pools and leave nothing to deep ones.
      */
     public void balanceUntouched(PriceCompletion completion, double stride) {
         makeRoom();
@@ -111,7 +116,9 @@ public final class CoordinateDescent {
         firstIn[net.to[e]] = e;
     }
 
-    /** What the nodes of a token have too much in all, in units of the first one's price, were all prices so much higher. */
+    /**
+     * Total excess of the nodes of a token, in units of the first node's price, with all its prices scaled by a factor.
+     */
     private double excessAt(int first, int last, double scale) {
         double sum = first == LayeredNetwork.SOURCE ? prices.amount() : 0;
         for (int node = first; node <= last; node++) {
@@ -137,8 +144,8 @@ public final class CoordinateDescent {
     }
 
     /**
-     * Moves the prices of neighbouring nodes by one factor. Excess rises with it: widens to factors on both sides of the
-     * balance, then narrows to it.
+     * Scales the prices of consecutive nodes by one factor. The excess is monotone in it: brackets the root by
+     * widening, then narrows the bracket.
      */
     private void balance(int first, int last, double stride) {
         for (int node = first; node <= last; node++) {

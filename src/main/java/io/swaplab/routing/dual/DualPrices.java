@@ -7,17 +7,18 @@ import io.swaplab.routing.candidates.TokenPrices;
 import java.util.Arrays;
 
 /**
- * Prices of the nodes of a network in units of the output, and what the active edges trade at them: each takes as much as
- * pays at the two prices it lies between. At the prices where what comes to every node also leaves it, these are the
- * flows of the best split; at any prices, the input at its price plus the surplus of all edges is more than any split
- * pays (Lagrangian duality), so the search is for the prices where that sum is least.
+ * The Lagrangian dual of optimal routing (Angeris, Evans, Chitra and Boyd 2022; Diamandis et al. 2023): prices of the
+ * nodes in units of the output, and the flows of active edges at these prices. Each edge takes the input that maximizes
+ * its surplus between the prices of its two nodes. At prices where all nodes balance, these flows are the best split.
+ * At any prices, the value of the input plus the surplus of all edges is an upper bound on any split (weak duality), so
+ * the search minimizes that sum.
  *
- * <p>Reused from search to search by one thread.
+ * <p>Reused from search to search; not thread-safe.
  */
 public final class DualPrices {
     private static final int FIRST_SIZE = 128;
 
-    /** Imbalance that still tells of a split. */
+    /** Imbalance up to which flows still describe a split. */
     private static final double NEARLY_BALANCED = 0.05;
 
     private final LayeredNetwork net;
@@ -26,18 +27,18 @@ public final class DualPrices {
     /** Output per unit of the token at a node. */
     public double[] price = new double[FIRST_SIZE];
 
-    /** What comes to a node less what leaves it, in its token. */
+    /** Inflow minus outflow of a node, in its token. */
     private double[] excess = new double[FIRST_SIZE];
 
-    /** What edges take and make, in base units of their tokens; of active edges at the last look. */
+    /** Inputs and outputs of edges in base units of their tokens; of active edges as of the last evaluation. */
     public double[] inputs = new double[FIRST_SIZE];
 
     public double[] outputs = new double[FIRST_SIZE];
 
-    /** What an edge makes beyond what it costs, in units of the output. */
+    /** Surplus of an edge: value of its output minus value of its input, in units of the output. */
     public double[] surplus = new double[FIRST_SIZE];
 
-    /** Value that an edge takes more where the ratio of its prices falls by a small part of itself, per that part. */
+    /** Stiffness of an edge: growth of its input, in value, per relative fall of the ratio of its prices. */
     public double[] stiffness = new double[FIRST_SIZE];
 
     private EdgeSet active = new EdgeSet();
@@ -51,7 +52,7 @@ public final class DualPrices {
         this.net = net;
     }
 
-    /** Makes room for the network as it is, and takes a new amount. */
+    /** Resizes for the current network and sets the amount. */
     public void start(double amountIn) {
         amount = amountIn;
         if (price.length < net.nodeCount) {
@@ -70,7 +71,7 @@ public final class DualPrices {
         }
     }
 
-    /** Trades over these edges from now on. */
+    /** Sets the active edges. */
     public void use(EdgeSet edges) {
         active = edges;
         Arrays.fill(seen, 0, net.nodeCount, false);
@@ -93,12 +94,12 @@ public final class DualPrices {
         return active;
     }
 
-    /** The prices with what the active edges trade at them. */
+    /** The prices with the flows of the active edges. */
     public TokenPrices.Flows flows() {
         return new TokenPrices.Flows(price, inputs, active, bound);
     }
 
-    /** The nodes that active edges touch, but for the sink; the source is the first. */
+    /** Number of nodes that active edges touch, without the sink; the source is the first. */
     public int nodeCount() {
         return nodeCount;
     }
@@ -107,7 +108,7 @@ public final class DualPrices {
         return nodes[place];
     }
 
-    /** By how much more comes to a node than leaves it, in units of the output. */
+    /** Excess of a node, valued in units of the output. */
     public double excess(int node) {
         return excess[node] * price[node];
     }
@@ -116,15 +117,15 @@ public final class DualPrices {
         return amount;
     }
 
-    /** What no split over the active edges can exceed; what the best one pays where nothing is out of balance. */
+    /** Upper bound on any split over the active edges; equals the output of the best split if all nodes balance. */
     public double bound() {
         return bound;
     }
 
     /**
-     * What is out of balance at all nodes: as a share of the bound at the prices, or of the input at what it could become of
-     * each token, whichever is more. Where the last unit pays next to nothing, value alone would not tell how much of the
-     * input goes nowhere.
+     * Total imbalance of all nodes: relative to the bound at the prices, or relative to the input in units of each
+     * token, whichever is larger. If the marginal output is near zero, value alone would not show how much input is
+     * unassigned.
      */
     public double imbalance() {
         double worth = 0;
@@ -137,12 +138,15 @@ public final class DualPrices {
         return Math.max(worth / bound, share);
     }
 
-    /** Whether so little is out of balance that the flows tell of a split, and the promise of a step of the way left. */
+    /**
+     * Whether the imbalance is small enough for the flows to describe a split and for a Newton step's prediction to
+     * bound the remaining gap.
+     */
     public boolean areNearlyBalanced() {
         return imbalance() <= NEARLY_BALANCED;
     }
 
-    /** Finds what the active edges trade at the present prices. */
+    /** Evaluates the flows of the active edges at the current prices. */
     public void look() {
         for (int i = 0; i < nodeCount; i++) {
             excess[nodes[i]] = 0;
@@ -179,9 +183,9 @@ public final class DualPrices {
     }
 
     /**
-     * Finds the surplus of edges whether active or not; leaves the flows alone.
+     * Computes the surplus of edges, active or not, without changing the flows.
      *
-     * @return what no split over them can exceed
+     * @return an upper bound on any split over them
      */
     public double survey(int[] edges, int count) {
         double sum = price[LayeredNetwork.SOURCE] * amount;

@@ -7,18 +7,17 @@ import io.swaplab.routing.candidates.RestrictedNetwork;
 import java.util.Arrays;
 
 /**
- * Looks at the edges that a thinned network left out, at the prices that were found without them. What an edge promises is
- * reckoned before anything is known of the prices in between, and so can miss one that is a little better than many deeper
- * ones.
+ * Prices the edges that were left out of a thinned network. The estimate that left them out is made before any
+ * intermediate price is known, and so can miss an edge that is slightly better than many deeper ones.
  */
 public final class EdgePricing {
-    /** What the edges must gain together, as a share of the bound, to be worth another search. */
+    /** Total gain of the edges, relative to the bound, that is worth another search. */
     private static final double WORTHWHILE = 1e-4;
 
-    /** What each must gain. */
+    /** Gain of a single edge that counts. */
     private static final double NOTICEABLE = 1e-6;
 
-    /** Edges taken back at most; so many a path where that is more. */
+    /** Maximum number of edges taken back; proportionally more for many paths. */
     private static final int MOST = 100;
 
     private static final int MOST_PER_PATH = 3;
@@ -41,8 +40,8 @@ public final class EdgePricing {
     }
 
     /**
-     * Whether edges that a thinned network left out of the solved network would gain enough to search again with them. Only those
-     * count that gain more than the last one of their kind that so many paths can cover.
+     * Whether the edges left out would gain enough to search again with them. Counts only those that gain more than the
+     * last edge of their kind that this many paths can cover.
      */
     public boolean isWorthwhile(RestrictedNetwork restricted, int splits) {
         completion.complete(net.order, net.edgeCount);
@@ -68,12 +67,12 @@ public final class EdgePricing {
         return sum > WORTHWHILE * prices.bound();
     }
 
-    /** Makes the network anew with the edges found worthwhile. */
+    /** Rebuilds the network with the edges found worthwhile. */
     public void addTo(RestrictedNetwork restricted, double amount) {
         restricted.take(places, size, amount);
     }
 
-    /** The least surplus of so many edges of a kind that have most; zero where there are not so many. */
+    /** The smallest surplus among this many best edges of a kind; zero if there are fewer. */
     private double lastCovered(int kind, int splits) {
         if (sorted.length < net.poolEdgeCount) {
             sorted = new double[2 * net.poolEdgeCount];
@@ -91,7 +90,7 @@ public final class EdgePricing {
         return sorted[count - splits];
     }
 
-    /** The surplus of an edge of the bounds beyond what counts; zero where a token of it is not in the network. */
+    /** The surplus of an edge of the bounds beyond the threshold; zero if one of its tokens is not in the network. */
     private double gain(int place) {
         int hop = bounds.found().hop(place);
         int from = net.nodeBefore(bounds.found().from(place), hop);

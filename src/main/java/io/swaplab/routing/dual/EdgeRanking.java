@@ -4,18 +4,18 @@ import io.swaplab.routing.candidates.EdgeSet;
 import io.swaplab.routing.candidates.LayeredNetwork;
 import java.util.Arrays;
 
-/** What edges count where few must be chosen: their surplus, and a little for what they carry. */
+/** Ranks edges where few must be chosen: by surplus, plus a small weight for their flow. */
 public final class EdgeRanking {
     /**
-     * Weight of what an edge carries: a deep edge that carries much has little surplus, but where it is missing much has to
-     * go elsewhere.
+     * Weight of the flow: a deep edge with a large flow has little surplus, but without it much flow would have to be
+     * rerouted.
      */
     private static final double CARRIED = 1e-3;
 
     private final LayeredNetwork net;
     private final DualPrices prices;
 
-    /** By edge; zero for those that only wait. */
+    /** By edge; zero for waiting edges. */
     public double[] rank = {};
 
     private double[] carried = {};
@@ -33,7 +33,7 @@ public final class EdgeRanking {
         Arrays.fill(carried, 0, net.edgeCount, 0);
     }
 
-    /** Takes over what the active edges carry. */
+    /** Stores the flows of the active edges. */
     public void remember() {
         Arrays.fill(carried, 0, net.edgeCount, 0);
         EdgeSet active = prices.active();
@@ -46,7 +46,7 @@ public final class EdgeRanking {
         return carried[e] > 0;
     }
 
-    /** Ranks edges by their surplus at the last look or survey. */
+    /** Ranks edges by their surplus as last evaluated. */
     public void take(int[] edges, int count) {
         double whole = prices.amount() * prices.price[LayeredNetwork.SOURCE];
         for (int i = 0; i < count; i++) {

@@ -4,7 +4,10 @@ import io.swaplab.routing.candidates.HopLabels;
 import io.swaplab.routing.candidates.LayeredNetwork;
 import java.util.Arrays;
 
-/** Lays a trade in equal pieces, each where it pays most beside those before it. */
+/**
+ * Greedy filling: divides the input into equal pieces and sends each along the path that is best on top of the pieces
+ * before it (incremental routing with Bellman-Ford hop labels).
+ */
 public final class GreedyFill {
     private static final double DUST = 1e-9;
 
@@ -13,7 +16,7 @@ public final class GreedyFill {
     private double[] laid = {};
     private double[] made = {};
 
-    /** The input last asked about beside what is laid, and what it makes. */
+    /** The input last evaluated on top of the filling, and its output. */
     private double[] asked = {};
 
     private double[] answer = {};
@@ -25,7 +28,7 @@ public final class GreedyFill {
         this.labels = new HopLabels(net);
     }
 
-    /** Lays an amount as far as the edges take it one after the other; tells whether they take it all. */
+    /** Fills an amount as far as the edges accept it; returns whether they accept all of it. */
     public boolean fill(double amount, int pieces) {
         if (laid.length < net.edgeCount) {
             laid = new double[2 * net.edgeCount];
@@ -91,7 +94,10 @@ public final class GreedyFill {
         return hops;
     }
 
-    /** Lays an amount for which edges take but pay nothing more, since they gave nearly all they have; tells how much. */
+    /**
+     * Fills an amount that edges accept but that yields nothing more, since they are nearly exhausted; returns how
+     * much.
+     */
     private double stretch(double amount) {
         double left = amount;
         for (int i = 0; i < usedCount && left > 0; i++) {
@@ -105,7 +111,10 @@ public final class GreedyFill {
         return amount - left;
     }
 
-    /** Lays as much of a piece on the path last found as all its edges take, and so fills at least one that takes less. */
+    /**
+     * Sends as much of a piece along the path found last as all its edges accept. If that is less than the piece, at
+     * least one edge becomes full.
+     */
     private double lay(int hops, double amount) {
         double part = 1;
         double value = amount;
@@ -133,7 +142,7 @@ public final class GreedyFill {
         return amount * part;
     }
 
-    /** What is paid for all that is laid. */
+    /** Output of the whole filling. */
     public double paid() {
         double sum = 0;
         for (int i = 0; i < usedCount; i++) {
@@ -142,7 +151,7 @@ public final class GreedyFill {
         return sum;
     }
 
-    /** What is laid on an edge, and what it makes of that. */
+    /** Input and output of an edge in the filling. */
     public double laid(int e) {
         return laid[e];
     }
@@ -163,12 +172,12 @@ public final class GreedyFill {
         return laid[e] > 0 || net.isWaiting(e);
     }
 
-    /** What the next unit makes. */
+    /** Marginal output of an edge. */
     public double slope(int e) {
         return net.isWaiting(e) ? 1 : net.curves[e].slope(laid[e]);
     }
 
-    /** The least that the last unit on a used path makes. */
+    /** The lowest marginal output among used paths. */
     public double leastSlope() {
         labels.clear(Double.POSITIVE_INFINITY);
         labels.best[0][LayeredNetwork.SOURCE] = 1;

@@ -4,45 +4,48 @@ import io.swaplab.routing.candidates.EdgeSet;
 import io.swaplab.routing.candidates.LayeredNetwork;
 
 /**
- * Moves prices to where flows balance: Newton's method on the sum that is least there. Every edge pulls the relative
- * prices of its two nodes together by its stiffness, so a step is the solution of one sparse linear system; what is out
- * of balance at a node also holds the node back, so that no price moves farther than a stride. Where edges open or close
- * within a step, the step is shortened; where that does not help, each price is balanced by itself first.
+ * Minimizes the dual by a damped Newton method with a Levenberg term. The Hessian is a weighted graph Laplacian of the
+ * edges' stiffness, so a step solves one sparse linear system; the imbalance of a node is added to its diagonal entry,
+ * so that no price moves farther than a stride. If edges activate or saturate within a step, the step is shortened by a
+ * line search; if that fails, single prices are balanced first ({@link CoordinateDescent}).
  */
 public final class NewtonSolver {
-    /** What a step must promise where prices are wanted as good as exact, as a share of the bound. */
+    /** Predicted decrease at which the prices are as good as exact, relative to the bound. */
     public static final double PRECISE = 1e-10;
 
-    /** What it must promise where the flows themselves are wanted as good as exact. */
+    /** Predicted decrease at which the flows themselves are as good as exact. */
     private static final double EXACT = 1e-17;
 
-    /** Newton steps, of which most markets need ten, and trials of the length of each. */
+    /** Maximum number of Newton steps, of which most markets need ten, and of line search evaluations per step. */
     private static final int MOST_STEPS = 40;
 
     private static final int TRIALS = 8;
 
-    /** Imbalance that leaves the best split as good as reached. */
+    /** Imbalance at which the best split counts as reached. */
     private static final double BALANCED = 1e-4;
 
-    /** Where prices are expected to move by so many times themselves, pools are drained, and single prices are set first. */
+    /**
+     * If prices are expected to move by this multiple of themselves, pools are drained and single prices are balanced
+     * first.
+     */
     private static final double DRAINING = 2;
 
-    /** Imbalance from which on prices are so far off that a step of all at once tells little. */
+    /** Imbalance above which a joint step of all prices is of little use. */
     private static final double FAR_OFF = 0.5;
 
-    /** A step ends where the bound falls no steeper than this share of how it fell at first. */
+    /** A line search ends where the slope has flattened to this share of the initial slope. */
     private static final double FLATTER = 0.5;
 
-    /** What the bound may seem to rise by rounding. */
+    /** Apparent relative increase of the bound that rounding can cause. */
     private static final double ROUNDING = 1e-12;
 
-    /** A longer step is tried where the bound falls by this share of what the slope promised (Armijo's rule). */
+    /** A longer step is tried if the bound fell by this share of the predicted decrease (Armijo's rule). */
     private static final double WORTHWHILE = 0.1;
 
-    /** Added to the diagonal, as a share of the bound, so that nodes that nothing holds keep their price. */
+    /** Added to the diagonal, relative to the bound, so that isolated nodes keep their price. */
     private static final double NO_WEIGHT = 1e-14;
 
-    /** How far one step may move a price, as a part of itself. */
+    /** Maximum relative move of a price in one step. */
     private static final double WIDEST_STRIDE = 1;
 
     private final DualPrices prices;
@@ -52,7 +55,7 @@ public final class NewtonSolver {
     private double[] before = {};
     private double stride;
 
-    /** Whether the trade takes most of what there is, so that prices may be off by many times themselves. */
+    /** Whether the trade takes most of the liquidity, so that prices may be off by orders of magnitude. */
     private boolean drains;
 
     public NewtonSolver(LayeredNetwork net, DualPrices prices) {
@@ -61,7 +64,7 @@ public final class NewtonSolver {
         this.single = new CoordinateDescent(net, prices);
     }
 
-    /** Tells how far prices are expected to move, as a part of themselves. */
+    /** Sets the expected relative move of prices. */
     public void expect(double relativeMove) {
         stride = relativeMove;
         drains = relativeMove > DRAINING;
@@ -71,15 +74,15 @@ public final class NewtonSolver {
     }
 
     /**
-     * Solves for the prices of the active edges' nodes.
+     * Solves for the prices of the nodes of active edges.
      *
-     * @param worth stops when a further step promises less than this share of the bound
+     * @param worth stops when the predicted decrease of a step falls below this share of the bound
      */
     public void solve(double worth) {
         solve(worth, BALANCED);
     }
 
-    /** Solves until a further step promises nothing, however near to balance they are. */
+    /** Solves until a step predicts no decrease, however balanced the nodes already are. */
     public void solveFully() {
         solve(EXACT, 0);
     }
@@ -100,12 +103,14 @@ public final class NewtonSolver {
         }
     }
 
-    /** Balances each node that the solved edges do not touch over all edges there are. */
+    /** Balances each node that no active edge touches over all edges. */
     public void balanceUntouched(PriceCompletion completion) {
         single.balanceUntouched(completion, stride);
     }
 
-    /** Solves for the relative moves of all prices; tells how fast the bound changes along them, below zero. */
+    /**
+     * Solves for the relative moves of all prices; returns the directional derivative of the bound, which is negative.
+     */
     private double direction() {
         system.clear();
         EdgeSet active = prices.active();
@@ -135,7 +140,7 @@ public final class NewtonSolver {
         return sum;
     }
 
-    /** Goes along the direction to where the bound no longer falls much, found by ever closer looks. */
+    /** Line search: moves along the direction until the bound has flattened. */
     private void step(double slope) {
         double had = prices.bound();
         double low = 0;
@@ -173,7 +178,7 @@ public final class NewtonSolver {
         }
     }
 
-    /** Sets the prices so far along the direction, and tells the slope of the bound there. */
+    /** Moves the prices this far along the direction and returns the slope of the bound there. */
     private double go(double scale) {
         for (int i = 0; i < prices.nodeCount(); i++) {
             int node = prices.node(i);

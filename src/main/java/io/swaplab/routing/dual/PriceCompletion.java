@@ -5,7 +5,7 @@ import io.swaplab.routing.candidates.LayeredNetwork;
 import io.swaplab.routing.candidates.PathBounds;
 import java.util.Arrays;
 
-/** Prices for nodes that no used edge touches: between what a token costs there and what it brings. */
+/** Prices for nodes that no used edge touches: between the cost of the token there and its value at the sink. */
 public final class PriceCompletion {
     private final LayeredNetwork net;
     private final DualPrices prices;
@@ -18,7 +18,7 @@ public final class PriceCompletion {
         this.prices = prices;
     }
 
-    /** Makes room for the network as it is. */
+    /** Resizes for the current network. */
     public void start() {
         if (priced.length < net.nodeCount) {
             priced = new boolean[2 * net.nodeCount];
@@ -28,8 +28,8 @@ public final class PriceCompletion {
     }
 
     /**
-     * Moves prices into the range in which no edge outside the network has surplus: between what the input makes of a
-     * token and what the token makes of the output, if nothing were traded yet. Then no later price is above an earlier one.
+     * Clamps prices into the range in which no edge outside the network has surplus: between the cost of a token and
+     * its value at the sink, both at spot prices. Afterwards no later price of a token exceeds an earlier one.
      */
     public void straighten(PathBounds bounds) {
         double input = prices.price[LayeredNetwork.SOURCE];
@@ -46,12 +46,12 @@ public final class PriceCompletion {
         }
     }
 
-    /** Whether a node had its price from edges that trade, when prices were last completed. */
+    /** Whether the price of a node came from edges with flow, at the last completion. */
     public boolean isTouched(int node) {
         return priced[node];
     }
 
-    /** Prices by the last unit on filled edges, then all others. */
+    /** Initial prices: marginal prices on the filled edges, then all others. */
     public void startFrom(GreedyFill filling) {
         Arrays.fill(prices.price, 0, net.nodeCount, 0);
         Arrays.fill(priced, 0, net.nodeCount, false);
@@ -68,9 +68,9 @@ public final class PriceCompletion {
     }
 
     /**
-     * Keeps the prices of nodes on edges that the prices use, and finds those of all others.
+     * Keeps the prices of nodes on used edges and computes those of all others.
      *
-     * @param order edges that may be asked about, earlier hops first
+     * @param order the edges to use, earlier hops first
      */
     public void complete(int[] order, int count) {
         findTouched();

@@ -10,48 +10,57 @@ import io.swaplab.routing.candidates.TokenPrices;
 import io.swaplab.routing.graph.Trade;
 
 /**
- * Finds the prices at which the flows of the best split balance, over any number of paths. From the edges that can matter
- * it makes a network, lays the trade in a few pieces to learn about what the last unit pays, and solves for the prices by
- * column generation.
+ * Finds the prices at which the flows of the best split balance, with the cardinality constraint relaxed (any number of
+ * paths). Builds a network of candidate edges, estimates the marginal price by a coarse greedy filling, and solves for
+ * the prices by column generation.
  *
- * <p>Reused from search to search by one thread; the answer depends on nothing that came before, but for longer paths.
+ * <p>Reused from search to search; not thread-safe. Results do not depend on earlier searches, except those over longer
+ * paths.
  */
 public final class RelaxedSearch {
-    /** Longer paths that miss the price of the last unit by more than this part of it are not looked at. */
+    /** Longer paths that miss the marginal price by more than this share are ignored. */
     private static final double NEARLY_WORTHWHILE = 1e-3;
 
-    /** The same where so few edges are left that more of them cost nothing. */
+    /** The same if so few edges remain that more cost nothing. */
     private static final double MAYBE_WORTHWHILE = 2e-3;
 
     private static final int FEW_EDGES = 50;
 
-    /** Where longer paths pay so much more than shorter ones, prices moved far: what could add to them is looked for anew. */
+    /** If longer paths pay this much more than shorter ones, prices moved far and the candidates are searched anew. */
     private static final double MUCH_MORE = 1.005;
 
-    /** Rounds of longer paths. After the first, prices have moved least; a third is for markets that they overturn. */
+    /**
+     * Rounds of longer paths. Prices settle after the first; a third is for markets in which they change completely.
+     */
     private static final int PRICINGS = 3;
 
-    /** Networks drawn at falling prices until one holds the amount: the distance from the best price grows fourfold each. */
+    /**
+     * Maximum number of networks, at falling prices, until one accepts the amount; the distance from the best price
+     * quadruples each time.
+     */
     private static final int FIRST_NETWORKS = 12;
 
-    /** Halvings of the distance at which a filling ends: an eighth of it is within what the dual then moves. */
+    /** Bisections of the starting distance: an eighth of it is within what the dual then moves. */
     private static final int NARROWINGS = 3;
 
-    /** Pieces of a filling that only shows the prices: more cost more than they spare the Newton solver. */
+    /** Pieces of a filling that only estimates prices; more would cost more than they save the Newton solver. */
     private static final int PIECES = 6;
 
-    /** Pieces of a filling that is a split of its own. */
+    /** Pieces of a filling that is used as a split. */
     private static final int MANY_PIECES = 20;
 
-    /** Distances from the best price that are looked at, as parts of it: below a millionth fees hide them. */
+    /** Range of distances from the best price, relative to it: below a millionth fees hide them. */
     private static final double NEAREST = 0x1p-20;
 
     private static final double FARTHEST = 1 - 1e-12;
 
-    /** The distance from which on it is better halved towards the end than widened. */
+    /** Distance from which on it is halved towards one instead of quadrupled. */
     private static final double FAR = 0.25;
 
-    /** A network reaches a little below the last price of its filling, since the best split is not that of the filling. */
+    /**
+     * A network reaches slightly below the marginal price of its filling, since the best split differs from the
+     * filling.
+     */
     private static final double BELOW_FILLING = 1 - 1e-3;
 
     private final PathBounds bounds = new PathBounds();
@@ -68,29 +77,30 @@ public final class RelaxedSearch {
     private final EdgeSet laid = new EdgeSet();
     private double amount;
 
-    /** Most paths that are to be chosen. */
+    /** Maximum number of paths that will be chosen. */
     private int splits;
 
-    /** A price below that of the last unit of the best split, as far as is known. */
+    /** A lower estimate of the marginal price of the best split. */
     private double lowest;
 
-    /** Whether no edge that can matter is left out. */
+    /** Whether every candidate edge is kept. */
     private boolean whole;
 
-    /** Whether edges join step by step even where they are few. */
+    /** Whether columns are generated step by step even in small networks. */
     private boolean stepwise;
 
     /**
-     * How to search.
+     * Options of a search.
      *
-     * @param longer whether to begin at the prices of the last search, which was over shorter paths for the same input
-     * @param whole whether no edge that can matter is left out, however many there are
-     * @param stepwise whether edges join step by step even where they are few
-     * @param splits most paths that will be chosen
+     * @param longer whether to start from the prices of the last search, which was over shorter paths for the same
+     *     input
+     * @param whole whether to keep every candidate edge, however many
+     * @param stepwise whether to generate columns even in small networks
+     * @param splits maximum number of paths that will be chosen
      */
     public record Manner(boolean longer, boolean whole, boolean stepwise, int splits) {}
 
-    /** Searches; false where no edges join the tokens, or they cannot take the input. */
+    /** Runs the search; false if no edges connect the tokens or they cannot take the input. */
     public boolean solve(Trade trade, Uint256 amountIn, Manner manner) {
         whole = manner.whole();
         stepwise = manner.stepwise();
@@ -120,7 +130,7 @@ public final class RelaxedSearch {
         columns.solve(filling, splits, stepwise);
     }
 
-    /** Draws and solves the network for a lower price of the input; false where the edges do not take it piece by piece. */
+    /** Builds and solves the network for a lower price of the input; false if a greedy filling does not fit. */
     public boolean lower(double price) {
         lowest = price;
         boolean taken = drawAndFill();
@@ -128,7 +138,7 @@ public final class RelaxedSearch {
         return taken;
     }
 
-    /** Lays the trade in many pieces, each where it pays most beside those before it; the prices' flows then are these. */
+    /** Replaces the flows by a greedy filling in many pieces; returns its edges. */
     public EdgeSet inPieces() {
         filling.fill(amount, MANY_PIECES);
         laid.clear();
@@ -141,12 +151,12 @@ public final class RelaxedSearch {
         return laid;
     }
 
-    /** What the few pieces paid that were laid to begin with. */
+    /** Output of the coarse filling at the start of the search. */
     public double paidInPieces() {
         return filling.paid();
     }
 
-    /** What lies between the tokens of the last trade. */
+    /** The path bounds of the last trade. */
     public PathBounds bounds() {
         return bounds;
     }
@@ -175,7 +185,7 @@ public final class RelaxedSearch {
         return ranking;
     }
 
-    /** The edges that take part, waiting ones included. */
+    /** The participating edges, waiting ones included. */
     public EdgeSet edges() {
         return columns.edges();
     }
@@ -184,12 +194,12 @@ public final class RelaxedSearch {
         return amount;
     }
 
-    /** The price of the input for which the network was drawn: edges outside beat none above it. */
+    /** The price of the input for which the network was built: no edge outside it has a higher ceiling. */
     public double lowest() {
         return lowest;
     }
 
-    /** Searches again while longer paths move the prices far from those at which they were looked for. */
+    /** Repeats the search while longer paths move the prices far from those at which candidates were chosen. */
     private boolean priceAgain(Trade trade) {
         for (int round = 1; round < PRICINGS && prices.bound() > known.paid() * MUCH_MORE; round++) {
             known.take(net, prices.flows());
@@ -201,7 +211,7 @@ public final class RelaxedSearch {
         return true;
     }
 
-    /** Makes a first network of what could add to a split over shorter paths; false where none is known. */
+    /** Builds a first network of edges that could improve a split over shorter paths; false if no prices are known. */
     private boolean beginAtPrices(Trade trade) {
         if (!(known.ofInput() > 0)) {
             return false;
@@ -216,8 +226,8 @@ public final class RelaxedSearch {
     }
 
     /**
-     * Makes a first network that takes the amount, wide enough for what the filling tells of the last unit. Where even all
-     * edges do not take it one after the other, they may together.
+     * Builds a first network that accepts the amount and reaches the marginal price of its filling. Even if a greedy
+     * filling of all edges does not fit, the edges may take the amount together.
      */
     private boolean begin(Trade trade) {
         bounds.explore(trade);
@@ -256,7 +266,7 @@ public final class RelaxedSearch {
         return filling.fill(amount, PIECES);
     }
 
-    /** How far below the best ceiling the price must lie, as a part of it, for the market to take about the amount. */
+    /** Estimates how far the marginal price lies below the best ceiling, relative to it. */
     private double distance() {
         double distance = NEAREST;
         double near = 0;

@@ -5,16 +5,16 @@ import io.swaplab.routing.candidates.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * Solves linear systems of a graph's weights: symmetric, sparse, with the sink grounded. Nodes with few neighbours go
- * first, so that tokens between two hubs cost next to nothing.
+ * Sparse LDL^T factorization of a grounded graph Laplacian: symmetric, one row per node, without the sink. Eliminates
+ * nodes in order of degree, so that tokens between two hubs are nearly free.
  */
 public final class SparseLdl {
     private int size;
 
-    /** The place of a network's node among those of the system. */
+    /** Row of each network node. */
     private int[] index = {};
 
-    /** Neighbours as bits, by node; then later neighbours with all fill-in, by rank. */
+    /** Adjacency as bit sets, by node; then, with fill-in, by rank. */
     private long[] pattern = {};
 
     private long[] rows = {};
@@ -23,22 +23,22 @@ public final class SparseLdl {
     private int[] degree = {};
     private int[] counts = {};
 
-    /** The node at a rank, and the rank of a node, in the order of elimination. */
+    /** Elimination order: the node at a rank, and the rank of a node. */
     private int[] order = {};
 
     private int[] rank = {};
 
-    /** The upper half of the matrix by rows: row r from rowStart[r] up to rowStart[r + 1]. */
+    /** Upper triangle in compressed rows: row r from rowStart[r] to rowStart[r + 1]. */
     private int[] rowStart = {};
 
     private int[] column = {};
     private double[] value = {};
     private double[] diagonal = {};
 
-    /** The pulls, then the moves. */
+    /** The right-hand side, then the solution. */
     private double[] right = {};
 
-    /** Learns which nodes the active edges join. */
+    /** Symbolic factorization for the graph of the active edges. */
     public void learn(LayeredNetwork net, DualPrices prices) {
         fit(prices.nodeCount(), net.nodeCount);
         for (int i = 0; i < size; i++) {
@@ -90,7 +90,7 @@ public final class SparseLdl {
             for (int w = 0; w < words; w++) {
                 bits += Long.bitCount(pattern[i * words + w]);
             }
-            // The source, which comes first, has the most neighbours as a rule.
+            // The source comes first and usually has the most neighbours.
             degree[i] = i == 0 ? size : bits;
             counts[degree[i]]++;
         }
@@ -106,7 +106,7 @@ public final class SparseLdl {
         }
     }
 
-    /** Puts the neighbours of the node at rank r that come after it into row r. */
+    /** Puts the neighbours of the node at rank r with a higher rank into row r. */
     private void permute() {
         Arrays.fill(rows, 0, size * words, 0);
         for (int r = 0; r < size; r++) {
@@ -122,7 +122,7 @@ public final class SparseLdl {
         }
     }
 
-    /** Adds what elimination couples anew: each row's columns but the first go on to the row of that first one. */
+    /** Adds fill-in: each row's columns, except the first, are added to the row of that first column. */
     private void fillIn() {
         int entries = 0;
         for (int r = 0; r < size; r++) {
@@ -147,13 +147,13 @@ public final class SparseLdl {
         rowStart[size] = entries;
     }
 
-    /** Empties the system. */
+    /** Clears all values. */
     public void clear() {
         Arrays.fill(value, 0, rowStart[size], 0);
         Arrays.fill(diagonal, 0, size, 0);
     }
 
-    /** Pulls the moves of two nodes together; the sink does not move. */
+    /** Adds an edge of the Laplacian between two nodes; the sink is grounded. */
     public void couple(int a, int b, double weight) {
         int r = rank[index[a]];
         diagonal[r] += weight;
@@ -178,25 +178,25 @@ public final class SparseLdl {
         return low;
     }
 
-    /** Pulls a node by so much. */
+    /** Sets the right-hand side of a node. */
     public void pull(int node, double force) {
         right[rank[index[node]]] = force;
     }
 
-    /** How far a node moves, once solved. */
+    /** The solution for a node: its relative price move. */
     public double move(int node) {
         return right[rank[index[node]]];
     }
 
-    /** Holds a node where it is, by so much. */
+    /** Adds to the diagonal entry of a node. */
     public void hold(int node, double weight) {
         diagonal[rank[index[node]]] += weight;
     }
 
     /**
-     * Solves for the moves of all nodes.
+     * Factorizes and solves.
      *
-     * @param floor nodes with no more weight than this stay where they are
+     * @param floor nodes with a diagonal entry at or below this are fixed at zero
      */
     public void solve(double floor) {
         for (int r = 0; r < size; r++) {
@@ -211,7 +211,7 @@ public final class SparseLdl {
         substituteBack();
     }
 
-    /** Solves for the moves once more with new pulls and the same weights. */
+    /** Solves again for a new right-hand side with the same factors. */
     public void solveAgain() {
         for (int r = 0; r < size; r++) {
             if (diagonal[r] > 0) {
