@@ -6,13 +6,13 @@ import io.swaplab.routing.dual.SparseLdl;
 import java.util.Arrays;
 
 /**
- * Newton's system of a bound: the sparse part of the prices, bordered by the few multipliers. What is out of balance at a
- * node also holds the node back, so that no price moves farther than a stride.
+ * The Newton system of a bound: the sparse block of the prices, bordered by a few multipliers. The imbalance of a node
+ * is added to its diagonal entry, so that no price moves farther than a stride.
  */
 public final class BorderedSystem {
     private static final int M = CardinalityBound.MULTIPLIERS;
 
-    /** A multiplier moves no farther than by itself, or by this share of the bound. */
+    /** Maximum move of a multiplier: its own size, or this share of the bound. */
     private static final double LEAST_MOVE = 1e-5;
 
     private final LayeredNetwork net;
@@ -20,13 +20,13 @@ public final class BorderedSystem {
     private final CardinalityDual dual;
     private final SparseLdl system = new SparseLdl();
 
-    /** By multiplier and node: the second derivatives, and how prices answer to a multiplier. */
+    /** By multiplier and node: mixed second derivatives, and the response of prices to a multiplier. */
     private final double[][] mixed = new double[M][0];
 
     private final double[][] answers = new double[M][0];
     private double[] moves = {};
 
-    /** The dense system of the multipliers, with its right side in the last column. */
+    /** The dense system of the multipliers, with the right-hand side in the last column. */
     private final double[][] border = new double[M][M + 1];
 
     private final double[] multiplierMoves = new double[M];
@@ -37,7 +37,7 @@ public final class BorderedSystem {
         this.dual = dual;
     }
 
-    /** Learns which nodes the active edges join. */
+    /** Symbolic factorization for the graph of the active edges. */
     public void start() {
         system.learn(net, prices);
         if (moves.length < net.nodeCount) {
@@ -49,7 +49,9 @@ public final class BorderedSystem {
         }
     }
 
-    /** Solves for the relative moves of all prices and those of multipliers; tells the slope along them, below zero. */
+    /**
+     * Solves for the relative moves of prices and multipliers; returns the directional derivative, which is negative.
+     */
     public double solve(double stride, double noWeight) {
         system.clear();
         dual.couple(system);
@@ -80,7 +82,7 @@ public final class BorderedSystem {
         }
     }
 
-    /** Makes the system of the multipliers alone (a Schur complement); one that rests at zero stays there. */
+    /** Forms the Schur complement of the multipliers; a multiplier held at zero stays there. */
     private void reduce() {
         for (int m = 0; m < M; m++) {
             for (int n = 0; n < M; n++) {
@@ -138,7 +140,7 @@ public final class BorderedSystem {
         return slope;
     }
 
-    /** How far the price of a node moves, as a part of itself. */
+    /** The relative move of a node's price. */
     public double move(int node) {
         return moves[node];
     }

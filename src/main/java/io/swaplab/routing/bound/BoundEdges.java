@@ -4,9 +4,12 @@ import io.swaplab.routing.candidates.EdgeSet;
 import io.swaplab.routing.candidates.LayeredNetwork;
 import java.util.Arrays;
 
-/** The edges of a network that can decide a bound: those that make most, and the ways on which they lie. */
+/**
+ * The edges of a network that can determine a bound: those with the highest surplus, and the edges that complete their
+ * paths.
+ */
 public final class BoundEdges {
-    /** As many of a kind as a plan can have, so many times: which of them are the greatest changes with the prices. */
+    /** Multiple of the number of edges of a kind in a plan: which are the highest changes with the prices. */
     private static final int SPARE = 2;
 
     private static final int NONE = -1;
@@ -15,7 +18,7 @@ public final class BoundEdges {
     private final SurplusSurvey survey;
     private final EdgeSet edges = new EdgeSet();
 
-    /** By node: the edge that promises most of those that come, and that leave. */
+    /** By node, the most promising incoming and outgoing edge. */
     private int[] bestIn = {};
 
     private int[] bestOut = {};
@@ -29,7 +32,7 @@ public final class BoundEdges {
         edges.clear();
     }
 
-    /** With those that were chosen since the last clearing. */
+    /** The chosen edges, including those chosen since the last clearing. */
     public EdgeSet choose() {
         for (int e = 0; e < net.poolEdgeCount; e++) {
             if (survey.isAmong(e, SPARE)) {
@@ -41,7 +44,9 @@ public final class BoundEdges {
         return edges;
     }
 
-    /** Without an edge that brings a token, the price of it would rise to no end; and fall without one that takes it on. */
+    /**
+     * Without an edge that delivers a token its price would rise without limit, and without one that consumes it, fall.
+     */
     private void completeWays() {
         if (bestIn.length < net.nodeCount) {
             bestIn = new int[2 * net.nodeCount];

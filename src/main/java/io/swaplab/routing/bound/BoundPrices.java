@@ -9,9 +9,9 @@ import io.swaplab.routing.dual.RelaxedSearch;
 import io.swaplab.routing.graph.Trade;
 import io.swaplab.routing.request.RouteRequest;
 
-/** Prices of all edges that can matter to a trade, moved to where they bound it. */
+/** Prices of all candidate edges of a trade, adjusted so that they give a valid bound. */
 public final class BoundPrices {
-    /** So many edges are not drawn for a lower price: the proof would take longer than the route. */
+    /** Above this number of edges the network is not widened: the proof would take longer than the search. */
     private static final int CROWD = 4_000;
 
     private static final double ROUNDING = 1e-9;
@@ -21,7 +21,7 @@ public final class BoundPrices {
     private final DualPrices prices = search.prices();
     private final PriceCompletion completion = search.completion();
 
-    /** Prices all edges that can matter to an input, however many paths their flows take; false where they do not take it. */
+    /** Solves for the prices of all candidate edges, over any number of paths; false if they cannot take the input. */
     public boolean solve(Trade trade, Uint256 amountIn) {
         int splits = Math.min(trade.request().splitCount(), RouteRequest.MAX_SPLITS);
         if (!search.solve(trade, amountIn, new RelaxedSearch.Manner(false, true, false, splits))) {
@@ -45,7 +45,7 @@ public final class BoundPrices {
         return prices;
     }
 
-    /** The most that can come to an edge of the network, if nothing were traded yet. */
+    /** Upper bound on the input that can arrive at an edge, at spot prices. */
     public double most(int e) {
         double scale = net.isFirst(e)
                 ? 1
@@ -53,25 +53,28 @@ public final class BoundPrices {
         return search.amount() * scale * (1 + ROUNDING);
     }
 
-    /** Moves prices where they leave no surplus to edges that were left out, and where waiting never pays. */
+    /** Clamps prices so that edges outside the network have no surplus and waiting never gains. */
     public void straighten() {
         prices.price[LayeredNetwork.SOURCE] = Math.max(prices.price[LayeredNetwork.SOURCE], search.lowest());
         completion.straighten(search.bounds());
     }
 
-    /** Raises earlier prices of tokens to later ones, where waiting would pay. */
+    /** Raises earlier prices of a token to later ones where waiting would gain. */
     public void alignWaiting() {
         for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
             prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
         }
     }
 
-    /** The price of the input for which the network was drawn: edges outside beat none above it. */
+    /** The price of the input for which the network was built: no edge outside it has a higher ceiling. */
     public double lowest() {
         return search.lowest();
     }
 
-    /** Draws and prices the network for a lower price of the input; false where it is not lower, or the edges are a crowd. */
+    /**
+     * Builds and prices the network for a lower price of the input; false if it is not lower, or there are too many
+     * edges.
+     */
     public boolean widen(double price) {
         if (price >= search.lowest() || search.restricted().passing(price) > CROWD || !search.lower(price)) {
             return false;
@@ -80,7 +83,7 @@ public final class BoundPrices {
         return true;
     }
 
-    /** Prices the nodes anew that no active edge touches; the others were moved meanwhile. */
+    /** Recomputes the prices of nodes that no active edge touches, after the others were moved. */
     public void priceUntouched() {
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {

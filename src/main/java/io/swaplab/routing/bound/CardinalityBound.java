@@ -4,12 +4,12 @@ import io.swaplab.routing.candidates.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * The most that so many paths hold of what edges make at given prices, by the kind of edge. So many paths hold no more first
- * edges than that, no more last ones, and no more in the middle than fit between these; a path of one edge holds no other.
- * A step runs at one hop, so that an edge which the network has at several hops may count at each.
+ * The maximum total surplus that this many paths can contain at given prices, by kind of edge: at most one first edge,
+ * one last edge and the middle edges between them per path; a direct edge takes a whole path. A step runs at one hop,
+ * so an edge that the network has at several hops counts at each.
  */
 public final class CardinalityBound {
-    /** Multipliers of first, middle and last edges; a direct edge takes the place of a whole path. */
+    /** Multipliers of first, middle and last edges; a direct edge bears all of them. */
     public static final int MULTIPLIERS = 3;
 
     private final double[][] byKind = new double[LayeredNetwork.KINDS][64];
@@ -17,7 +17,7 @@ public final class CardinalityBound {
     private double all;
     private double most;
 
-    /** How many edges of each kind the greatest sum may have. */
+    /** Maximum number of edges of each kind in the sum. */
     private final int[] chosen = new int[LayeredNetwork.KINDS];
 
     public void clear() {
@@ -36,7 +36,7 @@ public final class CardinalityBound {
         byKind[kind][counts[kind]++] = made;
     }
 
-    /** Ranks what was added, and finds the most that so many paths hold of it, each of at most so many hops. */
+    /** Ranks the edges and computes the maximum for this many paths of at most this many hops. */
     public void rank(int paths, int depth) {
         for (int kind = 0; kind < LayeredNetwork.KINDS; kind++) {
             Arrays.sort(byKind[kind], 0, counts[kind]);
@@ -60,17 +60,20 @@ public final class CardinalityBound {
         most = Math.min(most, all);
     }
 
-    /** What all of them make. */
+    /** Total surplus of all edges. */
     public double all() {
         return all;
     }
 
-    /** The most that so many paths hold, when last ranked. */
+    /** Maximum total surplus as of the last ranking. */
     public double most() {
         return most;
     }
 
-    /** The least of those edges of a kind that so many paths hold, or of so many times as many; zero where there are fewer. */
+    /**
+     * The smallest surplus among the edges of a kind that count, or among this multiple of them; zero if there are
+     * fewer.
+     */
     public double threshold(int kind, int times) {
         int place = counts[kind] - times * chosen[kind];
         return place <= 0 || chosen[kind] == 0 ? 0 : byKind[kind][place];

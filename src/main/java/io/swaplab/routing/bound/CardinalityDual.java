@@ -8,16 +8,16 @@ import io.swaplab.routing.dual.SparseLdl;
 import java.util.Arrays;
 
 /**
- * What no plan of so many paths leaves after gas, as a function of prices and multipliers. The multipliers price the
- * cardinality constraints: so many first, middle and last edges at most. An edge adds to the bound what its surplus is above
- * its multiplier and its gas, and nothing below; the function is convex in prices and multipliers together, and an upper
- * bound at all of them. Its kinks are rounded off by hyperbolas (Chen-Harker-Kanzow-Smale smoothing), so that Newton's
- * method has second derivatives also of edges that are near to count.
+ * Lagrangian bound on plans of at most a number of paths net of gas, as a function of prices and multipliers. The
+ * multipliers price the cardinality constraints on first, middle and last edges. An edge contributes its surplus minus
+ * its multiplier and its gas, if positive. The function is jointly convex and an upper bound everywhere. Its kinks are
+ * smoothed by hyperbolas (Chen and Harker 1993, Kanzow 1996, Smale 1986), so that Newton's method has second
+ * derivatives also for edges close to the threshold.
  *
- * <p>Relative moves of prices are what it is differentiated by.
+ * <p>Derivatives are by relative price moves.
  */
 public final class CardinalityDual {
-    /** A kink is rounded off over no more than this part of the fee that makes it. */
+    /** Maximum smoothing width, as a share of the fee that causes the kink. */
     private static final double ROUNDEST = 0.1;
 
     private final LayeredNetwork net;
@@ -25,17 +25,17 @@ public final class CardinalityDual {
     private final CurvePoint point = new CurvePoint();
     private double paths;
 
-    /** How many edges of each kind a path has. */
+    /** Number of edges of each kind on a path. */
     private final double[] perPath = new double[CardinalityBound.MULTIPLIERS];
 
     public final double[] multiplier = new double[CardinalityBound.MULTIPLIERS];
     public final double[] multiplierSlope = new double[CardinalityBound.MULTIPLIERS];
     private final double[] fees = new double[LayeredNetwork.KINDS];
 
-    /** The slope by the price of a node. */
+    /** Derivative by the price of a node. */
     private double[] slope = {};
 
-    /** By place: the value of what edges take and make, the part of it that counts, and the curvature of that part. */
+    /** By edge index: value of its flow, the share of it that counts, and the curvature of that share. */
     private double[] cost = {};
 
     private double[] worth = {};
@@ -50,7 +50,7 @@ public final class CardinalityDual {
         this.prices = prices;
     }
 
-    /** Makes room for the edges whose prices these are, and takes how many paths there may be. */
+    /** Resizes for the priced edges and sets the number of paths. */
     public void start(int mostPaths) {
         paths = mostPaths;
         perPath[LayeredNetwork.FIRST] = 1;
@@ -69,7 +69,7 @@ public final class CardinalityDual {
         }
     }
 
-    /** How much of a multiplier is laid on an edge of a kind. */
+    /** The coefficient of a multiplier for a kind of edge. */
     public double weight(int kind, int m) {
         return kind == m ? 1 : kind == LayeredNetwork.DIRECT ? perPath[m] : 0;
     }
@@ -83,9 +83,9 @@ public final class CardinalityDual {
     }
 
     /**
-     * Looks at the function where prices and multipliers are.
+     * Evaluates the function at the current prices and multipliers.
      *
-     * @param width over how much surplus kinks are rounded off
+     * @param width smoothing width of the kinks, in units of surplus
      */
     public void look(SurplusSurvey survey, double width) {
         Arrays.fill(slope, 0, net.nodeCount, 0);
@@ -130,7 +130,7 @@ public final class CardinalityDual {
         }
     }
 
-    /** Counts an edge against its multipliers; what it would count for without any surplus is taken off. */
+    /** Subtracts the multipliers of an edge; the smoothing offset at zero surplus is removed. */
     private void count(int kind, double fee, double round, double counted) {
         double root = Math.sqrt(fee * fee + round * round);
         double idle = root == 0 ? 0 : (1 - fee / root) / 2;
@@ -140,7 +140,7 @@ public final class CardinalityDual {
         }
     }
 
-    /** Finds what an edge takes and makes at the prices; false where nothing. */
+    /** Computes the flow of an edge at the prices; false if it is zero. */
     private boolean take(int i, int e, double limit) {
         double in = prices.price[net.from[e]];
         double out = prices.price[net.to[e]];
@@ -161,22 +161,22 @@ public final class CardinalityDual {
         return true;
     }
 
-    /** The function at the last look, kinks rounded off: about a bound. */
+    /** The smoothed value at the last evaluation: approximately a bound. */
     public double value() {
         return value;
     }
 
-    /** The function at the last look with its kinks: a bound, but for the edges that are not looked at. */
+    /** The value without smoothing at the last evaluation: a bound over the evaluated edges. */
     public double sharpValue() {
         return sharpValue;
     }
 
-    /** By how much more of a token comes to a node than leaves it, in value: the slope by its relative price. */
+    /** Excess of a node in value, the derivative by its relative price. */
     public double slope(int node) {
         return slope[node];
     }
 
-    /** Lays the second derivatives by prices on a system. */
+    /** Adds the second derivatives by prices to a system. */
     public void couple(SparseLdl system) {
         EdgeSet edges = prices.active();
         for (int i = 0; i < edges.size(); i++) {
@@ -193,7 +193,7 @@ public final class CardinalityDual {
         }
     }
 
-    /** Adds the second derivatives by a multiplier and a price, for the prices of all nodes. */
+    /** Adds the second derivatives by a multiplier and the price of each node. */
     public void addMixed(int m, double[] byNode) {
         EdgeSet edges = prices.active();
         for (int i = 0; i < edges.size(); i++) {

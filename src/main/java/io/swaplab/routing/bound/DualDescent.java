@@ -5,43 +5,49 @@ import io.swaplab.routing.candidates.LayeredNetwork;
 import io.swaplab.routing.dual.DualPrices;
 
 /**
- * Moves prices and multipliers to where the bound on plans of few paths is least: Newton's method on the bound with its
- * kinks rounded off, ever less. The prices make a sparse system, and the few multipliers border it. Any prices and
- * multipliers bound, so it may end anywhere; it ends at the best that it met.
+ * Minimizes the bound on plans of few paths over prices and multipliers: Newton's method on the smoothed bound with
+ * decreasing width. The prices form a sparse system, bordered by the few multipliers. All iterates are valid bounds, so
+ * it can stop anywhere; it returns to the best one.
  */
 public final class DualDescent {
     private static final int M = CardinalityBound.MULTIPLIERS;
 
-    /** Newton steps at one width, and in all. */
+    /** Maximum number of Newton steps per width, and in total. */
     private static final int STEPS_PER_WIDTH = 6;
 
     private static final int MOST_STEPS = 30;
     private static final int TRIALS = 8;
 
-    /** The first width, as a part of the greatest fee; and that where a descent goes on. */
+    /** The initial width as a share of the largest fee; and the one when a descent is resumed. */
     private static final double FIRST_WIDTH = 0.05;
 
     private static final double LATER_WIDTH = 0.01;
-    /** The next width, as a part of the last. */
+    /** Factor from one width to the next. */
     private static final double NARROWER = 0.25;
 
-    /** What is not worth another step: as a share of the bound, and of what the bound is above what was reached. */
+    /** Improvements not worth another step: relative to the bound, and to its distance from the known value. */
     private static final double NEGLIGIBLE = 1e-8;
 
     private static final double SMALL_PART = 0.01;
 
-    /** Added to the diagonal, as a share of the bound, so that nodes that nothing holds keep their price. */
+    /** Added to the diagonal, relative to the bound, so that isolated nodes keep their price. */
     private static final double NO_WEIGHT = 1e-14;
 
-    /** A step is taken where the bound falls by this share of what the slope promises; else it is shortened so many times. */
+    /**
+     * Sufficient decrease as a share of the predicted one (Armijo's rule); otherwise the step is shortened, at most
+     * this many times.
+     */
     private static final double SUFFICIENT = 0.1;
 
     private static final double SHORTER = 0.35;
 
-    /** How far prices move at first, by what the bound can fall at most, as parts of themselves and of the bound. */
+    /** Initial stride: the relative price move per possible relative decrease of the bound. */
     private static final double FIRST_STRIDE = 100;
 
-    /** How far a step may move a price at most; how much farther after a whole step, and less far after a shortened one. */
+    /**
+     * Maximum relative move of a price per step; growth of the stride after a full step, and reduction after a
+     * shortened one.
+     */
     private static final double WIDEST_STRIDE = 1;
 
     private static final double WIDER_STRIDE = 16;
@@ -67,20 +73,20 @@ public final class DualDescent {
         this.system = new BorderedSystem(net, prices, dual);
     }
 
-    /** Where to start from; what edges must make at least to be in a plan. */
+    /** Initial multipliers: the surplus at which an edge enters a plan. */
     public double[] multipliers() {
         return dual.multiplier;
     }
 
     /**
-     * Descends from the prices as they are, which it leaves at the best it met.
+     * Minimizes from the current prices and leaves the best ones found.
      *
-     * @param edges those that may count
-     * @param survey tells limits and gas of edges
-     * @param paths so many there may be
-     * @param reached what the bound cannot be below
-     * @param again whether it goes on from where it ended, with more edges
-     * @return the least value met, over these edges alone
+     * @param edges the edges that may count
+     * @param survey limits and gas of the edges
+     * @param paths maximum number of paths
+     * @param reached a known lower limit of the bound
+     * @param again whether to resume from where the last call ended, with more edges
+     * @return the lowest value found, over these edges alone
      */
     public double descend(EdgeSet edges, SurplusSurvey survey, int paths, double reached, boolean again) {
         prices.use(edges);
@@ -128,7 +134,7 @@ public final class DualDescent {
         return Math.max(NEGLIGIBLE * value, SMALL_PART * (value - reached));
     }
 
-    /** Takes the steps at one width; tells whether no more are worth it. */
+    /** Takes the steps at one width; returns whether further steps are not worth it. */
     private boolean converges(SurplusSurvey survey, double width, double reached) {
         for (int most = Math.min(MOST_STEPS, steps + STEPS_PER_WIDTH); steps < most; steps++) {
             double slope = system.solve(stride, NO_WEIGHT * dual.value());
@@ -147,7 +153,7 @@ public final class DualDescent {
         }
     }
 
-    /** Goes along the direction, ever shorter, to where the bound is lower; false where moves are too small to tell. */
+    /** Backtracking line search along the direction; false if the moves become too small. */
     private boolean step(double slope, SurplusSurvey survey, double width) {
         System.arraycopy(prices.price, 0, before, 0, net.nodeCount);
         System.arraycopy(dual.multiplier, 0, multipliersBefore, 0, M);

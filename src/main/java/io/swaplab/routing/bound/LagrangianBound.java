@@ -10,21 +10,21 @@ import io.swaplab.routing.request.Optimality;
 import io.swaplab.routing.request.RouteRequest;
 
 /**
- * Optimality.Bounds what any split can pay, by duality: give every token a price after every number of hops; then what the input costs
- * and the surplus that each pool direction could make between its two prices, taken together, is no less than the output
- * of any flow within the depth, merged and split in any way. The search's own prices make the bound close. It also holds
- * for flows that take more paths than a request allows, and that pass a pool again after a different number of hops.
+ * Upper bounds on the output of any split, by weak duality (Lagrangian relaxation). For any token prices per hop, the
+ * value of the input plus the total surplus of all pool directions is at least the output of any flow within the depth,
+ * however it merges and splits. The prices of the search make the bound tight. It also covers flows over more paths
+ * than a request allows, and flows that use a pool again at another hop.
  *
- * <p>A plan of few paths trades few of the pools, so of their surplus only so many of the greatest count against it; and
- * after gas only what is above the gas of a step. Both are least at other prices, which {@link DualDescent} looks for.
+ * <p>A plan of few paths uses few pools, so only that many of the largest surpluses count; net of gas, only the part
+ * above the gas of a step counts. Both bounds are minimal at other prices, which {@link DualDescent} finds.
  *
- * <p>Not safe for use by several threads at once.
+ * <p>Not thread-safe.
  */
 public final class LagrangianBound {
-    /** How often edges join a descent that were left out and matter at the prices it found. */
+    /** Rounds in which left-out edges that matter at the new prices join a descent. */
     private static final int ROUNDS = 3;
 
-    /** What is too little to look for, as a share: a tenth of what the answers show. */
+    /** Negligible relative improvement: a tenth of what the answers show. */
     private static final double NEGLIGIBLE = 1e-7;
 
     private static final double PRUDENT = 1e-3;
@@ -37,20 +37,20 @@ public final class LagrangianBound {
     private final DualDescent descent = new DualDescent(net, prices);
     private Question question = Question.NONE;
 
-    /** What a unit of gas costs in units of what is asked for; zero where gas is not weighed. */
+    /** Price of a unit of gas in units of the optimized amount; zero if gas is ignored. */
     private double gasUnit;
 
-    /** The best bounds so far, in units of what is asked for: output, or input where the output was given. */
+    /** The best bounds so far in units of the optimized amount: output, or input for an exact output. */
     private double flows;
 
     private double paths;
     private double afterGas;
 
     /**
-     * What is asked.
+     * The quantities of a request.
      *
-     * @param input what is given, or about what is needed
-     * @param output what was found, or what is wanted; a bound as low need not be looked for
+     * @param input the given input, or an estimate of the needed one
+     * @param output the output found, or the wanted one; a bound that low cannot be improved
      */
     private record Question(boolean exactIn, double input, double output, int paths) {
         private static final Question NONE = new Question(true, 0, 0, 0);
@@ -65,16 +65,16 @@ public final class LagrangianBound {
     }
 
     /**
-     * Optimality.Bounds what a trade pays, rounded up, or what it needs, rounded down.
+     * Bounds on the output of a trade, rounded up, or on its input, rounded down.
      *
-     * @param input exact, or about what is needed
-     * @param output what a route pays, or exact
-     * @param gasUnits what the steps of that route take
+     * @param input exact, or an estimate of the needed input
+     * @param output the output of a route, or the exact one
+     * @param gasUnits gas of the steps of that route, in units
      */
     public Optimality.Bounds of(Trade trade, Uint256 input, Uint256 output, long gasUnits) {
         GasTerms gas = trade.request().gas();
         boolean exactIn = trade.request().exactIn();
-        // A plan of less gas may need more input and still ask for less with it.
+        // A plan with less gas may need more input and still less in total.
         Uint256 cost = gas.areWeighed() ? gas.costUp(gasUnits) : Uint256.ZERO;
         Uint256 about = exactIn ? input : input.plus(cost.min(Uint256.MAX.minus(input)));
         if (!search.solve(trade, about)) {
@@ -91,7 +91,8 @@ public final class LagrangianBound {
         if (gasUnit == 0) {
             return new Optimality.Bounds(rounded(flows), rounded(paths), Uint256.ZERO);
         }
-        // Where all goes one way the input is worth what is left; else less by the gas than in the best flow, about.
+        // For a single path the input is worth its net output; otherwise about the output of the best flow less the
+        // gas.
         double left = (question.output - worth) / question.input;
         search.widen(Math.min(left, prices.price[LayeredNetwork.SOURCE] - worth / question.input));
         bound(true, question.output - (exactIn ? worth : 0));
@@ -108,11 +109,11 @@ public final class LagrangianBound {
     }
 
     /**
-     * Optimality.Bounds at the prices as they are, and at those where the bound is least for so many paths; again over a wider network
-     * where these lie below what it was drawn for.
+     * Bounds at the current prices and at those that minimize the bound for the number of paths; repeated over a wider
+     * network if these lie below the price it was built for.
      *
-     * @param weighed whether after gas
-     * @param reached what the bound cannot be below, in units of the output
+     * @param weighed whether net of gas
+     * @param reached a known lower limit of the bound, in units of the output
      */
     private void bound(boolean weighed, double reached) {
         double unit = weighed ? gasUnit : 0;
@@ -122,7 +123,7 @@ public final class LagrangianBound {
         }
     }
 
-    /** Looks for the least bound; tells the least price of the input that it would have taken. */
+    /** Minimizes the bound; returns the lowest price of the input that it would have used. */
     private double descend(double unit, double reached) {
         survey.start(question.paths);
         search.straighten();
@@ -159,11 +160,11 @@ public final class LagrangianBound {
         return prices.price[LayeredNetwork.SOURCE] * question.input;
     }
 
-    /** Takes what is proved at the prices as they are, where that is closer than what was proved before. */
+    /** Stores the bounds at the current prices if they are tighter than those known. */
     private void prove() {
         weigh(gasUnit);
         survey.prove();
-        // Below that price edges outside the network leave nothing after their gas, but may before it.
+        // Below that price, edges outside the network have no surplus net of gas, but may have one before gas.
         if (prices.price[LayeredNetwork.SOURCE] >= search.lowest()) {
             flows = better(flows, survey.all());
             paths = better(paths, survey.mostBeforeGas());
@@ -172,9 +173,9 @@ public final class LagrangianBound {
     }
 
     /**
-     * The least price of the input at which edges outside the network leave nothing. None takes more than could come to it,
-     * so its surplus is at most what all of the input gains from the price that the network was drawn for to this one; and
-     * that may be as much as the gas of a step.
+     * The lowest price of the input at which edges outside the network have no surplus net of gas. None takes more than
+     * could arrive at it, so its surplus is at most what the whole input gains between this price and the one the
+     * network was built for; that gain may be as large as the gas of a step.
      */
     private double floor(double unit) {
         double gas = unit * GasTerms.UNITS_PER_STEP * (1 - PRUDENT) / question.input;

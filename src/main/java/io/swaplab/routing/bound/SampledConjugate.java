@@ -5,32 +5,32 @@ import io.swaplab.math.Uint256;
 import io.swaplab.routing.graph.Edge;
 
 /**
- * The most that a pool direction without a closed form could make beyond its cost, told by its quotes at a few inputs. A
- * pool is worse the more it is given; so between two quotes it pays no more than the straight lines through the quotes
- * before and behind them, and where these lines are close, so is the answer.
+ * An upper bound on the surplus of a pool direction without a closed form, from quotes at a few inputs. A pool's output
+ * is concave, so between two quotes it lies below the extended chords of the quotes on either side; where these chords
+ * are close, the bound is tight.
  *
- * <p>Not safe for use by several threads at once.
+ * <p>Not thread-safe.
  */
 public final class SampledConjugate {
-    /** Less input than this is dust, whose quotes tell of rounding. */
+    /** Smaller inputs are dust, whose quotes are dominated by rounding. */
     private static final double DUST = 0x1p24;
 
-    /** The nearest quotes lie so far apart, as a part of the input; each further one four times as far. */
+    /** Relative spacing of the nearest quotes; each further one is four times as far. */
     private static final double NEAREST = 0x1p-10;
 
     private static final double FARTHEST = 1;
     private static final double WIDER = 4;
     private static final int MOST_QUOTES = 16;
 
-    /** By how much a quote may be off a smooth curve: by units, and by a part of it, as some pools' quotes waver. */
+    /** Tolerance of a quote against a smooth curve, in units and relative: some pools' quotes fluctuate. */
     private static final double NOISE_UNITS = 4;
 
     private static final double NOISE_PART = 2e-7;
 
-    /** By how many times as much lines may be off that are drawn on past quotes. */
+    /** Factor by which extrapolated chords may amplify that tolerance. */
     private static final double DRAWN_ON = 8;
 
-    /** By which part a rate may be off for being a double. */
+    /** Relative rounding error of a rate in doubles. */
     private static final double ROUNDING = 1e-9;
 
     private final double[] inputs = new double[MOST_QUOTES];
@@ -38,13 +38,13 @@ public final class SampledConjugate {
     private int count;
 
     /**
-     * The most that any input up to a limit makes at two prices.
+     * Upper bound on the surplus of any input up to a limit at two prices.
      *
-     * @param about an input that about makes most
-     * @param limit the most input that can come
-     * @param in price of a unit of input, as {@code out} of output
-     * @return infinity where the quotes do not tell: of dust, past what the pool takes, or not as of a pool that is worse the
-     *     more it is given
+     * @param about an input near the maximum
+     * @param limit the largest input that can arrive
+     * @param in price of a unit of input
+     * @param out price of a unit of output
+     * @return infinity if the quotes prove nothing: for dust, beyond the pool's capacity, or if they are not concave
      */
     public double most(Edge edge, double about, double limit, double in, double out) {
         if (about < DUST || !ask(edge, Math.min(about, limit), limit) || !declines(edge.spot)) {
@@ -66,7 +66,7 @@ public final class SampledConjugate {
         return most;
     }
 
-    /** Whether each unit pays no more than those before it, but for noise; the first none above the pool's rate. */
+    /** Whether the quotes are concave up to noise, with no slope above the pool's marginal rate. */
     private boolean declines(double spot) {
         double before = spot * (1 + ROUNDING);
         double wavering = 0;
@@ -86,8 +86,8 @@ public final class SampledConjugate {
     }
 
     /**
-     * Where between two quotes the lines through the pairs before and behind them make most, as input beyond the first: at
-     * either end where both fall or rise against the price, else where they cross.
+     * The input, beyond the first quote, at which the chords of the pairs before and behind give the highest surplus
+     * between two quotes: at an end if both rise or both fall against the price, else at their intersection.
      */
     private static double crossing(double before, double slope, double behind, double width, double price) {
         if (before <= price) {
@@ -103,7 +103,7 @@ public final class SampledConjugate {
         return (outputs[i + 1] - outputs[i]) / (inputs[i + 1] - inputs[i]);
     }
 
-    /** Asks for quotes around an input and at the limit; false where the pool does not take so much. */
+    /** Samples quotes around an input and at the limit; false if the pool does not accept that much. */
     private boolean ask(Edge edge, double about, double limit) {
         inputs[0] = 0;
         outputs[0] = 0;
@@ -124,7 +124,7 @@ public final class SampledConjugate {
         return add(edge, limit, limit);
     }
 
-    /** Asks for one more quote, unless it lies past the limit or the last one; false where there is none. */
+    /** Adds one more quote unless it lies beyond the limit or the last one; false if there is none. */
     private boolean add(Edge edge, double input, double limit) {
         Uint256 amount = Reals.toAmount(Math.min(input, limit));
         double taken = Reals.of(amount);

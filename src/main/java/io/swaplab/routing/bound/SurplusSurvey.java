@@ -7,16 +7,16 @@ import io.swaplab.routing.dual.DualPrices;
 import io.swaplab.routing.graph.Edge;
 
 /**
- * What every pool direction of a network could make at the prices, when none takes more than could come to it. Directions
- * outside the network make nothing: the price of a token after just so many hops may be moved between what it takes to get
- * there and what the token can still become, which leaves no surplus to them and no more to those inside. So any prices do,
- * as long as that of the input is no less than the network was drawn for. Where a later price of a token is above an earlier
- * one, waiting makes a surplus too.
+ * The maximum surplus of every pool direction of a network at the prices, with inputs limited by what can arrive.
+ * Directions outside the network have none: the price of a token after a number of hops may be chosen between its cost
+ * and its value at the sink, which leaves them no surplus and gives no more to those inside. Hence all prices are
+ * valid, provided the price of the input is at least the one the network was built for. If a later price of a token
+ * exceeds an earlier one, waiting has a surplus too.
  *
- * <p>Not safe for use by several threads at once.
+ * <p>Not thread-safe.
  */
 public final class SurplusSurvey {
-    /** Widens what drawn curves tell: they err by rounding alone, or where straight by less than a millionth too low. */
+    /** Safety margin for drawn curves: they err by rounding, or in straight pieces are low by less than a millionth. */
     public static final double ROUNDING = 1e-9;
 
     private static final double MILLION = 1e6;
@@ -31,7 +31,7 @@ public final class SurplusSurvey {
     private final CardinalityBound afterGas = new CardinalityBound();
     private int paths;
 
-    /** By edge: the most that can come to it, what it could make, and what it costs in gas to use it at all. */
+    /** By edge: the largest input that can arrive, the surplus, and the gas cost of using it at all. */
     public double[] limits = {};
 
     public double[] surplus = {};
@@ -43,7 +43,7 @@ public final class SurplusSurvey {
         this.prices = search.prices();
     }
 
-    /** Makes room for the network as it is, and takes how many paths are allowed. */
+    /** Resizes for the current network and sets the number of paths. */
     public void start(int mostPaths) {
         paths = mostPaths;
         if (limits.length < net.edgeCount) {
@@ -56,14 +56,17 @@ public final class SurplusSurvey {
         }
     }
 
-    /** Takes what a unit of gas costs in units of the output; no direction takes less gas than for a very small trade. */
+    /**
+     * Sets the price of a unit of gas in units of the output. The gas of a direction is at least that of a very small
+     * trade.
+     */
     public void weigh(double perUnit) {
         for (int e = 0; e < net.poolEdgeCount; e++) {
             gas[e] = perUnit == 0 ? 0 : perUnit * net.edges[e].leastGasUnits() * (1 - ROUNDING);
         }
     }
 
-    /** Surveys what curves tell, as a descent sees it. */
+    /** Computes the surpluses predicted by curves, for a descent. */
     public void estimate() {
         for (int e = 0; e < net.poolEdgeCount; e++) {
             double in = prices.price[net.from[e]];
@@ -73,7 +76,7 @@ public final class SurplusSurvey {
         rank();
     }
 
-    /** Surveys what cannot be exceeded, whatever curves err. */
+    /** Computes surpluses that cannot be exceeded, whatever the error of the curves. */
     public void prove() {
         for (int e = 0; e < net.poolEdgeCount; e++) {
             double in = prices.price[net.from[e]];
@@ -100,22 +103,25 @@ public final class SurplusSurvey {
         afterGas.rank(paths, net.depth);
     }
 
-    /** What all directions make, gas left out. */
+    /** Total surplus of all directions, before gas. */
     public double all() {
         return gross.all() + waiting();
     }
 
-    /** What those make after gas that a plan of so many paths can have. */
+    /** Maximum total surplus net of gas in a plan of the allowed number of paths. */
     public double most() {
         return afterGas.most() + waiting();
     }
 
-    /** What those make that such a plan can have, gas left out. */
+    /** Maximum total surplus before gas in such a plan. */
     public double mostBeforeGas() {
         return gross.most() + waiting();
     }
 
-    /** Finds what first, middle and last edges must make after gas to be in such a plan, and direct ones to replace a path. */
+    /**
+     * Finds the surplus net of gas at which first, middle and last edges enter such a plan, and at which a direct one
+     * replaces a path.
+     */
     public void multipliers(double[] target) {
         double path = 0;
         for (int m = 0; m < CardinalityBound.MULTIPLIERS; m++) {
@@ -125,20 +131,21 @@ public final class SurplusSurvey {
         target[LayeredNetwork.FIRST] += Math.max(0, afterGas.threshold(LayeredNetwork.DIRECT, 1) - path);
     }
 
-    /** Whether an edge is among the greatest of its kind, gas left out, of so many times as many as a plan has. */
+    /** Whether an edge is among the highest of its kind before gas, within this multiple of what a plan can hold. */
     public boolean isAmong(int e, int times) {
         return surplus[e] > 0 && surplus[e] >= gross.threshold(net.kind(e), times);
     }
 
-    /** How much an edge promises to make; below zero where it would make a loss. */
+    /** The surplus of an edge net of gas; negative for a loss. */
     public double promise(int e) {
         return surplus[e] > 0 ? surplus[e] : net.spot[e] * prices.price[net.to[e]] / prices.price[net.from[e]] - 1;
     }
 
     /**
-     * How many times as much a direction could make if it were traded in pieces. A fee that is charged on the output partly
-     * stays in the pool, where it makes later pieces a little cheaper: as if the trade were smaller by the fee, and so no
-     * more than twice that. A direction F traded so makes F(z) / (1 - g) of z / (1 - g), and its surplus 1 / (1 - g) as much.
+     * Factor by which the surplus of a direction could grow if it were traded in pieces. Part of a fee on the output
+     * stays in the pool and makes later pieces slightly cheaper, as if the trade were smaller by the fee, and so at
+     * most twice that. A direction F traded that way yields F(z) / (1 - g) for z / (1 - g), so its surplus grows by the
+     * factor 1 / (1 - g).
      */
     private static double inPieces(Edge edge) {
         double kept = 1 - 2 * edge.pool.feePips(edge.tokenIn, edge.tokenOut) / MILLION;
@@ -160,7 +167,10 @@ public final class SurplusSurvey {
         return Math.max(0, made * out - taken * in);
     }
 
-    /** What a learnt curve may err is more than most trades miss, so the pool itself is asked where that tells less. */
+    /**
+     * The error of a sampled curve exceeds the gap of most trades, so the pool's quotes are used where they give a
+     * tighter bound.
+     */
     private double learntSurplus(Edge edge, double most, double in, double out) {
         double widened = surplus(edge, most, in, out * (1 + Curves.LEARNT_PRECISION));
         if (widened == 0) {

@@ -1,9 +1,9 @@
 /**
- * What no plan can beat: the Lagrangian bound of any flow, that of few paths, and that after gas, each minimised over the
- * prices and widened by what doubles and sampled curves may err.
+ * Upper bounds on any plan (Lagrangian relaxation): of any flow, of few paths, and net of gas; each minimized over the
+ * prices and widened by the errors of doubles and sampled curves.
  *
- * <p>Only {@link io.swaplab.routing.Router} calls it, after a search. Start reading at
- * {@link io.swaplab.routing.bound.LagrangianBound}.
+ * <p>Only {@link io.swaplab.routing.Router} calls it, after a search. Derivation: {@code src/docs/routing.md}. Start
+ * reading at {@link io.swaplab.routing.bound.LagrangianBound}.
  */
 @NullMarked
 package io.swaplab.routing.bound;
