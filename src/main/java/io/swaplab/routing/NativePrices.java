@@ -14,12 +14,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the native coin is worth in the tokens of a market: what the best path pays for a fixed amount of it. That is small
- * enough not to move prices and large enough that a wrong price would have cost money to set. Remembers the prices of the
- * last snapshot; may be called from many threads.
+ * The price of the native coin in the tokens of a market, taken from the best path for a small fixed probe amount. The
+ * probe is small enough not to move prices and large enough to make manipulation of the price cost money. Caches the
+ * prices of the last snapshot. Thread-safe.
  */
 public final class NativePrices {
-    /** Wei that are asked about: a tenth of a coin; where the pools do not hold as much, a hundredth part of that. */
+    /** Probe amounts in wei: 0.1 coin; if the pools cannot fill that, a hundredth of it. */
     private static final Uint256[] PROBES = {Uint256.of(100_000_000_000_000_000L), Uint256.of(1_000_000_000_000_000L)};
 
     private static final int DEPTH = 3;
@@ -37,10 +37,11 @@ public final class NativePrices {
     }
 
     /**
-     * What gas of a price costs in a token.
+     * Gas terms for a token.
      *
+     * @param token the token in which gas is to be priced
      * @param gasPriceWei wei per unit of gas
-     * @return {@link GasTerms#NONE} where the gas is free or no path leads from the native coin to the token
+     * @return {@link GasTerms#NONE} if the gas price is zero or no path leads from the native coin to the token
      */
     public GasTerms terms(MarketSnapshot snapshot, Address token, Uint256 gasPriceWei) {
         return gasPriceWei.isZero()
@@ -56,7 +57,7 @@ public final class NativePrices {
             known = new Known(snapshot, new ConcurrentHashMap<>());
             last = known;
         }
-        // Not computed inside the map: nobody waits for another's search.
+        // Not computeIfAbsent: a thread would block on a search that another thread runs inside the map.
         Optional<Rate> rate = known.rates.get(token);
         if (rate == null) {
             rate = find(snapshot, token);

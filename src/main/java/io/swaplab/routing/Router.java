@@ -27,20 +27,22 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the split of a trade over the pools of a snapshot that pays most, or needs least. May be called from many
- * threads; the same snapshot and request always give the same answer. Keeps what it learnt of the last few snapshots, and
- * the memory of its searches.
+ * Finds the split of a trade over the pools of a snapshot with the highest output, or with the lowest input for an
+ * exact output. Thread-safe and deterministic: the same snapshot and request always give the same answer. Caches the
+ * graphs of the last few snapshots and the working memory of its searches.
  *
- * <p>A route is at most {@code splitCount} paths merged: every step lies on one of them, what they make of a token is
- * pooled, and a pool that several of them pass is traded once, with the sum. No way through the steps is longer than the
- * depth. Where the request says what gas costs, the best is what leaves most after it, or asks for least with it.
+ * <p>A route is a union of at most {@code splitCount} paths. Every step lies on one of them; outputs of several steps
+ * in the same token are pooled; a pool that several paths share is traded once, with the sum of their inputs. No chain
+ * of steps is longer than the depth. If the request has gas terms, the objective is the output net of gas, or the input
+ * plus gas.
  */
 public final class Router {
     private static final boolean[] NONE = {};
 
     /**
-     * What a session pays behind its prompt, on one processor and the compiler's. After a fifth of it the first quote of
-     * a small market costs a third of a cold one, after all of it a thirtieth; more gains nothing.
+     * Time limit of the warm-up, which runs behind the prompt on one core beside the JIT compiler. After a fifth of it
+     * the first quote of a small market costs a third of a cold one; after all of it a thirtieth. A longer warm-up
+     * gains nothing.
      */
     private static final long MOST_WARM_UP_NANOS = 1_000_000_000L;
 
@@ -51,26 +53,27 @@ public final class Router {
     private final Executor background;
     private final AtomicBoolean isWarm = new AtomicBoolean();
 
-    /** Whether a request has come. */
+    /** Whether a request has arrived. */
     private volatile boolean asked;
 
-    /** A router whose first requests find it cold. */
+    /** A router without warm-up: its first requests run on cold code. */
     public Router() {
         this(searches -> {});
     }
 
     /**
-     * A router that warms up on the first market it is prepared for.
+     * A router that warms up on the first market passed to {@link #prepare}.
      *
-     * @param background where it runs searches that nobody asked for, of some seconds at most, until the first request
+     * @param background runs the warm-up searches, which take a few seconds at most and stop at the first request
      */
     public Router(Executor background) {
         this.background = background;
     }
 
     /**
-     * Draws the graph of a snapshot, so that the first request on it does not have to. To be called by who made the snapshot,
-     * before others see it. It costs what changed since one of the last few; requests on those are answered meanwhile.
+     * Builds the graph of a snapshot in advance, so that the first request on it does not have to. Call it before
+     * publishing the snapshot. It costs in proportion to the pools that changed since one of the last few snapshots;
+     * requests on those are served meanwhile.
      */
     public void prepare(MarketSnapshot snapshot) {
         MarketGraph graph = graphs.of(snapshot);
@@ -79,7 +82,7 @@ public final class Router {
         }
     }
 
-    /** Gives way to the first request, which is to have the processor for itself. */
+    /** Stops at the first request, which then has the processor to itself. */
     private void warmUp(MarketSnapshot snapshot, MarketGraph graph) {
         if (asked) {
             return;
@@ -93,7 +96,9 @@ public final class Router {
                 .run(trades);
     }
 
-    /** The best route of a request, or why there is none; every amount of it has been replayed on the pools. */
+    /**
+     * The best route of a request, or the reason why there is none. Every amount in it has been replayed on the pools.
+     */
     public RouteOutcome find(MarketSnapshot snapshot, RouteRequest request) {
         if (!asked) {
             asked = true;
@@ -116,16 +121,16 @@ public final class Router {
         return route == null ? reason(Trade.of(graph, request, NONE), leftOut) : new RouteOutcome.Found(route);
     }
 
-    /** How often the code of a pool failed, or a pool broke its word; the log names the pools. */
+    /** How often the code of a pool threw or a pool contradicted its own quote. The log names the pools. */
     public long poolFailures() {
         return calls.failures();
     }
 
     /**
-     * How near a route that was found for a request is to the best, on the same snapshot; takes about as long as a search
-     * over all pools that matter, however few paths are allowed.
+     * How close a route found for a request on the same snapshot is to the optimum. Takes about as long as a search
+     * over all relevant pools, however few paths are allowed.
      *
-     * @return null where nothing is proved
+     * @return null if no bound could be proved
      */
     public @Nullable Optimality optimality(MarketSnapshot snapshot, RouteRequest request, SplitRoute route) {
         Trade trade = Trade.of(graphs.of(snapshot), request, NONE);
@@ -137,12 +142,15 @@ public final class Router {
             idleBounds.add(bound);
             return Optimality.of(request, route, bounds);
         } catch (PoolFailure counted) {
-            // What that pool might have paid is not known, so nothing is proved.
+            // The output of the failing pool is unknown, so no bound can be proved.
             return null;
         }
     }
 
-    /** Searches until a route holds, each time without the pools that failed; null where the others have none. */
+    /**
+     * Searches until a route passes its replay, each time without the pools that failed; null if the remaining pools
+     * have none.
+     */
     private @Nullable SplitRoute route(MarketGraph graph, RouteRequest request, LeftOut leftOut) {
         for (int before = -1; leftOut.size() > before; ) {
             before = leftOut.size();
@@ -167,12 +175,12 @@ public final class Router {
         Plan plan = request.exactIn()
                 ? search.best(trade, request.amount(), request.gas())
                 : ExactOutput.best(search, trade);
-        // A search that broke off is not used again.
+        // Not in a finally block: a search that threw may hold inconsistent state and is not reused.
         idle.add(search);
         return plan;
     }
 
-    /** Why there is no route. */
+    /** The reason why there is no route. */
     private static RouteOutcome reason(Trade trade, LeftOut leftOut) {
         RouteRequest request = trade.request();
         if (!trade.isJoined(false)) {

@@ -12,12 +12,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches that nobody waits for, so that the first quote of a session finds loaded classes and compiled code. What fails is logged and ends it; requests are not concerned.
+ * Runs searches in the background so that the first quote of a session finds its classes loaded and compiled. A failure
+ * is logged and ends the warm-up; requests are not affected.
  */
 final class WarmUp {
     private static final System.Logger LOG = System.getLogger(WarmUp.class.getName());
 
-    /** A unit of gas costs so small a part of the amount, and a step some hundred-thousandths of it. */
+    /**
+     * Gas price of the warm-up trades: one unit of gas costs the amount divided by this, so one step costs a few
+     * hundred-thousandths of the amount.
+     */
     private static final Uint256 AMOUNT_PER_GAS = Uint256.of(10_000_000_000L);
 
     private static final int ONE_PATH = 1;
@@ -26,13 +30,13 @@ final class WarmUp {
     private final Proof proof;
     private final BooleanSupplier isOver;
 
-    /** Tells how near a route is to the best. */
+    /** Proves how close a route is to the optimum. */
     interface Proof {
         void of(RouteRequest request, SplitRoute route);
     }
 
     /**
-     * @param isOver asked before every search
+     * @param isOver checked before every search; true ends the warm-up
      */
     WarmUp(Function<RouteRequest, RouteOutcome> search, Proof proof, BooleanSupplier isOver) {
         this.search = search;
@@ -73,7 +77,7 @@ final class WarmUp {
         return new GasTerms(Uint256.ONE, new Rate(amount, AMOUNT_PER_GAS));
     }
 
-    /** Null too when it is over. */
+    /** Also null once the warm-up is over. */
     private @Nullable SplitRoute found(RouteRequest request) {
         return !isOver.getAsBoolean() && search.apply(request) instanceof RouteOutcome.Found(SplitRoute route)
                 ? route

@@ -12,18 +12,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Trades over a market that nobody asked for, so that the searches of those who ask find compiled code. They go between
- * the tokens with most pools, and between these and tokens from all over the market, in amounts from next to nothing to a
- * good part of the deepest pool. The same market gives the same trades.
+ * Sample trades over a market for {@link WarmUp}. They connect the tokens with the most pools with each other and with
+ * tokens spread over the whole market, in amounts from near zero to a large part of the deepest pool. Deterministic for
+ * a market.
  */
 final class WarmUpTrades {
-    /** Tokens with most pools; every market has few that lie on most paths. */
+    /** Number of hub tokens, those with the most pools. In every market a few tokens lie on most paths. */
     private static final int HUBS = 5;
 
-    /** Tokens taken at even distances from the others. */
+    /** Number of other tokens, taken at even distances from the rest. */
     private static final int OTHERS = 15;
 
-    /** Shares of the room of the deepest pool: one path is best for the first, many are for the last. */
+    /**
+     * Amounts as shares of the capacity of the deepest pool: at the first a single path is best, at the last many are.
+     */
     private static final double[] SHARES = {1e-5, 1e-3, 3e-2};
 
     private static final int DEPTH = 3;
@@ -38,7 +40,7 @@ final class WarmUpTrades {
         graph.numbers().tokens().forEach((address, number) -> addresses[number] = address);
     }
 
-    /** Trades of an exact input that weigh no gas, small and large ones in turns. */
+    /** Exact-input trades without gas terms, small and large amounts in turn. */
     static List<RouteRequest> over(MarketGraph graph) {
         return new WarmUpTrades(graph).all();
     }
@@ -58,7 +60,7 @@ final class WarmUpTrades {
         return trades;
     }
 
-    /** All tokens, those with most pools first. */
+    /** All tokens, those with the most pools first. */
     private Integer[] ranked() {
         Integer[] tokens = new Integer[graph.tokenCount()];
         Arrays.setAll(tokens, token -> token);
@@ -76,7 +78,7 @@ final class WarmUpTrades {
         }
     }
 
-    /** The room of the deepest pool that is known without its quotes; else of any. */
+    /** The capacity of the deepest pool whose curve is known without sampling quotes; if there is none, of any pool. */
     private static double deepest(Node node) {
         double deepest = 0;
         for (int place = 0; place < node.size(); place++) {

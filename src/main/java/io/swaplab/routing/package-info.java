@@ -1,13 +1,15 @@
 /**
  * Finds how to split a trade over pools.
  *
- * <p>Other rooms call {@link io.swaplab.routing.Router} with one snapshot per request, and know besides it only the words
- * of {@code request}. Below it, each room uses those before it and none after: {@code request}, what is asked and
- * answered; {@code graph}, the market as edges; {@code plan}, exact amounts; {@code candidates}, the edges that can
- * matter; {@code dual}, prices at which flows balance; {@code choice}, few paths and gas; {@code search}, all of it in
- * order; {@code bound}, how near to the best. Floating point guides the search and never leaves it: every amount is
- * replayed on the pools. Never enters: any pool family, the chain, plans of execution or transactions; pools are seen
- * through {@link io.swaplab.market.Pool} alone. Start reading at Router, then {@code search.PlanSearch}.
+ * <p>Callers use {@link io.swaplab.routing.Router} with one snapshot per request and the types of {@code request},
+ * nothing else. Inside, each room may use only those listed before it: {@code request}, requests and answers;
+ * {@code graph}, the market as a graph of pool directions; {@code plan}, exact amounts and replay; {@code candidates},
+ * pruning of edges that cannot matter; {@code dual}, prices at which flows balance (dual decomposition);
+ * {@code choice}, heuristics for few paths and gas; {@code search}, the whole search in order; {@code bound},
+ * Lagrangian upper bounds. Floating point guides the search only: every amount in an answer is replayed exactly on the
+ * pools. Not allowed here: pool families, the chain, execution plans, transactions; pools are seen through
+ * {@link io.swaplab.market.Pool} alone. The mathematics and the literature are in {@code src/docs/routing.md}. Start
+ * reading at Router, then {@code search.PlanSearch}.
  */
 @NullMarked
 package io.swaplab.routing;
