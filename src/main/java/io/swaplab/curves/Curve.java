@@ -1,16 +1,17 @@
 package io.swaplab.curves;
 
 /**
- * The output of one direction of a pool as a function of its input, in base units: increasing, strictly concave, and made
- * of pieces {@code rate * t / (1 + bend * t)}, where t is the input beyond the start of the piece. A constant product is
- * one piece, and so is each price range. The slope never rises from piece to piece; where it jumps down, at a gap in the
- * liquidity, one input answers to all slopes of the jump. Immutable; no method allocates or throws.
+ * The output of one direction of a pool as a function of its input, in base units: increasing, strictly concave, and
+ * piecewise of the form {@code rate * t / (1 + bend * t)}, where t is the input beyond the start of the piece. A
+ * constant product is one piece, and so is each price range of a concentrated pool. Slopes never rise from piece to
+ * piece; where the slope jumps down, at a gap in the liquidity, one input corresponds to all slopes in the jump.
+ * Immutable. No method allocates or throws.
  */
 public final class Curve {
-    /** A direction that takes nothing. */
+    /** A direction that accepts no input. */
     public static final Curve CLOSED = new Curve(new double[Curve.STRIDE], 0);
 
-    /** Places of one piece in the array of all, which lie together because they are read together. */
+    /** Number of array entries per piece; the fields of a piece are adjacent because they are read together. */
     static final int STRIDE = 5;
 
     static final int RATE = 0;
@@ -23,20 +24,21 @@ public final class Curve {
     private final double cap;
 
     /**
-     * @param pieces per piece its slope where it starts, its bend above zero, the input and output before it, and the
-     *     input it takes
+     * @param pieces per piece: its initial slope, its bend (above zero), the total input and output before it, and its
+     *     width in input
+     * @param cap the capacity in input
      */
     Curve(double[] pieces, double cap) {
         this.pieces = pieces;
         this.cap = cap;
     }
 
-    /** One for one, as near as can be: takes everything, and its slope would be a quarter only at so much input. */
+    /** Nearly one for one: unlimited, with a slope that falls to a quarter only at this input. */
     public static Curve level(double room) {
         return new Curve(new double[] {1, 1 / room, 0, 0, CurveBuilder.ENDLESS}, CurveBuilder.ENDLESS);
     }
 
-    /** The output of an input, or minus infinity where the direction cannot take it. */
+    /** The output for an input, or minus infinity beyond the capacity. */
     public double output(double input) {
         if (input > cap) {
             return Double.NEGATIVE_INFINITY;
@@ -45,12 +47,12 @@ public final class Curve {
         return made(at, input - pieces[at + START]);
     }
 
-    /** The output of an input, or of the most that the direction takes where that is less. */
+    /** The output for an input, or at the capacity if the input is larger. */
     public double most(double input) {
         return output(Math.min(input, cap));
     }
 
-    /** Output per input of a little more input; zero where nothing more is taken. */
+    /** The marginal output per unit of input; zero at and beyond the capacity. */
     public double slope(double input) {
         if (input >= cap) {
             return 0;
@@ -60,24 +62,26 @@ public final class Curve {
         return pieces[at + RATE] / (narrowing * narrowing);
     }
 
-    /** By which part of itself the slope falls per unit of input, inside the piece. */
+    /** The relative fall of the slope per unit of input within the piece. */
     public double decline(double input) {
         int at = placeOf(input);
         double bend = pieces[at + BEND];
         return 2 * bend / (1 + bend * (input - pieces[at + START]));
     }
 
-    /** The slope at no input. */
+    /** The slope at zero input. */
     public double spot() {
         return pieces[RATE];
     }
 
-    /** The input over which the slope would fall to a quarter if it went on as it begins, or the most if that is less. */
+    /**
+     * The input at which the slope would fall to a quarter if the first piece went on, or the capacity if that is less.
+     */
     public double room() {
         return pieces[BEND] > 0 ? Math.min(cap, 1 / pieces[BEND]) : 0;
     }
 
-    /** The most that is taken; beyond all amounts where nothing limits it. */
+    /** The capacity: the largest input; larger than any amount if unlimited. */
     public double cap() {
         return cap;
     }
@@ -87,8 +91,8 @@ public final class Curve {
     }
 
     /**
-     * The piece in which the slope falls to a price, or the piece before the jump that skips it, or the last one; -1
-     * where the slope starts no higher than that.
+     * The piece in which the slope falls to a price, or the piece before the jump that skips it, or the last one; -1 if
+     * the initial slope is not above the price.
      *
      * @param price output per input, above 1e-300
      */
@@ -97,7 +101,7 @@ public final class Curve {
             return -1;
         }
         int low = 0;
-        // Always the same number of rounds, so that no branch depends on what is found.
+        // A fixed number of rounds, so that no branch depends on the data.
         for (int length = pieces.length / STRIDE; length > 1; length -= length >>> 1) {
             int middle = low + (length >>> 1);
             low = pieces[middle * STRIDE + RATE] > price ? middle : low;
@@ -108,7 +112,7 @@ public final class Curve {
     /**
      * The input at which the slope has fallen to a price.
      *
-     * @param piece as {@link #pieceAtSlope} answers it for the price; so below
+     * @param piece the result of {@link #pieceAtSlope} for the price, here and in the methods below
      */
     public double inputAt(int piece, double price) {
         return piece < 0 ? 0 : pieces[piece * STRIDE + START] + beyond(piece * STRIDE, price);
@@ -120,8 +124,8 @@ public final class Curve {
     }
 
     /**
-     * By how much {@link #inputAt} grows where the price falls by a small part of itself, per that part; zero in a jump, at
-     * the cap, and where the price is not below the slope at no input.
+     * The derivative of {@link #inputAt} by the logarithm of the price, negated: its growth per relative fall of the
+     * price. Zero in a jump, at the capacity, and if the price is not below the initial slope.
      */
     public double inputFall(int piece, double price) {
         if (piece < 0) {
@@ -132,7 +136,7 @@ public final class Curve {
         return beyond(at, price) < pieces[at + WIDTH] ? narrowing / (2 * pieces[at + BEND]) : 0;
     }
 
-    /** All that {@link #inputAt}, {@link #outputAt} and {@link #inputFall} answer for a price above zero, in one look. */
+    /** Computes {@link #inputAt}, {@link #outputAt} and {@link #inputFall} for a price above zero in one pass. */
     public void at(double price, CurvePoint point) {
         int piece = pieceAtSlope(price);
         if (piece < 0) {
@@ -153,15 +157,15 @@ public final class Curve {
         point.fall = inside ? narrowing / (2 * bend) : 0;
     }
 
-    /** The input at which the slope has fallen to a price above zero; zero where it starts no higher. */
+    /** The input at which the slope has fallen to a price above zero; zero if the initial slope is not above it. */
     public double inputAtSlope(double price) {
         return inputAt(pieceAtSlope(price), price);
     }
 
-    /** The input inside a piece at which its slope has fallen to a price no higher than its rate. */
+    /** The input within a piece at which its slope has fallen to a price at or below its rate. */
     private double beyond(int at, double price) {
         double rate = pieces[at + RATE];
-        // The difference of two near numbers is exact, that of the root and one is not.
+        // Avoids cancellation: the difference of two close numbers is exact, that of a root and one is not.
         double t = (rate - price) / (price * (Math.sqrt(rate / price) + 1) * pieces[at + BEND]);
         return Math.min(t, pieces[at + WIDTH]);
     }
@@ -170,7 +174,7 @@ public final class Curve {
         return pieces[at + MADE] + pieces[at + RATE] * (t / (1 + pieces[at + BEND] * t));
     }
 
-    /** Where the piece that an input lies in begins in the array. */
+    /** The array index of the piece that contains an input. */
     private int placeOf(double input) {
         int low = 0;
         for (int length = pieces.length / STRIDE; length > 1; length -= length >>> 1) {

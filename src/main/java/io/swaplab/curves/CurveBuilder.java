@@ -3,19 +3,18 @@ package io.swaplab.curves;
 import java.util.Arrays;
 
 /**
- * Lays pieces one after another and keeps the promises of a {@link Curve} whatever it is told: a piece that starts
- * steeper than the one before ends is lowered, one without a bend gets a slight one, and one that makes no sense ends the
- * curve.
+ * Appends pieces and enforces the invariants of a {@link Curve} on any input: a piece steeper than the end of the
+ * previous one is lowered, a straight one gets a slight bend, and an invalid one ends the curve.
  */
 final class CurveBuilder {
     /**
-     * What a straight piece bends from its start to its end: its slope falls by a millionth. Its ends stay where they
-     * were told; between them the curve pays up to an eighth of a millionth of the piece too much, and up to half a
-     * millionth of small inputs.
+     * Bend of a straight piece from its start to its end: its slope falls by a millionth. Its end points stay exact; in
+     * between the curve overstates the output by at most an eighth of a millionth of the piece, and by half a millionth
+     * for small inputs.
      */
     static final double LEAST_BEND = 5e-7;
 
-    /** Stands in for an endless width: beyond all amounts, and far enough from the end of all numbers to reckon with. */
+    /** Width of an unlimited piece: larger than any amount, yet safe for arithmetic. */
     static final double ENDLESS = 0x1p512;
 
     private static final double INFINITE = Double.POSITIVE_INFINITY;
@@ -27,11 +26,11 @@ final class CurveBuilder {
     private double slope = Double.MAX_VALUE;
 
     /**
-     * Adds a piece.
+     * Appends a piece.
      *
-     * @param rate output per input where it starts
-     * @param bend zero where it is straight
-     * @param width the input it takes, may be infinite; nothing is added where it is lost beside all before
+     * @param rate initial output per input
+     * @param bend zero if straight
+     * @param width its width in input, possibly infinite; ignored if negligible next to the curve so far
      */
     void add(double rate, double bend, double width) {
         if (input + width == input) {
@@ -61,7 +60,7 @@ final class CurveBuilder {
         slope = start / narrowing / narrowing;
     }
 
-    /** The curve of all pieces, cut off where it has taken or paid so much. */
+    /** The curve of all pieces, truncated at a maximum input and output. */
     Curve curve(double mostInput, double mostOutput) {
         int kept = 0;
         double cap = 0;

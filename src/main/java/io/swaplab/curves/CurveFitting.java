@@ -1,23 +1,25 @@
 package io.swaplab.curves;
 
 /**
- * Lays a concave curve over points: through those of their upper hull, straight where others lie below it, and else with
- * the slope that a hyperbola through a point and its neighbours has, bending as one or two hyperbolas from point to point.
- * Samples of a constant product are so met everywhere.
+ * Fits a concave curve to points: interpolates the upper convex hull, with straight pieces where points lie below it,
+ * and otherwise with slopes and one or two hyperbolas between neighbouring points. Samples of a constant product are
+ * reproduced exactly.
  *
- * <p>Along a hyperbola the inverse root of the slope grows evenly, and a chord is the geometric mean of the slopes at its
- * ends: all formulas here are one of the two.
+ * <p>Along a hyperbola, the inverse square root of the slope is linear in the input, and the slope of a chord is the
+ * geometric mean of the slopes at its ends; all formulas here follow from these two facts.
  */
 final class CurveFitting {
-    /** A span whose slope falls by less is straight, and so are neighbours whose chords differ by less. */
+    /**
+     * Spans whose slope changes by less than this factor are straight, as are neighbouring chords that differ by less.
+     */
     private static final double BENT = 1 + CurveBuilder.LEAST_BEND;
 
     private static final double DISTINCT = 1 + 4 * CurveBuilder.LEAST_BEND;
 
-    /** Two pieces whose bends differ by less of themselves are one. */
+    /** Two pieces whose bends differ by less than this share are merged. */
     private static final double EVEN = 1e-6;
 
-    /** A gain that no one can take out, so that an output which stays the same still rises. */
+    /** A negligible gain, so that a constant output still counts as rising. */
     private static final double NOTHING = 1 + 0x1p-40;
 
     private final CurveBuilder pieces = new CurveBuilder();
@@ -28,14 +30,14 @@ final class CurveFitting {
     private double straightGain;
 
     /**
-     * @param most of the points that will come
+     * @param most maximum number of points
      */
     CurveFitting(int most) {
         inputs = new double[most + 2];
         outputs = new double[most + 2];
     }
 
-    /** Adds a point; one with no more input or output than a point before it is left out. */
+    /** Adds a point; ignored if its input or output is not above that of the previous point. */
     void through(double input, double output) {
         if (input > inputs[last] && output > outputs[last]) {
             last++;
@@ -44,12 +46,12 @@ final class CurveFitting {
         }
     }
 
-    /** Makes the curve reach an input that is filled but pays no more than a smaller one. */
+    /** Extends the curve to an input that is accepted but yields no more than a smaller one. */
     void until(double input) {
         through(input, outputs[last] * NOTHING);
     }
 
-    /** The curve; no more points may come. */
+    /** The fitted curve; no points may be added afterwards. */
     Curve curve() {
         if (last == 0) {
             return Curve.CLOSED;
@@ -66,7 +68,7 @@ final class CurveFitting {
         return pieces.curve(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
 
-    /** Lifts all points to the upper hull of all. */
+    /** Replaces all points by their upper convex hull. */
     private void raise() {
         int[] hull = new int[last + 1];
         int top = 0;
@@ -100,13 +102,13 @@ final class CurveFitting {
             pieces.add(rate, (rate / chord - 1) / width, width);
             return;
         }
-        // Two that meet in the middle with one slope.
+        // Two hyperbolas that meet in the middle with equal slopes.
         double half = width / 2;
         pieces.add(starts, bend / half, half);
         pieces.add(1 / (second * second), bendAfter / half, half);
     }
 
-    /** Puts straight spans together, as long as they go the same way. */
+    /** Merges straight spans of equal direction. */
     private void straight(double width, double chord) {
         if (straightWidth > 0 && chord * DISTINCT < straightGain / straightWidth) {
             pieces.add(straightGain / straightWidth, 0, straightWidth);
@@ -117,7 +119,7 @@ final class CurveFitting {
         straightGain += width * chord;
     }
 
-    /** The slope at a point between two others. */
+    /** The slope at a point, derived from its two neighbours. */
     private double slope(int i) {
         double before = inputs[i] - inputs[i - 1];
         double after = inputs[i + 1] - inputs[i];

@@ -6,29 +6,29 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * Learns a curve from quotes, where a pool has no closed form. Samples stand wide apart at first; between two of them one
- * more is taken, and where the curve so far did not foretell it, more again on either side.
+ * Adaptive sampling of quotes for pools without a closed form. Starts with widely spaced samples and bisects each
+ * interval whose midpoint the current curve mispredicts.
  */
 final class CurveSampling {
-    /** Octaves between the inputs that look for the end of the pool. */
+    /** Octaves between the inputs that search for the end of the pool. */
     private static final int STRIDE = 12;
 
     private static final int MOST_BITS = 248;
 
-    /** How many octaves further a pool is tried that seems to have nothing left. */
+    /** How many octaves further a seemingly exhausted pool is tried. */
     private static final int FAR = 8 * STRIDE;
 
-    /** After so many magnitudes without an answer there is none any more. */
+    /** Consecutive magnitudes without an output after which the pool counts as exhausted. */
     private static final int ENDED = 2;
 
     private static final double CAP_PRECISION = 0x1p-10;
 
-    /** From one of the first samples to the next. */
+    /** Ratio of consecutive initial inputs. */
     private static final double WIDE = 16;
 
     /**
-     * Outputs of fewer units, or of so small a part of what the pool can pay, say little of a price: rounding makes up
-     * much of the first, and some contracts round in favour of the trader, by more than the last units.
+     * Smaller outputs, absolutely or relative to what the pool can pay, are too coarse to derive a price: rounding
+     * dominates them, and some contracts round in favour of the trader.
      */
     private static final double TELLING_UNITS = 1 << 20;
 
@@ -38,7 +38,7 @@ final class CurveSampling {
     private static final double TOLERANCE = 2e-5;
     private static final double UNITS = 2;
 
-    /** Samples as near as this stand at a kink, which no more of them would straighten. */
+    /** Ratio below which neighbouring samples count as a kink, which further samples would not resolve. */
     private static final double NEAR = 1 + 0x1p-12;
 
     private static final int MOST_SAMPLES = 160;
@@ -50,9 +50,9 @@ final class CurveSampling {
     }
 
     /**
-     * A point of the curve.
+     * A sample.
      *
-     * @param settled whether the curve is known well enough between the sample before and this one
+     * @param settled whether the curve is known well enough between the previous sample and this one
      */
     private record Sample(double input, double output, boolean settled) {}
 
@@ -70,7 +70,7 @@ final class CurveSampling {
         return known;
     }
 
-    /** Samples far apart, ascending to where the pool stops filling or hardly pays more. */
+    /** Widely spaced samples in ascending order, up to where the pool stops filling or yields hardly more. */
     private List<Sample> first() {
         List<Sample> found = magnitudes();
         List<Sample> samples = new ArrayList<>();
@@ -94,7 +94,7 @@ final class CurveSampling {
         return samples;
     }
 
-    /** Inputs of all magnitudes that the pool fills; it may not fill some very small ones. */
+    /** Inputs of all magnitudes that the pool fills; it may refuse very small ones. */
     private List<Sample> magnitudes() {
         List<Sample> filled = new ArrayList<>();
         int failures = 0;
@@ -118,7 +118,7 @@ final class CurveSampling {
         return Math.abs(after.output() - before.output()) <= after.output() * TOLERANCE + UNITS;
     }
 
-    /** Whether a far greater input is filled but pays no more; if so it becomes the last one. */
+    /** Whether a far larger input is accepted without yielding more; if so, it is appended. */
     private boolean isDrained(List<Sample> filled) {
         Sample last = filled.getLast();
         for (int octaves = FAR; octaves >= STRIDE; octaves /= 2) {
@@ -148,7 +148,7 @@ final class CurveSampling {
         return low;
     }
 
-    /** With one more sample wherever the curve is not settled. */
+    /** Adds one sample in every interval that is not settled. */
     private List<Sample> refined(List<Sample> samples, Curve known) {
         List<Sample> refined = new ArrayList<>();
         Sample before = new Sample(0, 0, true);
@@ -161,7 +161,7 @@ final class CurveSampling {
                 refined.add(new Sample(middle, output, settled));
                 left--;
             }
-            // Past its peak a pool only pays less and less.
+            // Beyond its peak a pool's output only falls.
             boolean falls = output > 0 && output < before.output();
             refined.add(new Sample(sample.input(), sample.output(), settled || falls));
             before = sample;
@@ -169,7 +169,7 @@ final class CurveSampling {
         return refined;
     }
 
-    /** The same samples; where the last ones have moved the curve by itself, it is not settled after all. */
+    /** Marks samples as unsettled if the latest ones moved the curve at their position. */
     private static List<Sample> doubted(List<Sample> samples, Curve before, Curve after) {
         List<Sample> doubted = new ArrayList<>();
         double low = 0;
@@ -182,7 +182,7 @@ final class CurveSampling {
         return doubted;
     }
 
-    /** Where one more sample tells most between two; the input of the first where it tells too little. */
+    /** The most informative input between two samples; the first input if none is. */
     private static double middle(Sample before, Sample sample) {
         double low = before.input();
         double high = sample.input();
@@ -196,7 +196,7 @@ final class CurveSampling {
         return Math.abs(known.output(input) - output) <= output * TOLERANCE + UNITS * (1 + known.slope(input));
     }
 
-    /** Whether a point lies below the line between two others, where a concave curve cannot follow it. */
+    /** Whether a point lies below the chord of two others, where a concave curve cannot follow it. */
     private static boolean isHollow(Sample before, Sample after, double input, double output) {
         double part = (input - before.input()) / (after.input() - before.input());
         return output < before.output() + part * (after.output() - before.output());

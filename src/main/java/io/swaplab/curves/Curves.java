@@ -5,28 +5,28 @@ import io.swaplab.math.Uint256;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Curves of pools: drawn from their closed form, or learnt from quotes where there is none. */
+/** Curves of pools: drawn from the closed form, or sampled from quotes if there is none. */
 public final class Curves {
     /**
-     * By which part of it a quote may differ from a learnt curve, most by far less, where it is no dust to the pool. Drawn
-     * curves differ by rounding alone, or by a millionth where their pieces are straight.
+     * Maximum relative difference between a quote and a sampled curve, except for dust; most differ far less. Drawn
+     * curves differ by rounding only, or by a millionth in straight pieces.
      */
     public static final double LEARNT_PRECISION = 1e-4;
 
     private Curves() {}
 
-    /** The curve of a direction that has a closed form; null where it has none. */
+    /** The curve of a direction with a closed form; null if it has none. */
     public static @Nullable Curve drawn(Pool pool, int tokenIn, int tokenOut) {
         CurveDrawing drawing = new CurveDrawing();
         return pool.drawCurve(tokenIn, tokenOut, drawing) ? drawing.curve() : null;
     }
 
     /**
-     * The curve of a direction as its quotes tell it: the least concave one above them, level past their peak; closed where
-     * there are none. Takes about ninety quotes, and never more than two hundred and fifty. Outputs that are dust to the
-     * pool are not looked at, and no input beyond the one that leaves it next to nothing.
+     * The least concave curve above a direction's quotes, constant beyond their peak; closed if there are none. Takes
+     * about ninety quotes and at most 250. Outputs that are dust to the pool are ignored, as are inputs beyond the one
+     * that practically drains it.
      *
-     * @param quote the output of an input, zero where the pool does not fill it
+     * @param quote output for an input in base units; zero if the pool does not fill it
      */
     public static Curve learnt(UnaryOperator<Uint256> quote) {
         return new CurveSampling(quote).curve();

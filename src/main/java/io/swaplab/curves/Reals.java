@@ -2,7 +2,7 @@ package io.swaplab.curves;
 
 import io.swaplab.math.Uint256;
 
-/** Between exact amounts and the doubles that guide the search. */
+/** Conversions between exact amounts and the doubles that guide the search. */
 public final class Reals {
     private static final double TWO_63 = 0x1p63;
     private static final double TWO_256 = 0x1p256;
@@ -10,7 +10,7 @@ public final class Reals {
 
     private Reals() {}
 
-    /** The nearest double, up to two units in the last place. */
+    /** The nearest double, within two units in the last place. */
     public static double of(Uint256 value) {
         if (value.fitsLong()) {
             return value.limb0();
@@ -19,7 +19,7 @@ public final class Reals {
         return Math.scalb((double) value.shiftRight(shift).limb0(), shift);
     }
 
-    /** The integer part; what is above the range becomes its end. */
+    /** The integer part, clamped to 0 .. 2^256-1. */
     public static Uint256 toAmount(double value) {
         if (!(value >= 1)) {
             return Uint256.ZERO;

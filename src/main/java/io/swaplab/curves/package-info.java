@@ -1,8 +1,8 @@
 /**
- * What pool directions pay, as functions of a double: the approximations that guide a search for routes.
+ * Output curves of pool directions in doubles: approximations that guide the search for routes.
  *
- * <p>No amount that leaves the program may come from here, and no search: a curve knows one direction of one pool and no
- * pool family. The room {@code routing} calls it. Start reading at {@link io.swaplab.curves.Curve}, then
+ * <p>No amount that leaves the program may come from here. A curve describes one direction of one pool and knows
+ * neither pool families nor any search. Used by {@code routing}. Start reading at {@link io.swaplab.curves.Curve}, then
  * {@link io.swaplab.curves.Curves}.
  */
 @NullMarked
