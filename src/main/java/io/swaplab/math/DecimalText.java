@@ -1,6 +1,6 @@
 package io.swaplab.math;
 
-/** Decimal text of {@link Uint256}, worked in chunks of 18 digits because 10^18 fits a signed long. */
+/** Decimal text of {@link Uint256}, processed in chunks of 18 digits because 10^18 fits a signed long. */
 final class DecimalText {
 
     private static final int CHUNK_DIGITS = 18;
@@ -59,7 +59,7 @@ final class DecimalText {
         return new NumberFormatException("above 2^256-1: \"" + shown(text) + "\"");
     }
 
-    /** A hostile text of any length must not end up whole in a message. */
+    /** Truncates untrusted text for an error message. */
     private static String shown(String text) {
         return text.length() <= 100 ? text : text.substring(0, 100) + "...";
     }

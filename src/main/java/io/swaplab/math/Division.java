@@ -1,14 +1,17 @@
 package io.swaplab.math;
 
 /**
- * Long division behind {@link Uint256}: Knuth's algorithm D with 64-bit digits, all state in long locals.
+ * Long division for {@link Uint256}: Knuth's algorithm D (The Art of Computer Programming, vol. 2) with 64-bit digits,
+ * all state in long locals.
  *
- * <p>Every path first shifts divisor and dividend left until the divisor's top bit is set, so a digit estimated from
- * the top limb alone is at most two too large.
+ * <p>Divisor and dividend are first shifted left until the divisor's top bit is set, so a digit estimated from the top
+ * limb alone is at most two too large.
  */
 final class Division {
 
-    /** What a division answers. Plain ints, so that the choice folds away where the call is inlined. */
+    /**
+     * The requested result of a division. Plain ints, so that the branch is constant-folded where the call is inlined.
+     */
     static final int QUOTIENT_DOWN = 0;
 
     static final int QUOTIENT_UP = 1;
@@ -27,7 +30,7 @@ final class Division {
         return mulDiv(value, Uint256.ONE, divisor, part);
     }
 
-    /** A dividend below the divisor. */
+    /** The dividend is below the divisor. */
     private static Uint256 small(Uint256 value, int part) {
         if (part == REMAINDER) {
             return value;
@@ -85,7 +88,7 @@ final class Division {
         long x1 = bottom.limb1();
         long x0 = bottom.limb0();
         for (int i = 0; i < 4; i++) {
-            // Subtracting q*d is adding q*(~d + 1) modulo 2^320: the row stands once its top limb comes out zero.
+            // Subtracts q*d by adding q*(~d + 1) modulo 2^320: q is right once the top limb of the row is zero.
             long q = r3 == 0 && r2 == 0 ? 0 : Limbs.quotient(r3, r2, d.limb3(), reciprocal);
             long c0 = Limbs.mulAddHigh(~d.limb0(), q, x3, q);
             long c1 = Limbs.mulAddHigh(~d.limb1(), q, r0, c0);
@@ -100,7 +103,7 @@ final class Division {
             r2 = ~d.limb2() * q + r1 + c1;
             r1 = ~d.limb1() * q + r0 + c0;
             r0 = ~d.limb0() * q + x3 + q;
-            // The quotient digits move into the limbs that the dividend leaves free.
+            // Quotient digits are stored in the limbs that the dividend frees.
             x3 = x2;
             x2 = x1;
             x1 = x0;

@@ -1,9 +1,9 @@
 package io.swaplab.math;
 
 /**
- * A signed 128-bit integer in two's complement, as the chain keeps the liquidity that a tick adds or takes.
+ * A signed 128-bit integer in two's complement, like the liquidity delta of a tick on chain.
  *
- * @param high the upper 64 bits, which carry the sign
+ * @param high the upper 64 bits with the sign
  * @param low the lower 64 bits
  */
 public record Int128(long high, long low) {
@@ -14,7 +14,7 @@ public record Int128(long high, long low) {
     /**
      * The value with this sign and magnitude.
      *
-     * @throws ArithmeticException when it is below -2^127 or above 2^127-1
+     * @throws ArithmeticException if it is below -2^127 or above 2^127-1
      */
     public static Int128 of(boolean negative, Uint256 magnitude) {
         if (magnitude.isGreaterThan(negative ? LIMIT : LIMIT.minus(Uint256.ONE))) {
@@ -25,9 +25,9 @@ public record Int128(long high, long low) {
     }
 
     /**
-     * Reads an ABI word, which repeats the sign bit through its upper half.
+     * Reads an ABI word, in which the sign bit is extended through the upper half.
      *
-     * @throws ArithmeticException when the word is no int128
+     * @throws ArithmeticException if the word is not a valid int128
      */
     public static Int128 ofWord(Uint256 word) {
         long sign = word.limb1() >> 63;
@@ -38,10 +38,10 @@ public record Int128(long high, long low) {
     }
 
     /**
-     * Reads a decimal number with an optional minus.
+     * Reads a decimal number with an optional minus sign.
      *
-     * @throws NumberFormatException when the digits are no number as {@link Uint256#parse} reads it
-     * @throws ArithmeticException when the value does not fit
+     * @throws NumberFormatException if {@link Uint256#parse} rejects the digits
+     * @throws ArithmeticException if the value does not fit
      */
     public static Int128 parse(String decimal) {
         boolean negative = decimal.startsWith("-");
@@ -56,7 +56,7 @@ public record Int128(long high, long low) {
         return (high | low) == 0;
     }
 
-    /** The value without its sign. */
+    /** The absolute value. */
     public Uint256 magnitude() {
         return isNegative() ? word().negatedWrapping() : word();
     }
@@ -68,23 +68,23 @@ public record Int128(long high, long low) {
     }
 
     /**
-     * @throws ArithmeticException when the negative of -2^127 is asked for
+     * @throws ArithmeticException if this is -2^127
      */
     public Int128 negated() {
         return of(!isNegative() && !isZero(), magnitude());
     }
 
     /**
-     * @throws ArithmeticException when the sum leaves the range
+     * @throws ArithmeticException if the sum is out of range
      */
     public Int128 plus(Int128 other) {
         return ofWord(word().wrappingPlus(other.word()));
     }
 
     /**
-     * This value added to an unsigned one.
+     * Adds this value to an unsigned one.
      *
-     * @throws ArithmeticException when the result is below zero or above 2^256-1
+     * @throws ArithmeticException if the result is below zero or above 2^256-1
      */
     public Uint256 addedTo(Uint256 value) {
         return isNegative() ? value.minus(magnitude()) : value.plus(word());

@@ -1,8 +1,8 @@
 package io.swaplab.math;
 
 /**
- * A signed 256-bit integer in two's complement, immutable. Arithmetic is exact: a result outside -2^255 .. 2^255-1 is an
- * {@link ArithmeticException}. Division truncates towards zero, as the EVM's does.
+ * A signed 256-bit integer in two's complement, immutable. Arithmetic is exact: a result outside -2^255 .. 2^255-1
+ * throws {@link ArithmeticException}. Division truncates towards zero, like the EVM's.
  *
  * @param word the bits, as in an ABI word
  */
@@ -11,14 +11,14 @@ public record Int256(Uint256 word) implements Comparable<Int256> {
 
     private static final Uint256 SIGN = Uint256.ONE.shiftLeft(255);
 
-    /** Any 64-bit number. */
+    /** Sign-extends a long. */
     public static Int256 of(long value) {
         long sign = value >> 63;
         return new Int256(new Uint256(sign, sign, sign, value));
     }
 
     /**
-     * @throws ArithmeticException when the value is above 2^255-1
+     * @throws ArithmeticException if the value is above 2^255-1
      */
     public static Int256 of(Uint256 value) {
         return of(false, value);
@@ -27,7 +27,7 @@ public record Int256(Uint256 word) implements Comparable<Int256> {
     /**
      * The value with this sign and magnitude.
      *
-     * @throws ArithmeticException when it does not fit
+     * @throws ArithmeticException if it does not fit
      */
     public static Int256 of(boolean negative, Uint256 magnitude) {
         if (magnitude.isNegativeSigned() && !(negative && magnitude.equals(SIGN))) {
@@ -44,17 +44,17 @@ public record Int256(Uint256 word) implements Comparable<Int256> {
         return word.isZero();
     }
 
-    /** The value without its sign; 2^255 for the least value. */
+    /** The absolute value; 2^255 for the smallest value. */
     public Uint256 magnitude() {
         return isNegative() ? word.negatedWrapping() : word;
     }
 
     /**
-     * @throws ArithmeticException when the sum leaves the range
+     * @throws ArithmeticException if the sum is out of range
      */
     public Int256 plus(Int256 other) {
         Int256 sum = new Int256(word.wrappingPlus(other.word));
-        // Only two summands of one sign can leave the range, and then the sum has the other.
+        // Only operands of equal sign can overflow, and then the sum has the opposite sign.
         if (isNegative() == other.isNegative() && sum.isNegative() != isNegative()) {
             throw new ArithmeticException("sum does not fit int256: " + this + " + " + other);
         }
@@ -62,7 +62,7 @@ public record Int256(Uint256 word) implements Comparable<Int256> {
     }
 
     /**
-     * @throws ArithmeticException when the difference leaves the range
+     * @throws ArithmeticException if the difference is out of range
      */
     public Int256 minus(Int256 other) {
         Int256 difference = new Int256(word.wrappingMinus(other.word));
@@ -73,7 +73,7 @@ public record Int256(Uint256 word) implements Comparable<Int256> {
     }
 
     /**
-     * @throws ArithmeticException when the product leaves the range
+     * @throws ArithmeticException if the product is out of range
      */
     public Int256 times(Int256 other) {
         return of(isNegative() != other.isNegative(), magnitude().times(other.magnitude()));
@@ -82,14 +82,14 @@ public record Int256(Uint256 word) implements Comparable<Int256> {
     /**
      * Rounds towards zero.
      *
-     * @throws ArithmeticException when the divisor is zero, or -2^255 is divided by -1
+     * @throws ArithmeticException if the divisor is zero, or for -2^255 divided by -1
      */
     public Int256 dividedBy(Int256 divisor) {
         return of(isNegative() != divisor.isNegative(), magnitude().dividedBy(divisor.magnitude()));
     }
 
     /**
-     * @throws ArithmeticException for -2^255
+     * @throws ArithmeticException if this is -2^255
      */
     public Int256 negated() {
         return ZERO.minus(this);

@@ -2,17 +2,17 @@ package io.swaplab.math;
 
 import java.util.function.Predicate;
 
-/** Finds the least number that is enough, where every number up to some point falls short and none beyond it does. */
+/** Finds the smallest value that satisfies a monotone condition. */
 public final class LeastSearch {
     private LeastSearch() {}
 
     /**
-     * Searches from a guess, cheaply when it is near: strides double until the answer lies between two numbers, then
-     * halving finds it.
+     * Galloping search from a guess, cheap if the guess is close: doubling strides bracket the answer, then bisection
+     * finds it.
      *
-     * @param guess where to begin, above zero
-     * @param fallsShort whether a number is too little; must be false from some number below 2^255 on
-     * @return the least number above zero that does not fall short
+     * @param guess where to start, above zero
+     * @param fallsShort whether a value is too small; must be monotone, and false from some value below 2^255 on
+     * @return the smallest value above zero that does not fall short
      */
     public static Uint256 around(Uint256 guess, Predicate<Uint256> fallsShort) {
         Uint256 tooLittle = Uint256.ZERO;

@@ -1,6 +1,6 @@
 package io.swaplab.math;
 
-/** Single-limb steps: what a 64-bit machine word cannot say in one Java expression. All values are unsigned. */
+/** Single-limb primitives that Java has no operator for. All values are unsigned. */
 final class Limbs {
 
     /** Reciprocals of the 9 leading divisor bits, 11 bits each. */
@@ -19,12 +19,12 @@ final class Limbs {
         return bits == 64 ? low : (high << bits) | ((low >>> 1) >>> (63 - bits));
     }
 
-    /** Carry of {@code a + b + carryIn}, told from the wrapped sum. */
+    /** The carry of {@code a + b + carryIn}, derived from the wrapped sum. */
     static long carryOut(long a, long b, long sum) {
         return ((a & b) | ((a | b) & ~sum)) >>> 63;
     }
 
-    /** Borrow of {@code a - b - borrowIn}, told from the wrapped difference. */
+    /** The borrow of {@code a - b - borrowIn}, derived from the wrapped difference. */
     static long borrowOut(long a, long b, long difference) {
         return ((~a & b) | ((~a | b) & difference)) >>> 63;
     }
@@ -41,11 +41,11 @@ final class Limbs {
     }
 
     /**
-     * Floor of (2^128-1) / d, less 2^64, for a divisor with its top bit set: the multiplier that replaces every division
-     * by d (Moeller and Granlund, Improved division by invariant integers).
+     * Floor of (2^128-1) / d, less 2^64, for a divisor with its top bit set. Multiplying by it replaces division by d
+     * (Möller and Granlund 2011, Improved Division by Invariant Integers).
      */
     static long reciprocal(long d) {
-        // Newton rounds from 11 to 21, 34, 65 and all bits; the constants keep each guess on the low side.
+        // Newton iterations from 11 to 21, 34, 65 and all bits; the constants keep each approximation from below.
         long d40 = (d >>> 24) + 1;
         long v0 = FIRST_GUESS[(int) (d >>> 55) - 256];
         long v1 = (v0 << 11) - ((v0 * v0 * d40) >>> 40) - 1;
@@ -58,8 +58,8 @@ final class Limbs {
     }
 
     /**
-     * Floor of {@code high:low} over d by its reciprocal, or 2^64-1 if the quotient would need more; the top bit of d is
-     * set.
+     * Floor of {@code high:low} over d, using its reciprocal; 2^64-1 if the quotient does not fit a limb. The top bit
+     * of d must be set.
      */
     static long quotient(long high, long low, long d, long reciprocal) {
         if (Long.compareUnsigned(high, d) >= 0) {

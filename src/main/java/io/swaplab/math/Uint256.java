@@ -3,11 +3,11 @@ package io.swaplab.math;
 import java.util.HexFormat;
 
 /**
- * An unsigned 256-bit integer, immutable, as four 64-bit limbs with the most significant one first.
+ * An unsigned 256-bit integer, immutable, stored as four 64-bit limbs, most significant first.
  *
- * <p>Plain arithmetic is exact: a result outside 0 .. 2^256-1 is an {@link ArithmeticException}. The {@code wrapping}
- * twins work modulo 2^256 as the EVM does. Rounding is part of the name wherever a division may leave a rest. Callers
- * see values; the operations work on long locals and create nothing but their result.
+ * <p>Plain arithmetic is exact: a result outside 0 .. 2^256-1 throws {@link ArithmeticException}. The {@code wrapping}
+ * variants compute modulo 2^256 like the EVM. Divisions round down unless their name says otherwise. Operations work on
+ * long locals and allocate only their result.
  */
 public record Uint256(long limb3, long limb2, long limb1, long limb0) implements Comparable<Uint256> {
 
@@ -35,7 +35,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
         return ofUnsigned(value);
     }
 
-    /** Takes all 64 bits as magnitude: -1 becomes 2^64-1. */
+    /** Treats all 64 bits as magnitude: -1 becomes 2^64-1. */
     public static Uint256 ofUnsigned(long value) {
         return new Uint256(0, 0, 0, value);
     }
@@ -70,7 +70,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
     }
 
     /**
-     * Reads up to 32 big-endian bytes; none is zero.
+     * Reads up to 32 big-endian bytes; an empty array is zero.
      *
      * @throws IllegalArgumentException if there are more than 32 bytes
      */
@@ -111,7 +111,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
         return word;
     }
 
-    /** Decimal digits without leading zeros, the form that {@link #parse} reads. */
+    /** Decimal digits without leading zeros, as {@link #parse} reads them. */
     @Override
     public String toString() {
         return DecimalText.format(this);
@@ -205,7 +205,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
 
     // ---- bits ----
 
-    /** Bits up to the highest one; zero has none. */
+    /** The number of bits without leading zeros; 0 for zero. */
     public int bitLength() {
         if (limb3 != 0) {
             return 256 - Long.numberOfLeadingZeros(limb3);
@@ -273,7 +273,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
             a2 = a3;
             a3 = 0;
         }
-        // A funnel to the left by 64 - s is the shift to the right by s.
+        // A funnel shift to the left by 64 - s equals a shift to the right by s.
         int s = bits & 63;
         int up = 64 - s;
         return new Uint256(a3 >>> s, Limbs.funnel(a3, a2, up), Limbs.funnel(a2, a1, up), Limbs.funnel(a1, a0, up));
@@ -371,7 +371,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
 
     /** Whether {@link #times(Uint256)} would throw. */
     public boolean timesOverflows(Uint256 other) {
-        // The lengths decide all but one case: the product of n and m bits has n+m-1 or n+m bits.
+        // Bit lengths decide all but one case: the product of numbers of n and m bits has n+m-1 or n+m bits.
         int bits = bitLength() + other.bitLength();
         return bits > 256 && (bits > 257 || !timesHigh(other).isZero());
     }
@@ -405,7 +405,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
         long r0 = 0;
         long m = other.limb0;
         for (int i = 1; i <= 4; i++) {
-            // One row of the schoolbook product; its lowest limb is final and falls out below the window.
+            // One row of the schoolbook product; its lowest limb is final and is shifted out.
             long carry = Limbs.mulAddHigh(limb0, m, r0, 0);
             r0 = limb1 * m + r1 + carry;
             carry = Limbs.mulAddHigh(limb1, m, r1, carry);
@@ -475,12 +475,12 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
 
     // ---- roots ----
 
-    /** The greatest value whose square is not above this. */
+    /** The largest value whose square is at most this (integer square root). */
     public Uint256 sqrtDown() {
         if (isZero()) {
             return ZERO;
         }
-        // Newton from above: 2^ceil(bits/2) exceeds the root, every round falls until it reaches the floor.
+        // Newton's method from above: starts at 2^ceil(bits/2) and decreases until it reaches the floor.
         int bits = bitLength();
         Uint256 root;
         Uint256 next = bits > 254 ? new Uint256(0, 0, -1, -1) : ONE.shiftLeft((bits + 1) >>> 1);
@@ -498,7 +498,10 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
         return limb3 < 0;
     }
 
-    /** 2^256 minus this, modulo 2^256: the magnitude of a negative int256, or its bits again. */
+    /**
+     * 2^256 minus this, modulo 2^256 (two's complement): turns the bits of a negative int256 into its magnitude and
+     * back.
+     */
     public Uint256 negatedWrapping() {
         return ZERO.wrappingMinus(this);
     }

@@ -1,7 +1,7 @@
 /**
- * The number kernel: unsigned 256-bit values with full-width products, and the signed 128-bit value that tick
- * liquidity needs. Pure JDK; BigInteger, floating point and everything that knows a chain stay out. Every room above
- * may call it. Start reading at {@link io.swaplab.math.Uint256}; {@code Division} holds the long division behind it.
+ * Exact integer arithmetic: unsigned 256-bit values with full-width products, and signed 128-bit and 256-bit values.
+ * Depends on the JDK alone; no BigInteger, no floating point, nothing about chains. All other rooms may use it. Start
+ * reading at {@link io.swaplab.math.Uint256}; {@code Division} implements its long division.
  */
 @NullMarked
 package io.swaplab.math;
