@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is known of a chain before it is read.
+ * Static facts about a chain.
  *
  * @param nativeSymbol symbol of the native coin, which has 18 decimals
  * @param wrappedNative the token that stands for the native coin in routes
- * @param permit2 the canonical Permit2
- * @param tokens known tokens, the wrapped native among them
- * @param contracts what else stands on the chain and our own contracts must be told, by name
- * @param firstBlock where discovery starts to scan
+ * @param permit2 the canonical Permit2 contract
+ * @param tokens known tokens, including the wrapped native token
+ * @param contracts other contracts that our own contracts need, by name
+ * @param firstBlock first block scanned for pools
  */
 public record ChainProfile(
         long chainId,
@@ -32,7 +32,7 @@ public record ChainProfile(
         contracts = Map.copyOf(contracts);
     }
 
-    /** A chain on which our contracts need to be told nothing else. */
+    /** A chain on which our contracts need no other contracts. */
     public ChainProfile(
             long chainId,
             String nativeSymbol,
@@ -44,7 +44,7 @@ public record ChainProfile(
         this(chainId, nativeSymbol, wrappedNative, permit2, tokens, providers, Map.of(), firstBlock);
     }
 
-    /** A contract by its name in {@link #contracts}; the wrapped native token is {@code wrapped_native}. */
+    /** A contract by its name in {@link #contracts}; {@code wrapped_native} is the wrapped native token. */
     public Optional<Address> contract(String name) {
         return name.equals(WRAPPED_NATIVE) ? Optional.of(wrappedNative) : Optional.ofNullable(contracts.get(name));
     }

@@ -7,20 +7,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One swap that a real pool once made: the state it started from, what was asked, and what the chain answered.
+ * A recorded swap of a real pool: its state before, the request, and the chain's result.
  *
  * @param state the pool before the swap
  * @param swap the request and the recorded result
  */
 public record GoldenCase(Fields state, Fields swap) {
 
-    /** A family whose pools can replay recorded swaps. */
+    /** A pool family that can replay recorded swaps. */
     public interface Replayer {
         /**
-         * Makes the swap of a case anew and answers what came out, under the names the recording uses. A refused swap
-         * answers {@code ok = false} and, where the family tells it, {@code error}.
+         * Repeats the swap of a case and returns the results under the names of the recording. A refused swap returns
+         * {@code ok = false} and, if the family provides it, {@code error}.
          *
-         * @throws IllegalArgumentException when the case is malformed
+         * @throws IllegalArgumentException if the case is malformed
          */
         Map<String, Object> replay(GoldenCase recorded);
     }
@@ -36,7 +36,7 @@ public record GoldenCase(Fields state, Fields swap) {
         }
 
         /**
-         * @throws IllegalArgumentException when there is no such text
+         * @throws IllegalArgumentException if there is no such text
          */
         public String text(String name) {
             if (values.get(name) instanceof String text) {
@@ -46,7 +46,7 @@ public record GoldenCase(Fields state, Fields swap) {
         }
 
         /**
-         * @throws IllegalArgumentException when there is no such unsigned decimal number
+         * @throws IllegalArgumentException if there is no such unsigned decimal number
          */
         public Uint256 uint(String name) {
             try {
@@ -57,7 +57,7 @@ public record GoldenCase(Fields state, Fields swap) {
         }
 
         /**
-         * @throws IllegalArgumentException when there is no such signed decimal number of 32 bits
+         * @throws IllegalArgumentException if there is no such signed 32-bit decimal number
          */
         public int integer(String name) {
             try {
@@ -68,7 +68,7 @@ public record GoldenCase(Fields state, Fields swap) {
         }
 
         /**
-         * @throws IllegalArgumentException when there is no such boolean
+         * @throws IllegalArgumentException if there is no such boolean
          */
         public boolean flag(String name) {
             if (values.get(name) instanceof Boolean flag) {
@@ -80,7 +80,7 @@ public record GoldenCase(Fields state, Fields swap) {
         /**
          * Rows of equal length, such as the ticks of a pool.
          *
-         * @throws IllegalArgumentException when there are none, or one has another length
+         * @throws IllegalArgumentException if there are none, or one has another length
          */
         public List<List<String>> rows(String name, int columns) {
             if (!(values.get(name) instanceof List<?> rows)) {
@@ -90,18 +90,18 @@ public record GoldenCase(Fields state, Fields swap) {
         }
 
         /**
-         * Values that are recorded together under one name.
+         * A nested object of values.
          *
-         * @throws IllegalArgumentException when there is no such object
+         * @throws IllegalArgumentException if there is no such object
          */
         public Fields object(String name) {
             return fields(name, values.get(name));
         }
 
         /**
-         * Objects of one kind, such as the assets of a pool.
+         * A list of objects, such as the assets of a pool.
          *
-         * @throws IllegalArgumentException when there is no such list, or something else is in it
+         * @throws IllegalArgumentException if there is no such list, or an element is no object
          */
         public List<Fields> objects(String name) {
             if (values.get(name) instanceof List<?> list) {

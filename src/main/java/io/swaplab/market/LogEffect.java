@@ -1,14 +1,14 @@
 package io.swaplab.market;
 
-/** What a log does to the pool that it belongs to. */
+/** The effect of a log on the pool it belongs to. */
 public sealed interface LogEffect {
-    /** The log changes nothing that a quote depends on. */
+    /** The log changes nothing that quotes depend on. */
     record Unchanged() implements LogEffect {}
 
-    /** The log carries the whole change. */
+    /** The log contains the whole change. */
     record Changed(Pool pool) implements LogEffect {}
 
-    /** Something changed that the log does not carry: the state must be read again at the log's block. */
+    /** The log signals a change that it does not contain: read the state again at the log's block. */
     record Reread() implements LogEffect {}
 
     /** The effect of a log that carries a pool's whole state. */

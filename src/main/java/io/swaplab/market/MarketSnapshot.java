@@ -14,11 +14,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All pools as of one block. Immutable: a reader takes it once and holds it to the end of its work, a writer publishes
- * the next one, which shares all that did not change.
+ * All pools as of one block. Immutable: readers keep one snapshot for the duration of their work, while the writer
+ * publishes the next one, which shares all unchanged data.
  */
 public final class MarketSnapshot {
-    /** A block changes few pools: it copies their chunks of so many, and an array of references to the others. */
+    /**
+     * Pools are stored in chunks of 64. A new block copies only the chunks of its changed pools, and the array of chunk
+     * references.
+     */
     private static final int CHUNK_SHIFT = 6;
 
     private static final int CHUNK = 1 << CHUNK_SHIFT;
@@ -36,13 +39,14 @@ public final class MarketSnapshot {
     }
 
     /**
-     * The last few steps by which a market came to be, so that a reader of an earlier one need not compare all pools to
-     * know what changed. Marks, not snapshots, name the markets before them: a snapshot held here would hold all its pools.
+     * The last few steps that led to a market, so that a reader of an earlier snapshot need not compare all pools to
+     * find the changes. Earlier markets are identified by marks: references to snapshots would keep all their pools in
+     * memory.
      *
-     * @param mark stands for the market after them
+     * @param mark identifies the market after these steps
      */
     private record Descent(Mark mark, List<Step> steps) {
-        /** A reader is a block or two behind; more steps would hold old states for nobody. */
+        /** Readers lag by a block or two; keeping more steps would only hold old states in memory. */
         private static final int KEPT = 8;
 
         static Descent ofNothing() {
@@ -56,7 +60,7 @@ public final class MarketSnapshot {
         }
     }
 
-    /** Equal to itself alone. */
+    /** Compared by identity. */
     private static final class Mark {}
 
     private record Step(Mark before, List<Pool> changed) {}
@@ -64,7 +68,7 @@ public final class MarketSnapshot {
     /**
      * The snapshot of a block with all its pools.
      *
-     * @throws IllegalArgumentException when a pool stands twice
+     * @throws IllegalArgumentException if a pool is listed twice
      */
     public static MarketSnapshot of(BlockRef block, Collection<? extends Pool> pools) {
         Map<PoolId, Pool> byId = new LinkedHashMap<>();
@@ -81,12 +85,12 @@ public final class MarketSnapshot {
         return new MarketSnapshot(block, index, with(new Pool[0][], index, pools), Descent.ofNothing());
     }
 
-    /** The snapshot of a later block in which these pools, each named once, changed or are new. */
+    /** The snapshot of a later block with these pools, each listed once, changed or added. */
     public MarketSnapshot at(BlockRef later, Collection<? extends Pool> changed) {
         if (changed.isEmpty()) {
             return new MarketSnapshot(later, index, states, descent);
         }
-        // The lists of tokens stand for all states, so that a change of tokens, which is rare, is another market.
+        // Token lists are shared by all states, so a pool whose tokens changed, which is rare, makes a new market.
         if (changed.stream().anyMatch(this::tradesOtherTokens)) {
             return anew(later, poolsWith(changed));
         }
@@ -94,7 +98,7 @@ public final class MarketSnapshot {
         return new MarketSnapshot(later, next, with(states, next, changed), descent.then(changed));
     }
 
-    /** The chunks with some pools at their places; those in which nothing changed are shared. */
+    /** The chunks with some pools replaced; unchanged chunks are shared. */
     private static Pool[][] with(Pool[][] states, PoolIndex next, Collection<? extends Pool> changed) {
         Pool[][] after = Arrays.copyOf(states, (next.size() + CHUNK - 1) >> CHUNK_SHIFT);
         boolean[] isOwn = new boolean[after.length];
@@ -123,10 +127,10 @@ public final class MarketSnapshot {
     }
 
     /**
-     * The pools that changed or are new since an earlier snapshot, each once in its state of now, new ones in the order in
-     * which they stand here. Costs no more than the changes.
+     * The pools that changed or were added since an earlier snapshot, each once in its current state, new ones in
+     * market order. Costs in proportion to the changes.
      *
-     * @return empty when this snapshot is not known to come from that one by a few steps
+     * @return empty if this snapshot is not known to derive from that one in a few steps
      */
     public Optional<Collection<Pool>> changedSince(MarketSnapshot earlier) {
         if (earlier.descent.mark() == descent.mark()) {
@@ -148,7 +152,7 @@ public final class MarketSnapshot {
         return block;
     }
 
-    /** In the order in which they came. */
+    /** In order of first appearance. */
     public Collection<Pool> pools() {
         return new AbstractList<>() {
             @Override
@@ -172,7 +176,7 @@ public final class MarketSnapshot {
         return place == null ? null : at(place);
     }
 
-    /** The pools that trade a token; empty when none does. */
+    /** The pools that trade a token; empty if there are none. */
     public List<Pool> poolsOf(Address token) {
         int[] places = index.placesOf(token);
         return new AbstractList<>() {

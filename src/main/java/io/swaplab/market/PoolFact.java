@@ -1,36 +1,36 @@
 package io.swaplab.market;
 
 /**
- * One named value of a pool's state, exact as the chain keeps it.
+ * A named value of a pool's state, exactly as stored on chain.
  *
  * @param name unique within the pool, such as {@code reserve0}
- * @param value a decimal integer with a minus sign where it is negative, {@code true} or {@code false}, or a word
+ * @param value a decimal integer with a minus sign if negative, {@code true} or {@code false}, or a word
  */
 public record PoolFact(String name, String value, Meaning meaning) {
 
-    /** How a person reads the value. */
+    /** How to present the value to a person. */
     public sealed interface Meaning {}
 
-    /** As it stands. */
+    /** As is. */
     public record Plain() implements Meaning {}
 
     /** Base units of the pool's token with this index. */
     public record Amount(int token) implements Meaning {}
 
-    /** A number with so many decimals. */
+    /** A fixed-point number with this many decimals. */
     public record Scaled(int decimals) implements Meaning {}
 
-    /** A part of a whole, with so many decimals: a fee. */
+    /** A fraction, such as a fee, with this many decimals. */
     public record Share(int decimals) implements Meaning {}
 
     /** Unix time in seconds. */
     public record Time() implements Meaning {}
 
     /**
-     * A value of one of the many rungs of a price ladder, a tick or a bin.
+     * A value of one of the rungs of a price ladder: a tick or a bin.
      *
-     * @param position name of the fact that tells on which rung the price is
-     * @param column what is told of every rung, such as its reserve
+     * @param position name of the fact that holds the rung of the current price
+     * @param column name of the value, such as its reserve
      */
     public record Rung(String position, int index, String column, Meaning counted) implements Meaning {}
 }

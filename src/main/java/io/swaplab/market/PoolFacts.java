@@ -12,7 +12,7 @@ import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Takes down a pool's facts in the order in which a person would read them. */
+/** Collects a pool's facts in reading order. */
 public final class PoolFacts {
     private static final int PIP_DECIMALS = 6;
 
@@ -32,7 +32,7 @@ public final class PoolFacts {
         return add(name, value, new Scaled(decimals));
     }
 
-    /** A part of one, such as a fee on the amount. */
+    /** A fraction, such as a fee rate. */
     public PoolFacts share(String name, int decimals, Uint256 value) {
         return add(name, value, new Share(decimals));
     }
@@ -46,13 +46,13 @@ public final class PoolFacts {
         return add(name, secs, new Time());
     }
 
-    /** An initialised tick; the price stands at the fact {@code tick}. */
+    /** An initialized tick; the current price is at the fact {@code tick}. */
     public PoolFacts tick(int index, Int128 liquidityNet, Uint256 liquidityGross) {
         return rung("tick", index, "liquidity_net", liquidityNet, new Plain())
                 .rung("tick", index, "liquidity_gross", liquidityGross, new Plain());
     }
 
-    /** A bin with what it holds of both tokens; the price stands at the fact {@code active_bin}. */
+    /** A bin with its reserves of both tokens; the current price is at the fact {@code active_bin}. */
     public PoolFacts bin(int id, Uint256 units0, Uint256 units1) {
         return rung("active_bin", id, "reserve0", units0, new Amount(0))
                 .rung("active_bin", id, "reserve1", units1, new Amount(1));

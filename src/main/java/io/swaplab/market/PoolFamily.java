@@ -6,53 +6,53 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The code that providers of one kind of pool share: how a pool is discovered, read, kept equal to the chain, and (in
- * the {@link Pool} values it makes) quoted.
+ * The code shared by providers of one kind of pool: how pools are discovered, loaded, updated from logs, and (in the
+ * {@link Pool} values it creates) quoted.
  */
 public interface PoolFamily {
     /** The family's name, such as {@code concentrated}. */
     String name();
 
-    /** The contract that settles this family's steps, by its name in {@code forkchain/contracts}. */
+    /** Name of the adapter contract of this family in {@code forkchain/contracts}. */
     String adapterContract();
 
-    /** First topics of the logs by which a factory announces a pool. */
+    /** First topics of the logs by which factories announce pools. */
     Set<Bytes32> discoveryTopics();
 
-    /** First topics of every log that may change what a pool of this family quotes. */
+    /** First topics of all logs that may change quotes of this family's pools. */
     Set<Bytes32> stateTopics();
 
-    /** The pool that a factory's log announces, or empty when the log announces none. */
+    /** The pool that a factory log announces; empty if it announces none. */
     Optional<PoolSeed> discovered(Provider provider, LogEntry log);
 
-    /** The pool that a state log belongs to; singletons find the key in a topic. */
+    /** The pool that a state log belongs to; singletons find its key in a topic. */
     default PoolId poolOf(LogEntry log) {
         return PoolId.of(log.emitter());
     }
 
     /**
-     * Reads the pool's whole state at the reader's block.
+     * Loads the whole state of a pool at the reader's block.
      *
-     * @return empty when the contract is no live pool (not initialised, or its views revert)
+     * @return empty if the contract is not a live pool (not initialized, or its views revert)
      */
     Optional<Pool> load(PoolSeed seed, StateReader reader);
 
     /**
-     * Reads a pool again that none of its logs has changed since it was in a known state. What only moves with a log of
-     * the pool that tells of it, as ticks do, may be taken from there; the answer is that of {@link #load}.
+     * Reloads a pool whose logs have not changed it since a known state. State that changes only with a log of the
+     * pool, such as ticks, may be taken over; the result equals that of {@link #load}.
      */
     default Optional<Pool> reload(PoolSeed seed, Pool last, StateReader reader) {
         return load(seed, reader);
     }
 
     /**
-     * Whether what the pool quotes may change without a log of its own: with time, or with another contract's answers.
-     * Such a pool is read again now and then.
+     * Whether quotes of the pool may change without a log of its own: with time, or with other contracts. Such pools
+     * are reloaded periodically.
      */
     default boolean changesSilently(PoolSeed seed, Pool pool) {
         return false;
     }
 
-    /** What a state log of the pool does to it. */
+    /** The effect of a state log on the pool. */
     LogEffect apply(Pool pool, LogEntry log);
 }

@@ -5,8 +5,9 @@ import io.swaplab.math.Uint256;
 import java.util.List;
 
 /**
- * All that a pool of two tokens depends on, in one of the few shapes whose arithmetic everybody shares. Two pools of one
- * form quote alike to the wei, whoever runs them. Amounts are base units; fees are millionths of what they are charged on.
+ * The complete state of a two-token pool in one of a few standard shapes with well-known arithmetic. Two pools of equal
+ * form give equal quotes to the wei, in any implementation. Amounts are base units; fees are millionths of the amount
+ * they are charged on.
  */
 public sealed interface PoolForm {
     int feePips();
@@ -15,12 +16,12 @@ public sealed interface PoolForm {
     record Product(Uint256 reserve0, Uint256 reserve1, int feePips) implements PoolForm {}
 
     /**
-     * Liquidity between ticks; the fee is charged on the input and leaves the curve. A step also ends where a word of 256
-     * ticks does.
+     * Concentrated liquidity; the fee is charged on the input and leaves the curve. A step also ends at the boundary of
+     * a word of 256 ticks.
      *
-     * @param sqrtPrice square root of token1 per token0, 96 fraction bits
-     * @param tick may be one below the price's own tick, after a downward swap that stopped on a tick
-     * @param ticks all initialised ticks, ascending
+     * @param sqrtPrice square root of the price of token0 in token1, 96 fraction bits
+     * @param tick may be one below the tick of the price, after a downward swap that stopped on a tick
+     * @param ticks all initialized ticks, ascending
      */
     record Ranges(Uint256 sqrtPrice, int tick, Uint256 liquidity, int tickSpacing, List<NetTick> ticks, int feePips)
             implements PoolForm {
@@ -29,15 +30,15 @@ public sealed interface PoolForm {
         }
     }
 
-    /** An initialised tick with the liquidity that an upward crossing adds. */
+    /** An initialized tick with the liquidity added when crossed upwards. */
     record NetTick(int index, Int128 liquidityNet) {}
 
     /**
-     * The amplified invariant of two coins; the fee is charged on the output.
+     * The stableswap invariant of two coins with amplification; the fee is charged on the output.
      *
      * @param amp the amplification in whole units; the invariant multiplies it by the number of coins
      * @param rate0 factor from units of coin 0 to 18 decimals, itself with 18 decimals
-     * @param adminFeePips part of the fee that leaves the pool
+     * @param adminFeePips share of the fee that leaves the pool
      */
     record Amplified(
             Uint256 balance0,

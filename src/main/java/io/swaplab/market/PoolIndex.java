@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which pools a market has and which of them trade a token, by places that stay: a pool's first appearance gives it the
- * next one. Knows no states, so that blocks which bring no new pool share it. Immutable.
+ * Indexes the pools of a market, and the pools by token, with stable places: a pool gets the next place when it first
+ * appears. Contains no states, so blocks without new pools share it. Immutable.
  */
 final class PoolIndex {
     static final PoolIndex EMPTY = new PoolIndex(Map.of(), Map.of());
@@ -26,7 +26,7 @@ final class PoolIndex {
         this.byToken = byToken;
     }
 
-    /** The index with those of some pools that are new; this very one where none is. */
+    /** The index extended by those pools that are new; this index if there are none. */
     PoolIndex with(Collection<? extends Pool> pools) {
         Map<PoolId, Integer> newPlaces = new HashMap<>();
         Map<Address, List<Integer>> newByToken = new HashMap<>();
@@ -43,7 +43,7 @@ final class PoolIndex {
         if (newPlaces.isEmpty()) {
             return this;
         }
-        // New pools are rare: then all maps are copied, which keeps looking things up as cheap as it can be.
+        // New pools are rare: copying all maps then keeps lookups as fast as possible.
         newPlaces.putAll(places);
         Map<Address, int[]> tokens = new HashMap<>(byToken);
         newByToken.forEach((token, added) ->
@@ -61,13 +61,13 @@ final class PoolIndex {
         return places.size();
     }
 
-    /** Where a pool stands; null where it is not known. */
+    /** The place of a pool; null if unknown. */
     @Nullable
     Integer place(PoolId id) {
         return places.get(id);
     }
 
-    /** Places of the pools that trade a token, in rising order; not to be written. */
+    /** Places of the pools that trade a token, ascending; do not modify. */
     int[] placesOf(Address token) {
         return byToken.getOrDefault(token, NOWHERE);
     }

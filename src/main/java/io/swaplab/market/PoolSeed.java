@@ -5,17 +5,17 @@ import io.swaplab.evm.Bytes;
 import java.util.List;
 
 /**
- * A pool that was discovered and whose state is still to be read.
+ * A discovered pool whose state has yet to be loaded.
  *
- * @param announced what the pool's announcement told and no view repeats, such as a singleton's pool key; only the
- *     pool's family reads it, and it is empty for most
+ * @param announced data from the announcement that no view returns, such as a singleton's pool key; used by the pool's
+ *     family only, and empty for most
  */
 public record PoolSeed(Provider provider, PoolId id, List<Address> tokens, Bytes announced) {
     public PoolSeed {
         tokens = List.copyOf(tokens);
     }
 
-    /** A pool whose state can be read from the chain alone. */
+    /** A pool whose state can be loaded from views alone. */
     public PoolSeed(Provider provider, PoolId id, List<Address> tokens) {
         this(provider, id, tokens, Bytes.EMPTY);
     }

@@ -5,14 +5,16 @@ import io.swaplab.evm.CallResult;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads contract views at one pinned block; a list is answered in order and costs about one round trip. */
+/**
+ * Reads contract views at one pinned block. The results of a list have its order; a list costs about one round trip.
+ */
 @FunctionalInterface
 public interface StateReader {
     List<CallResult> read(List<Call> calls);
 
     /**
-     * The steps of a whole walk in the order they were asked, for about one round trip as well. Empty where the walk can
-     * only be made view by view.
+     * Results of a walk in the order of its calls, in about one round trip. Empty if the walk must be made call by
+     * call.
      */
     default Optional<List<Walk.Step>> walk(Walk walk) {
         return Optional.empty();

@@ -2,8 +2,8 @@ package io.swaplab.market;
 
 import io.swaplab.evm.Address;
 
-/** A fungible token; amounts of it are counted in base units of 10^-decimals. */
+/** A fungible token. Amounts are base units: 10^decimals of them make one token. */
 public record Token(Address address, String symbol, int decimals) {
-    /** The address by which the native coin is named in requests; it is no contract. */
+    /** The address that stands for the native coin in requests; there is no contract. */
     public static final Address NATIVE_SENTINEL = Address.parse("0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee");
 }

@@ -6,27 +6,27 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
 import io.swaplab.math.Uint256;
 
-/** One view asked many times over, with a number that changes as its last argument. */
+/** Repeated calls of one view with a varying last argument. */
 public sealed interface Walk {
     /**
-     * One view's answer within a walk.
+     * The result of one call of a walk.
      *
-     * @param number what was asked for
+     * @param number the argument
      */
     record Step(int number, Uint256 answer) {}
 
     Address contract();
 
-    /** Selector and arguments before the last one. */
+    /** Selector and all arguments except the last. */
     Bytes calldata();
 
-    /** Every number from first to last; answers of zero are left out. */
+    /** All numbers from first to last; zero results are omitted. */
     record Range(Address contract, Bytes calldata, int first, int last) implements Walk {
         public Range {
             refuseEmpty(first, last);
         }
 
-        /** The view for one number. */
+        /** The call for one number. */
         public Call call(int number) {
             Uint256 word = number < 0 ? Uint256.of(-(long) number).negatedWrapping() : Uint256.of(number);
             return new Call(contract, calldata.concat(Bytes.of(word.toBytes())));
@@ -34,8 +34,8 @@ public sealed interface Walk {
     }
 
     /**
-     * Every number from first to last as the key of a mapping, whose entry's storage slot is the argument; answers of zero
-     * are left out.
+     * All numbers from first to last as keys of a mapping; the argument is the storage slot of the entry; zero results
+     * are omitted.
      *
      * @param mapping the slot of the mapping itself
      */
@@ -46,12 +46,12 @@ public sealed interface Walk {
     }
 
     /**
-     * The start, then always the answer before, until the answer is the end. Numbers are not negative.
+     * Starts with a number and continues with each result until the result is the end. Numbers are not negative.
      *
-     * @param ascending which way every answer but the end lies from the number asked for
+     * @param ascending whether results lie above the previous number, or below
      */
     record Chain(Address contract, Bytes calldata, boolean ascending, int start, int end) implements Walk {
-        /** Whether an answer ends the walk or leads it on. */
+        /** Whether a result continues the walk rather than ending it. */
         public boolean leadsOn(int asked, int answer) {
             return answer == end || (ascending ? answer > asked : answer < asked);
         }

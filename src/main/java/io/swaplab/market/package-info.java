@@ -1,9 +1,9 @@
 /**
- * The nouns of the market: tokens, pools, what a provider and a family are, routes and the snapshot they are found in.
+ * The market model: tokens, pools, providers, families, routes and the snapshot on which routes are found.
  *
- * <p>No chain access and no search: rooms above read state into these types, search over them and settle them. A pool
- * is an immutable value that quotes; applying a trade gives another pool. Start reading at {@link io.swaplab.market.Pool}
- * and {@link io.swaplab.market.PoolFamily}.
+ * <p>No chain access and no search: higher rooms load state into these types, search over them and settle them. A pool
+ * is an immutable value that quotes; a trade yields a new pool. Start reading at {@link io.swaplab.market.Pool} and
+ * {@link io.swaplab.market.PoolFamily}.
  */
 @NullMarked
 package io.swaplab.market;

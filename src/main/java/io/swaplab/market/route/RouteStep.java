@@ -5,9 +5,9 @@ import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
 
 /**
- * One swap of a route: all that the route puts through one pool in one direction.
+ * One swap of a route: everything the route trades through one pool in one direction.
  *
- * @param pool the state that the amounts were quoted on
+ * @param pool the state on which the amounts were quoted
  * @param tokenIn index in the pool's tokens
  * @param tokenOut index in the pool's tokens
  */
@@ -20,7 +20,7 @@ public record RouteStep(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn, 
         return pool.tokens().get(tokenOut);
     }
 
-    /** The wire's {@code direction}: true when the step goes from the lower to the higher index. */
+    /** The wire field {@code direction}: true if the step goes from the lower to the higher token index. */
     public boolean zeroForOne() {
         return tokenIn < tokenOut;
     }

@@ -5,15 +5,15 @@ import io.swaplab.math.Uint256;
 import java.util.List;
 
 /**
- * A trade split over pools, as steps in the order in which they run: every step's input is there when its turn comes.
- * The amounts come from an exact replay, so a settlement on unchanged pools pays {@code amountOut} to the wei.
+ * A trade split over pools, as steps in running order: every step's input is available when it runs. Amounts come from
+ * an exact replay, so a settlement on unchanged pools pays {@code amountOut} to the wei.
  *
- * @param steps each pool at most once; a token may be consumed in part before its last production, but is never produced
- *     after its last consumer, which takes all that is left
- * @param pathCount how many distinct paths from input to output the steps merge
- * @param idealAmountOut what the same split would give at zero size, net of pool fees, rounded down; in base units
+ * @param steps each pool at most once; a token may be partly consumed before its last production, but is never produced
+ *     after its last consumer, which takes the whole remainder
+ * @param pathCount number of distinct paths from input to output that the steps combine
+ * @param idealAmountOut output of the same split without price impact, net of pool fees, rounded down; in base units
  *     times {@link #IDEAL_SCALE}
- * @param gasUnits expected gas of the hops, without the router's own part
+ * @param gasUnits expected gas of the hops, without the router's own gas
  */
 public record SplitRoute(
         Address tokenIn,
@@ -24,7 +24,7 @@ public record SplitRoute(
         int pathCount,
         Uint256 idealAmountOut,
         long gasUnits) {
-    /** The scale of {@link #idealAmountOut}: keeps the ratio meaningful for outputs of a few base units. */
+    /** Scale of {@link #idealAmountOut}, which keeps ratios precise for outputs of a few base units. */
     public static final Uint256 IDEAL_SCALE = Uint256.of(1_000_000_000_000L);
 
     public SplitRoute {
