@@ -2,6 +2,7 @@ package io.swaplab.bdd;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.session.backend.Connection;

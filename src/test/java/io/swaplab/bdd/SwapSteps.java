@@ -1,9 +1,9 @@
 package io.swaplab.bdd;
 
 import io.cucumber.java.en.When;
-import io.swaplab.client.QuoteOptions;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Signature;
 import io.swaplab.math.Uint256;

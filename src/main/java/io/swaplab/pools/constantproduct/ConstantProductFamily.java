@@ -74,8 +74,7 @@ public final class ConstantProductFamily extends PairFamily {
     @Override
     public Optional<Pool> load(PoolSeed seed, StateReader reader) {
         return ConstantProductLoader.load(seed, kind, reader)
-                .map(state -> new ConstantProductPool(
-                        seed.id(), seed.provider().name(), seed.tokens(), kind, state));
+                .map(state -> new ConstantProductPool(seed.id(), seed.provider().name(), seed.tokens(), kind, state));
     }
 
     /**

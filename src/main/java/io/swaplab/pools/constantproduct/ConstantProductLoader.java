@@ -32,9 +32,7 @@ final class ConstantProductLoader {
             return state(ViewAnswers.read(reader, List.of(reserves)), named);
         }
         ViewAnswers views = ViewAnswers.read(reader, List.of(reserves, SWAP_FEE.call(pair)));
-        return views.has(1, 1)
-                ? state(views, views.uint(1).toIntExact() * PIPS_PER_THOUSANDTH)
-                : Optional.empty();
+        return views.has(1, 1) ? state(views, views.uint(1).toIntExact() * PIPS_PER_THOUSANDTH) : Optional.empty();
     }
 
     private static Optional<ConstantProductState> state(ViewAnswers views, int feePips) {

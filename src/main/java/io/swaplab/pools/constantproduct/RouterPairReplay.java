@@ -32,7 +32,9 @@ final class RouterPairReplay {
             return ReplayOutcome.refused("INSUFFICIENT_OUTPUT_AMOUNT");
         }
         Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);
-        return out.isZero() ? ReplayOutcome.refused("OVERFLOW") : ConstantProductReplay.settled(state, zeroForOne, amountIn, out);
+        return out.isZero()
+                ? ReplayOutcome.refused("OVERFLOW")
+                : ConstantProductReplay.settled(state, zeroForOne, amountIn, out);
     }
 
     private static Map<String, Object> exactOut(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
