@@ -9,14 +9,23 @@ import tools.jackson.databind.annotation.JsonNaming;
 /**
  * What one field of a request did wrong: {@code data} of a refusal that one field is to blame for, so that no caller has to
  * take the message apart. It never holds a signature.
- *
- * @param field the parameter, body key, header or other part of the request, such as {@code depth}
- * @param rule what the field must be, in words
- * @param got what was given, cut to a readable length; null where it is not repeated
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record RefusalData(
-        String field, String rule, @WireNullable @Nullable String got) {
+        @WireField(value = "the parameter, body key, header or other part of the request", example = "depth")
+        String field,
+
+        @WireField(
+                value = "what it must be, in words",
+                example = "must be an integer from 1 to 5 in plain decimal digits")
+        String rule,
+
+        @WireField(
+                value = "what was given, cut to a readable length, signatures masked; null where it is not repeated",
+                example = "6")
+        @WireNullable
+        @Nullable
+        String got) {
     public RefusalData {
         field = Redaction.masked(field);
         rule = Redaction.masked(rule);

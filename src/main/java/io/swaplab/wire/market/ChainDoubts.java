@@ -1,5 +1,6 @@
 package io.swaplab.wire.market;
 
+import io.swaplab.wire.WireField;
 import io.swaplab.wire.WireNullable;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
@@ -7,17 +8,24 @@ import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * What of the chain node's answers the service did not believe since it started.
- *
- * @param staleHead why the head is too old to quote from, or null when it is not
- * @param quarantinedPools pools that are left out now, until a read of them succeeds
- * @param refusedAnswers lists of logs that their block contradicted
- * @param auditedPools how often a pool was compared with the chain
- * @param auditMismatches how often that found a difference
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ChainDoubts(
-        @WireNullable @Nullable String staleHead,
+        @WireField(
+                value = "why the head of the chain is too old to quote from; null when it is not",
+                example = "the last block is 31 s old")
+        @WireNullable
+        @Nullable
+        String staleHead,
+
+        @WireField(value = "pools that are left out now, until a read of them succeeds", example = "1")
         int quarantinedPools,
+
+        @WireField(value = "lists of logs that their block contradicted, since the service started", example = "4")
         long refusedAnswers,
+
+        @WireField(value = "how often a pool was compared with the chain, since the service started", example = "200")
         long auditedPools,
+
+        @WireField(value = "how often that found a difference", example = "2")
         long auditMismatches) {}

@@ -1,5 +1,6 @@
 package io.swaplab.wire.market;
 
+import io.swaplab.wire.WireField;
 import io.swaplab.wire.WireNullable;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
@@ -7,10 +8,19 @@ import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * How far the data of one provider has come.
- *
- * @param txCursor {@code block:index} of the last transaction taken in; null before the first sync
- * @param updateAt when it last changed, Unix milliseconds
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ChainflowStatus(
-        String provider, @WireNullable @Nullable String txCursor, ChainflowVersion version, long updateAt) {}
+        @WireField(value = "name of the provider", example = "PANCAKEV2")
+        String provider,
+
+        @WireField(value = "block:index of the last transaction taken in; null before the first sync", example = "41:3")
+        @WireNullable
+        @Nullable
+        String txCursor,
+
+        @WireField("place in the chain up to which the pools are synced")
+        ChainflowVersion version,
+
+        @WireField(value = "when the entry last changed, Unix milliseconds", example = "1795233600123")
+        long updateAt) {}

@@ -1,12 +1,16 @@
 package io.swaplab.wire.market;
 
+import io.swaplab.wire.WireField;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * The place in the chain up to which a provider is synced.
- *
- * @param latestTransactionIndex index within that block
  */
 @JsonNaming(SnakeCaseStrategy.class)
-public record ChainflowVersion(long latestBlockNumber, long latestTransactionIndex) {}
+public record ChainflowVersion(
+        @WireField(value = "number of the last block taken in", example = "41")
+        long latestBlockNumber,
+
+        @WireField(value = "index of the last transaction within that block", example = "3")
+        long latestTransactionIndex) {}

@@ -1,14 +1,26 @@
 package io.swaplab.wire.market;
 
+import io.swaplab.wire.Shape;
+import io.swaplab.wire.WireField;
 import java.util.Map;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * The contracts a transaction needs.
- *
- * @param router the legacy router of the quote-approve-swap flow; the execution flow names its own
- * @param adapters adapter address by provider name
  */
 @JsonNaming(SnakeCaseStrategy.class)
-public record ContractAddresses(String router, Map<String, String> adapters) {}
+public record ContractAddresses(
+        @WireField(
+                value =
+                        "legacy router, the target of quote-approve-swap transactions; the execution flow names its own "
+                                + "router",
+                example = "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+                shape = Shape.ADDRESS)
+        String router,
+
+        @WireField(
+                value = "adapter contract of each provider, by provider name",
+                example = "0xa513E6E4b8f2a923D98304ec87F64353C4D5C853",
+                shape = Shape.ADDRESS)
+        Map<String, String> adapters) {}

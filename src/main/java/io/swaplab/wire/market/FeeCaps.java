@@ -1,15 +1,31 @@
 package io.swaplab.wire.market;
 
+import io.swaplab.wire.WireField;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * The limits on fees that the execution router enforces, in basis points.
- *
- * @param maxCustomFeeBps the most an integrator may charge now
- * @param hardMaxCustomFeeBps the most the owner can ever set that to
- * @param protocolCutBps share of the custom fee that goes to the protocol now
- * @param hardMaxProtocolCutBps the most the owner can ever set that to
  */
 @JsonNaming(SnakeCaseStrategy.class)
-public record FeeCaps(int maxCustomFeeBps, int hardMaxCustomFeeBps, int protocolCutBps, int hardMaxProtocolCutBps) {}
+public record FeeCaps(
+        @WireField(
+                value = "highest custom fee an integrator may charge now, basis points",
+                example = "300",
+                most = 10_000)
+        int maxCustomFeeBps,
+
+        @WireField(value = "highest value the owner can ever set that to, basis points", example = "500", most = 10_000)
+        int hardMaxCustomFeeBps,
+
+        @WireField(
+                value = "protocol's share of the custom fee now, basis points of the fee",
+                example = "2000",
+                most = 10_000)
+        int protocolCutBps,
+
+        @WireField(
+                value = "highest value the owner can ever set that to, basis points of the fee",
+                example = "5000",
+                most = 10_000)
+        int hardMaxProtocolCutBps) {}

@@ -1,6 +1,8 @@
 package io.swaplab.wire.market;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.swaplab.wire.Shape;
+import io.swaplab.wire.WireField;
 import io.swaplab.wire.WireNullable;
 import java.math.BigDecimal;
 import java.util.List;
@@ -10,38 +12,77 @@ import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * What GET /router/find_routes answers, and the first part of what the execution endpoints answer.
- *
- * @param amountIn total input in base units
- * @param amountOut total output in base units, before any custom fee
- * @param deviationRatio price impact as a decimal fraction: 0.01 is one per cent
- * @param paths the steps of the route in the order in which they run
- * @param gas expected gas of the whole transaction
- * @param gasCost what that gas costs at the price at which gas was weighed, in base units of the output, or of the input
- *     where the output was given; null, and absent on the wire, where gas was not weighed
- * @param optimalityBps how far the route is at most from the best flow within the depth, over however many paths, gas left
- *     out, in basis points with two digits after the point; null, and absent on the wire, where nothing is proved
- * @param optimalityPathsBps the same from the best that as many paths can pay as were allowed; never more
- * @param optimalityNetBps the same from the best that these leave after the gas of their steps; null too where gas was not
- *     weighed
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record FindRouteData(
+        @WireField(value = "random id of this answer, for tracking", example = "7f2c7f4e-6f0e-4c3f-9f6c-3d1e9a0b5c11")
         String requestId,
+
+        @WireField(
+                value = "total input in base units of the input token",
+                example = "100000000000000000000",
+                shape = Shape.UINT)
         String amountIn,
+
+        @WireField(
+                value = "total output in base units of the output token, before any custom fee and before gas, as the "
+                        + "pools pay it to the unit",
+                example = "165000000000000000000",
+                shape = Shape.UINT)
         String amountOut,
+
+        @WireField(
+                value = "price impact: how far the output stays behind the price at zero size, as a decimal fraction, "
+                        + "rounded up; 0.01 is one per cent",
+                example = "0.001234567890",
+                shape = Shape.FRACTION)
         String deviationRatio,
+
+        @WireField("segments of the route in the order in which they run")
         List<RoutePath> paths,
-        ContractAddresses contracts,
+
+        @WireField("contracts that a transaction needs") ContractAddresses contracts,
+
+        @WireField(
+                value = "expected gas units of the whole transaction: of the legacy router for find_routes, of "
+                        + "executePlan for swap and prepare",
+                example = "345678")
         long gas,
 
-        @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        @WireField(
+                value = "cost of that gas at the gas price of the search, in base units of the output token, or of the "
+                        + "input token where the output was given, rounded up; absent where gas was not weighed",
+                example = "330000000000000000",
+                shape = Shape.UINT)
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
         String gasCost,
 
-        @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        @WireField(
+                value =
+                        "proved upper bound on the distance from the best flow through the same pools and depth over any "
+                                + "number of paths, gas left out, in basis points with two digits; absent where nothing is proved",
+                example = "0.42")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
         BigDecimal optimalityBps,
 
-        @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        @WireField(
+                value = "the same distance from what at most split_count paths can pay; never more than optimality_bps",
+                example = "0.21")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
         BigDecimal optimalityPathsBps,
 
-        @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        @WireField(
+                value =
+                        "the same distance from the most that such paths can leave after the gas of their steps; absent "
+                                + "too where gas was not weighed",
+                example = "0.31")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
         BigDecimal optimalityNetBps) {}

@@ -1,6 +1,7 @@
 package io.swaplab.wire.market;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.swaplab.wire.WireField;
 import io.swaplab.wire.WireNullable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,22 +10,29 @@ import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * What GET /router/status answers.
- *
- * @param providers names of the providers whose pools can be routed through
- * @param chainflows one entry per provider
- * @param feeCaps the limits of the execution router, read from the chain
- * @param poolFailures how often the code of a pool failed in a search since the service started, which its log names; null,
- *     and absent on the wire, where the service does not count
- * @param doubts what of the chain node's answers was not believed; null, and absent on the wire, where no node is followed
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StatusData(
+        @WireField(value = "names of the providers whose pools can be routed through", example = "PANCAKEV2")
         List<String> providers,
+
+        @WireField("how far the pool data of each provider is synced, one entry per provider")
         List<ChainflowStatus> chainflows,
+
+        @WireField("limits on fees that the execution router enforces, read from the chain")
         FeeCaps feeCaps,
 
-        @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        @WireField(
+                value = "how often the code of a pool failed in a search since the service started; its log names the "
+                        + "pool; absent where the service does not count",
+                example = "3")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
         Long poolFailures,
 
-        @WireNullable @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        @WireField("what of the chain node's answers was not believed; absent where no node is followed")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
         ChainDoubts doubts) {}

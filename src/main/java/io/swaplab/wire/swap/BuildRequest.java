@@ -1,17 +1,30 @@
 package io.swaplab.wire.swap;
 
 import io.swaplab.wire.Redaction;
+import io.swaplab.wire.Shape;
+import io.swaplab.wire.WireField;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * The body of POST /router/swap/build. It never prints the signature.
- *
- * @param quoteId {@code 0x} and 64 hexadecimal digits
- * @param payerSignature {@code 0x} and 128 or 130 hexadecimal digits
  */
 @JsonNaming(SnakeCaseStrategy.class)
-public record BuildRequest(String quoteId, String payerSignature) {
+public record BuildRequest(
+        @WireField(
+                value = "id of a prepared quote",
+                example = "0x5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a",
+                shape = Shape.BYTES32)
+        String quoteId,
+
+        @WireField(
+                value =
+                        "the payer's signature over payer_authorization.typed_data: 65 bytes with v 27 or 28, or the 64 "
+                                + "bytes of EIP-2098, with a low s in both; never stored",
+                example =
+                        "0x9565d175d2f5614d7a43370a5c1164a242ec1c5be7fffe9eee29310574598e732f4e8a68edbb82a47ed5145c51edd30f8a08953623955b1d3a1485d393b7df001b",
+                shape = Shape.SIGNATURE)
+        String payerSignature) {
     @Override
     public String toString() {
         return "BuildRequest[quoteId=" + Redaction.masked(quoteId) + ", payerSignature=masked]";

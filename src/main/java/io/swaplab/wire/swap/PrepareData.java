@@ -1,6 +1,7 @@
 package io.swaplab.wire.swap;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.swaplab.wire.WireField;
 import io.swaplab.wire.market.FindRouteData;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
@@ -10,4 +11,4 @@ import tools.jackson.databind.annotation.JsonNaming;
 public record PrepareData(
         @JsonUnwrapped FindRouteData route,
         @JsonUnwrapped ArtifactData artifact,
-        PayerAuthorization payerAuthorization) {}
+        @WireField("what the payer signs") PayerAuthorization payerAuthorization) {}

@@ -1,0 +1,36 @@
+package io.swaplab.wire;
+
+/** What the text of a field looks like; numbers that do not fit 64 bits cross the wire as text. */
+public enum Shape {
+    /** Any text. */
+    TEXT(".*"),
+    /** An account, contract or token: mixed case is an EIP-55 checksum. */
+    ADDRESS("0x[0-9a-fA-F]{40}"),
+    /** The address of a token, or the native sentinel in any mix of cases. */
+    TOKEN("0x[0-9a-fA-F]{40}"),
+    /** An unsigned integer below 2^256 in decimal digits, without sign or leading zeros. */
+    UINT("0|[1-9][0-9]{0,77}"),
+    /** The same, above zero. */
+    POSITIVE("[1-9][0-9]{0,77}"),
+    /** A decimal fraction: 0.0025 is a quarter of one per cent. */
+    FRACTION("[0-9]+(\\.[0-9]+)?"),
+    /** 32 bytes. */
+    BYTES32("0x[0-9a-fA-F]{64}"),
+    /** Any number of bytes. */
+    BYTES("0x([0-9a-fA-F]{2})*"),
+    /** 64 or 65 bytes. */
+    SIGNATURE("0x([0-9a-fA-F]{128}|[0-9a-fA-F]{130})"),
+    /** Provider names between single commas; empty for all. */
+    NAMES("([^,]+(,[^,]+)*)?");
+
+    private final String pattern;
+
+    Shape(String pattern) {
+        this.pattern = pattern;
+    }
+
+    /** The regular expression that the whole text matches. */
+    public String pattern() {
+        return pattern;
+    }
+}
