@@ -12,53 +12,52 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /** Reads the body of the build call: bounded, and exactly its two keys. */
-record BuildBody(Bytes32 quoteId, String payerSignature) {
+final class BuildBody {
     static final int MAX_BYTES = 8192;
 
-    static BuildBody read(InputStream in) {
-        byte[] json = bytes(in);
+    private BuildBody() {}
+
+    /**
+     * The body as it stands.
+     *
+     * @throws ApiRefusal naming the key and the rule it breaks
+     * @throws TooLarge when it is longer than the endpoint reads
+     */
+    static BuildRequest read(InputStream in) throws IOException {
+        byte[] json = in.readNBytes(MAX_BYTES + 1);
         if (json.length > MAX_BYTES) {
-            throw new BodyTooLarge();
+            throw new TooLarge();
         }
-        BuildRequest request;
         try {
-            request = WireJson.readRequest(json, BuildRequest.class);
+            return WireJson.readRequest(json, BuildRequest.class);
         } catch (WireFormatException malformed) {
             String field = Objects.requireNonNullElse(malformed.field(), "body");
             throw ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, new RefusalData(field, malformed.rule(), null));
         }
-        return new BuildBody(quoteId(request.quoteId()), request.payerSignature());
     }
 
-    private static byte[] bytes(InputStream in) {
+    /**
+     * The id of the quote.
+     *
+     * @throws ApiRefusal when the text is none
+     */
+    static Bytes32 quoteId(BuildRequest request) {
         try {
-            return in.readNBytes(MAX_BYTES + 1);
-        } catch (IOException broken) {
-            throw ApiRefusal.of(
-                    ApiCode.ERR_INVALID_PARAMETER, "body", "ended before its announced length, or is badly chunked");
-        }
-    }
-
-    /** It prints without the signature. */
-    @Override
-    public String toString() {
-        return "BuildBody[quoteId=" + quoteId + "]";
-    }
-
-    private static Bytes32 quoteId(String text) {
-        try {
-            return Bytes32.parse(text);
+            return Bytes32.parse(request.quoteId());
         } catch (IllegalArgumentException malformed) {
             throw ApiRefusal.of(
-                    ApiCode.ERR_INVALID_PARAMETER, "quote_id", "must be 0x and 64 hexadecimal digits", text);
+                    ApiCode.ERR_INVALID_PARAMETER,
+                    "quote_id",
+                    "must be 0x and 64 hexadecimal digits",
+                    request.quoteId());
         }
     }
 
     /** The body is longer than the endpoint reads. */
-    static final class BodyTooLarge extends RuntimeException {
+    static final class TooLarge extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        BodyTooLarge() {
+        TooLarge() {
             super("the body has more than " + MAX_BYTES + " bytes");
         }
     }

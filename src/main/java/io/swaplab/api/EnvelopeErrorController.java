@@ -1,5 +1,7 @@
 package io.swaplab.api;
 
+import io.swaplab.wire.Envelope;
+import io.swaplab.wire.RefusalData;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.boot.webmvc.error.ErrorController;
@@ -13,7 +15,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 public final class EnvelopeErrorController implements ErrorController {
     @RequestMapping("${server.error.path:/error}")
-    ResponseEntity<byte[]> error(HttpServletRequest request) {
+    ResponseEntity<Envelope<RefusalData>> error(HttpServletRequest request) {
         // Asked for by name it is a path like any other that does not exist.
         HttpStatus status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
                 ? HttpStatus.valueOf(code)

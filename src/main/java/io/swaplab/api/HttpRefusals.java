@@ -22,6 +22,15 @@ final class HttpRefusals {
         };
     }
 
+    /**
+     * What is wrong with a body that cannot be read.
+     *
+     * @param broken whether reading it failed; else there is none
+     */
+    static ApiRefusal body(boolean broken) {
+        return refusal("body", broken ? "ended before its announced length, or is badly chunked" : "must be an object");
+    }
+
     /** Nobody reads the answer to this one. */
     static ApiRefusal callerGone() {
         return refusal("request", "its caller has gone");

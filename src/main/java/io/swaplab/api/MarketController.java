@@ -1,11 +1,16 @@
 package io.swaplab.api;
 
+import io.swaplab.api.openapi.Operation;
+import io.swaplab.api.query.FindRoutesQuery;
+import io.swaplab.api.query.SwapQueries;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.request.TradeRequest;
-import jakarta.servlet.http.HttpServletRequest;
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.Envelope;
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.StatusData;
 import org.springframework.http.MediaType;
-import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -24,15 +29,34 @@ public final class MarketController {
         this.admission = admission;
     }
 
+    @Operation(
+            summary = "providers, how far their data is synced, fee caps",
+            description =
+                    "for health and freshness checks; where the chain's node does not answer within a quarter of a second,"
+                            + " the fee caps are those that were read last",
+            refusals = {ApiCode.ERR_UPSTREAM_RPC, ApiCode.ERR_DEADLINE})
     @GetMapping("/status")
-    ResponseEntity<byte[]> status(HttpServletRequest request) {
-        SwapQueries.none(request.getQueryString());
-        return Answers.ok(status.status());
+    Envelope<StatusData> status() {
+        return Envelope.ok(status.status());
     }
 
+    @Operation(
+            summary = "the best split of a trade",
+            description = "nothing is prepared and nothing is kept; the route maximizes what is left after gas",
+            refusals = {
+                ApiCode.ERR_ZERO_AMOUNT_PATHS,
+                ApiCode.ERR_UNSUPPORTED_TOKEN,
+                ApiCode.ERR_NO_ROUTE,
+                ApiCode.ERR_UNKNOWN_PROVIDER,
+                ApiCode.ERR_NATIVE_MODE,
+                ApiCode.ERR_RATE_LIMITED,
+                ApiCode.ERR_UPSTREAM_RPC,
+                ApiCode.ERR_STALE_POOL_DATA,
+                ApiCode.ERR_DEADLINE
+            })
     @GetMapping("/find_routes")
-    ResponseEntity<byte[]> findRoutes(HttpServletRequest request) {
-        TradeRequest trade = SwapQueries.findRoutes(request.getQueryString());
-        return Answers.ok(admission.serve(() -> findRoute.find(trade)));
+    Envelope<FindRouteData> findRoutes(FindRoutesQuery query) {
+        TradeRequest trade = SwapQueries.trade(query);
+        return Envelope.ok(admission.serve(() -> findRoute.find(trade)));
     }
 }

@@ -11,13 +11,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.ResponseEntity;
+import org.springframework.http.server.ServletServerHttpResponse;
 
 /**
  * Turns web pages away. A browser on this machine reaches the service whatever page it shows: a request that a page of
@@ -58,10 +56,8 @@ public final class PageGate extends HttpFilter {
     }
 
     private static void refuse(HttpServletResponse response, HttpStatus status, ApiRefusal refusal) throws IOException {
-        ResponseEntity<byte[]> answer = Answers.refusal(status, HttpHeaders.EMPTY, refusal);
         response.setStatus(status.value());
-        answer.getHeaders().forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
-        response.getOutputStream().write(Objects.requireNonNull(answer.getBody()));
+        new EnvelopeConverter().write(refusal.envelope(), null, new ServletServerHttpResponse(response));
     }
 
     private void check(HttpServletRequest request) {

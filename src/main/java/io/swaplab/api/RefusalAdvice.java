@@ -2,7 +2,10 @@ package io.swaplab.api;
 
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.Envelope;
 import io.swaplab.wire.Redaction;
+import io.swaplab.wire.RefusalData;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.UUID;
@@ -12,6 +15,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
@@ -23,7 +27,7 @@ public final class RefusalAdvice {
     private static final Logger LOG = LoggerFactory.getLogger(RefusalAdvice.class);
 
     @ExceptionHandler
-    ResponseEntity<byte[]> refused(ApiRefusal refusal) {
+    ResponseEntity<Envelope<RefusalData>> refused(ApiRefusal refusal) {
         if (refusal.getCause() != null) {
             LOG.warn("{}: {}", refusal.code(), masked(refusal.getCause()));
         }
@@ -36,14 +40,20 @@ public final class RefusalAdvice {
     }
 
     @ExceptionHandler
-    ResponseEntity<byte[]> tooLarge(BuildBody.BodyTooLarge tooLarge) {
+    ResponseEntity<Envelope<RefusalData>> tooLarge(BuildBody.TooLarge tooLarge) {
         return Answers.refusal(
                 HttpStatus.CONTENT_TOO_LARGE, HttpHeaders.EMPTY, HttpRefusals.of(HttpStatus.CONTENT_TOO_LARGE));
     }
 
+    /** A body that is not there, or that breaks off. */
+    @ExceptionHandler
+    ResponseEntity<Envelope<RefusalData>> unreadable(HttpMessageNotReadableException unreadable) {
+        return Answers.refusal(HttpRefusals.body(unreadable.getCause() instanceof IOException));
+    }
+
     /** What Spring refuses by itself (path, method, media types) comes as an ErrorResponse; the rest is our bug. */
     @ExceptionHandler
-    ResponseEntity<byte[]> failed(Exception failure) {
+    ResponseEntity<Envelope<RefusalData>> failed(Exception failure) {
         if (failure instanceof ErrorResponse response
                 && response.getStatusCode().is4xxClientError()) {
             return Answers.refusal(

@@ -1,15 +1,25 @@
 package io.swaplab.api;
 
+import io.swaplab.api.openapi.Operation;
+import io.swaplab.api.query.PrepareQuery;
+import io.swaplab.api.query.SwapQueries;
+import io.swaplab.api.query.SwapQuery;
+import io.swaplab.evm.Bytes32;
 import io.swaplab.service.BuildUseCase;
 import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.PrepareUseCase;
 import io.swaplab.service.request.SwapRequest;
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.Envelope;
+import io.swaplab.wire.swap.BuildData;
+import io.swaplab.wire.swap.BuildRequest;
+import io.swaplab.wire.swap.PrepareData;
+import io.swaplab.wire.swap.SwapData;
 import jakarta.servlet.http.HttpServletRequest;
-import java.io.IOException;
 import org.springframework.http.MediaType;
-import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -29,23 +39,80 @@ public final class SwapController {
         this.admission = admission;
     }
 
+    @Operation(
+            summary = "a direct swap: a transaction for the executor to send",
+            description =
+                    "the payer is the executor and needs an allowance for approval_spender where the input is a token;"
+                            + " exact input",
+            refusals = {
+                ApiCode.ERR_ZERO_AMOUNT_PATHS,
+                ApiCode.ERR_UNSUPPORTED_TOKEN,
+                ApiCode.ERR_NO_ROUTE,
+                ApiCode.ERR_UNKNOWN_PROVIDER,
+                ApiCode.ERR_ROLE_MISMATCH,
+                ApiCode.ERR_NATIVE_MODE,
+                ApiCode.ERR_FEE_OUT_OF_RANGE,
+                ApiCode.ERR_MIN_AMOUNT_ZERO,
+                ApiCode.ERR_NONCE_USED,
+                ApiCode.ERR_RATE_LIMITED,
+                ApiCode.ERR_UPSTREAM_RPC,
+                ApiCode.ERR_STALE_POOL_DATA,
+                ApiCode.ERR_ROUTER_PAUSED,
+                ApiCode.ERR_DEADLINE
+            })
     @GetMapping
-    ResponseEntity<byte[]> swap(HttpServletRequest request) {
-        SwapRequest swap = SwapQueries.direct(request.getQueryString(), request.getRemoteAddr());
-        return Answers.ok(admission.serve(() -> direct.swap(swap)));
+    Envelope<SwapData> swap(SwapQuery query, HttpServletRequest request) {
+        SwapRequest swap = SwapQueries.swap(query, request.getRemoteAddr());
+        return Envelope.ok(admission.serve(() -> direct.swap(swap)));
     }
 
+    @Operation(
+            summary = "a delegated swap: typed data for the payer to sign",
+            description = "the payer needs an allowance for Permit2; the quote is kept until its deadline; exact input",
+            refusals = {
+                ApiCode.ERR_ZERO_AMOUNT_PATHS,
+                ApiCode.ERR_UNSUPPORTED_TOKEN,
+                ApiCode.ERR_NO_ROUTE,
+                ApiCode.ERR_UNKNOWN_PROVIDER,
+                ApiCode.ERR_ROLE_MISMATCH,
+                ApiCode.ERR_NATIVE_MODE,
+                ApiCode.ERR_FEE_OUT_OF_RANGE,
+                ApiCode.ERR_MIN_AMOUNT_ZERO,
+                ApiCode.ERR_NONCE_USED,
+                ApiCode.ERR_RATE_LIMITED,
+                ApiCode.ERR_UPSTREAM_RPC,
+                ApiCode.ERR_STALE_POOL_DATA,
+                ApiCode.ERR_ROUTER_PAUSED,
+                ApiCode.ERR_DEADLINE
+            })
     @GetMapping("/prepare")
-    ResponseEntity<byte[]> prepare(HttpServletRequest request) {
-        SwapRequest swap = SwapQueries.delegated(request.getQueryString(), request.getRemoteAddr());
-        return Answers.ok(admission.serve(() -> prepare.prepare(swap)));
+    Envelope<PrepareData> prepare(PrepareQuery query, HttpServletRequest request) {
+        SwapRequest swap = SwapQueries.swap(query, request.getRemoteAddr());
+        return Envelope.ok(admission.serve(() -> prepare.prepare(swap)));
     }
 
-    /** The signature travels in the body only: a query string would end up in logs. */
+    @Operation(
+            summary = "the transaction of a delegated swap, for the payer's signature",
+            description =
+                    "the body has at most 8192 bytes and exactly its two keys; the same body gives the same answer until"
+                            + " the deadline, and nothing of the signature is kept",
+            refusals = {
+                ApiCode.ERR_ROLE_MISMATCH,
+                ApiCode.ERR_QUOTE_NOT_FOUND,
+                ApiCode.ERR_QUOTE_EXPIRED,
+                ApiCode.ERR_SIGNATURE_FORMAT,
+                ApiCode.ERR_SIGNATURE_MISMATCH,
+                ApiCode.ERR_NONCE_USED,
+                ApiCode.ERR_POLICY_CHANGED,
+                ApiCode.ERR_RATE_LIMITED,
+                ApiCode.ERR_UPSTREAM_RPC,
+                ApiCode.ERR_ROUTER_PAUSED,
+                ApiCode.ERR_DEADLINE
+            })
+    // The signature travels in the body only: a query string would end up in logs.
     @PostMapping(path = "/build", consumes = MediaType.APPLICATION_JSON_VALUE)
-    ResponseEntity<byte[]> build(HttpServletRequest request) throws IOException {
-        SwapQueries.none(request.getQueryString());
-        BuildBody body = BuildBody.read(request.getInputStream());
-        return Answers.ok(admission.serve(() -> build.build(body.quoteId(), body.payerSignature())));
+    Envelope<BuildData> build(@RequestBody BuildRequest body) {
+        Bytes32 quoteId = BuildBody.quoteId(body);
+        return Envelope.ok(admission.serve(() -> build.build(quoteId, body.payerSignature())));
     }
 }

@@ -1,4 +1,4 @@
-package io.swaplab.api;
+package io.swaplab.api.query;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.Token;

@@ -1,9 +1,11 @@
 package io.swaplab.app.backend;
 
 import io.swaplab.api.Admission;
+import io.swaplab.api.ApiMvc;
 import io.swaplab.api.ApiTomcat;
 import io.swaplab.api.EnvelopeErrorController;
 import io.swaplab.api.MarketController;
+import io.swaplab.api.OpenApiController;
 import io.swaplab.api.PageGate;
 import io.swaplab.api.RefusalAdvice;
 import io.swaplab.api.SwapController;
@@ -19,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
@@ -33,6 +36,7 @@ import org.springframework.context.ApplicationContextException;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /** The HTTP API on one port: the Spring context of the servlet container and nothing else. */
 public final class ApiDoor implements AutoCloseable {
@@ -149,6 +153,16 @@ public final class ApiDoor implements AutoCloseable {
         @Bean
         SwapController swapController(Service service, Admission admission) {
             return new SwapController(service.direct(), service.prepare(), service.build(), admission);
+        }
+
+        @Bean
+        OpenApiController openApiController(ObjectProvider<RequestMappingHandlerMapping> mappings) {
+            return new OpenApiController(mappings);
+        }
+
+        @Bean
+        ApiMvc apiMvc() {
+            return new ApiMvc();
         }
 
         @Bean

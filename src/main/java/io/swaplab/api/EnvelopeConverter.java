@@ -1,0 +1,52 @@
+package io.swaplab.api;
+
+import io.swaplab.wire.Envelope;
+import io.swaplab.wire.WireJson;
+import io.swaplab.wire.swap.BuildRequest;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpInputMessage;
+import org.springframework.http.HttpOutputMessage;
+import org.springframework.http.MediaType;
+import org.springframework.http.converter.HttpMessageConverter;
+
+/**
+ * Reads bodies and writes answers with the wire's own mapper, so that no setting of the framework can change a byte of them.
+ * It writes envelopes, and the OpenAPI document, which is a tree.
+ */
+final class EnvelopeConverter implements HttpMessageConverter<Object> {
+    @Override
+    public boolean canRead(Class<?> type, @Nullable MediaType mediaType) {
+        return type == BuildRequest.class;
+    }
+
+    @Override
+    public boolean canWrite(Class<?> type, @Nullable MediaType mediaType) {
+        return type == Envelope.class || Map.class.isAssignableFrom(type);
+    }
+
+    @Override
+    public List<MediaType> getSupportedMediaTypes() {
+        return List.of(MediaType.APPLICATION_JSON);
+    }
+
+    @Override
+    public Object read(Class<?> type, HttpInputMessage message) throws IOException {
+        return BuildBody.read(message.getBody());
+    }
+
+    @Override
+    public void write(Object answer, @Nullable MediaType mediaType, HttpOutputMessage message) throws IOException {
+        byte[] json = WireJson.write(answer).getBytes(StandardCharsets.UTF_8);
+        HttpHeaders headers = message.getHeaders();
+        headers.setContentType(MediaType.APPLICATION_JSON);
+        headers.setCacheControl(CacheControl.noStore());
+        headers.setContentLength(json.length);
+        message.getBody().write(json);
+    }
+}

@@ -1,0 +1,56 @@
+package io.swaplab.api;
+
+import io.swaplab.api.openapi.Endpoint;
+import io.swaplab.api.openapi.OpenApi;
+import io.swaplab.api.openapi.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.webmvc.error.ErrorController;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/** Serves the OpenAPI document of the endpoints that are served. It is drawn when it is asked for first. */
+@RestController
+public final class OpenApiController {
+    private final ObjectProvider<RequestMappingHandlerMapping> mappings;
+    private volatile Map<String, Object> document = Map.of();
+
+    public OpenApiController(ObjectProvider<RequestMappingHandlerMapping> mappings) {
+        this.mappings = mappings;
+    }
+
+    @Operation(
+            summary = "this document",
+            description = "the OpenAPI 3.1 document of the service; it takes no parameters")
+    @GetMapping(path = "/openapi.json", produces = MediaType.APPLICATION_JSON_VALUE)
+    Map<String, Object> openApi() {
+        if (document.isEmpty()) {
+            document = OpenApi.of(endpoints());
+        }
+        return document;
+    }
+
+    private List<Endpoint> endpoints() {
+        List<Endpoint> endpoints = new ArrayList<>();
+        mappings.getObject().getHandlerMethods().forEach((mapping, handler) -> {
+            // The error page is mapped for whatever method failed.
+            if (!ErrorController.class.isAssignableFrom(handler.getBeanType())) {
+                endpoints.addAll(endpoints(mapping, handler));
+            }
+        });
+        return endpoints;
+    }
+
+    private static List<Endpoint> endpoints(RequestMappingInfo mapping, HandlerMethod handler) {
+        return mapping.getPatternValues().stream()
+                .flatMap(path -> mapping.getMethodsCondition().getMethods().stream()
+                        .map(verb -> new Endpoint(verb.name(), path, handler.getMethod())))
+                .toList();
+    }
+}

@@ -1,0 +1,23 @@
+package io.swaplab.api.openapi;
+
+import io.swaplab.wire.ApiCode;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** What an endpoint does, on the method that serves it; parameters, body and answer are taken from the method's signature. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Operation {
+    /** A few words. */
+    String summary();
+
+    /** What a caller has to know. */
+    String description();
+
+    /** The codes that it answers beside OK, ERR_INVALID_PARAMETER and ERR_INTERNAL. */
+    ApiCode[] refusals() default {};
+}

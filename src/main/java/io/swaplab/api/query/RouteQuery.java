@@ -1,0 +1,70 @@
+package io.swaplab.api.query;
+
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.Shape;
+import io.swaplab.wire.WireField;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The parameters of a trade, which find_routes, swap and prepare share. */
+@Query
+public record RouteQuery(
+        @WireField(
+                value = "version of the client; it changes nothing",
+                example = "1001500",
+                most = Integer.MAX_VALUE,
+                otherwise = "" + SwapQueries.DEFAULT_CLIENT_VERSION)
+        int v,
+
+        @WireField(
+                value = "input token, or the native sentinel for the native coin",
+                example = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
+                shape = Shape.TOKEN)
+        Address from,
+
+        @WireField(
+                value = "output token, or the native sentinel for the native coin; another token than from",
+                example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+                shape = Shape.TOKEN)
+        Address target,
+
+        @WireField(
+                value =
+                        "amount in base units of the token: of the input, or of the wanted output where by_amount_in is "
+                                + "false",
+                example = "2000000000000000000",
+                shape = Shape.POSITIVE)
+        Uint256 amount,
+
+        @WireField(
+                value = "hops of a path, at most",
+                example = "3",
+                least = 1,
+                most = SwapQueries.MAX_DEPTH,
+                otherwise = "" + SwapQueries.DEFAULT_DEPTH)
+        int depth,
+
+        @WireField(
+                value = "paths that the amount is split over, at most",
+                example = "20",
+                least = 1,
+                most = SwapQueries.MAX_SPLIT_COUNT,
+                otherwise = "" + SwapQueries.DEFAULT_SPLIT_COUNT)
+        int splitCount,
+
+        @WireField(
+                value =
+                        "providers to route through, names of status.providers separated by commas; all where it is not "
+                                + "given or empty",
+                example = "PANCAKEV2,UNISWAPV3",
+                shape = Shape.NAMES)
+        Set<String> providers,
+
+        @WireField(
+                value = "wei per unit of gas at which gas is weighed against the output; 0 ignores gas; the node's gas "
+                        + "price where it is not given",
+                example = "100000000",
+                shape = Shape.UINT)
+        @Nullable
+        Uint256 gasPrice) {}

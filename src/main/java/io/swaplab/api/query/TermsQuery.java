@@ -1,0 +1,53 @@
+package io.swaplab.api.query;
+
+import io.swaplab.evm.Address;
+import io.swaplab.wire.Shape;
+import io.swaplab.wire.WireField;
+import org.jspecify.annotations.Nullable;
+
+/** The parameters on which a trade is executed, which swap and prepare share. */
+@Query
+public record TermsQuery(
+        @WireField(
+                value =
+                        "slippage, basis points: the least net output is floor(expected * (10000 - slippage_bps) / 10000)",
+                example = "50",
+                most = SwapQueries.BPS,
+                otherwise = "" + SwapQueries.DEFAULT_SLIPPAGE_BPS)
+        int slippageBps,
+
+        @WireField(
+                value = "seconds from now until the plan expires; now is the later of the clock and the chain's head",
+                example = "1200",
+                least = SwapQueries.MIN_DEADLINE_SECS,
+                most = SwapQueries.MAX_DEADLINE_SECS,
+                otherwise = "" + SwapQueries.DEFAULT_DEADLINE_SECS)
+        int deadlineSecs,
+
+        @WireField(
+                value = "fee of an integrator on the gross output, basis points; at most the router's cap, see "
+                        + "status.fee_caps",
+                example = "0",
+                most = SwapQueries.BPS,
+                otherwise = "0")
+        int customFeeBps,
+
+        @WireField(
+                value = "account that receives the fee; needed where custom_fee_bps is above 0",
+                example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                shape = Shape.ADDRESS)
+        @Nullable
+        Address customFeeReceiver,
+
+        @WireField(
+                value = "pay with the native coin; the sentinel in from says the same; not with native_out, and not in "
+                        + "prepare",
+                example = "false",
+                otherwise = "false")
+        boolean nativeIn,
+
+        @WireField(
+                value = "receive the native coin; the sentinel in target says the same",
+                example = "false",
+                otherwise = "false")
+        boolean nativeOut) {}
