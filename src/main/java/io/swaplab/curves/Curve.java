@@ -11,6 +11,9 @@ public final class Curve {
     /** A direction that accepts no input. */
     public static final Curve CLOSED = new Curve(new double[Curve.STRIDE], 0);
 
+    /** Width of an unlimited piece: larger than any amount, yet safe for arithmetic. */
+    static final double ENDLESS = 0x1p512;
+
     /** Number of array entries per piece; the fields of a piece are adjacent because they are read together. */
     static final int STRIDE = 5;
 
@@ -35,7 +38,7 @@ public final class Curve {
 
     /** Nearly one for one: unlimited, with a slope that falls to a quarter only at this input. */
     public static Curve level(double room) {
-        return new Curve(new double[] {1, 1 / room, 0, 0, CurveBuilder.ENDLESS}, CurveBuilder.ENDLESS);
+        return new Curve(new double[] {1, 1 / room, 0, 0, ENDLESS}, ENDLESS);
     }
 
     /** The output for an input, or minus infinity beyond the capacity. */

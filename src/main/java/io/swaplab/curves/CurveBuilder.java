@@ -14,9 +14,6 @@ final class CurveBuilder {
      */
     static final double LEAST_BEND = 5e-7;
 
-    /** Width of an unlimited piece: larger than any amount, yet safe for arithmetic. */
-    static final double ENDLESS = 0x1p512;
-
     private static final double INFINITE = Double.POSITIVE_INFINITY;
 
     private double[] pieces = new double[Curve.STRIDE];
@@ -42,7 +39,7 @@ final class CurveBuilder {
             return;
         }
         boolean straight = bend == 0;
-        double wide = Math.min(width, ENDLESS);
+        double wide = Math.min(width, Curve.ENDLESS);
         double bent = straight ? LEAST_BEND / wide : bend;
         double start = Math.min(straight ? rate * (1 + LEAST_BEND) : rate, slope);
         if (length == pieces.length) {

@@ -1,11 +1,9 @@
 package io.swaplab.lens;
 
 import io.swaplab.evm.BlockRef;
-import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.Walk;
-import io.swaplab.node.Node;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,18 +25,4 @@ public interface BlockReader {
      * @throws io.swaplab.node.NodeException when the node fails or does not know the block
      */
     Answers read(List<Call> views, List<Walk> walks, BlockRef block);
-
-    /** View by view, as every node can. */
-    static BlockReader plain(Node node) {
-        return new PlainReader(node);
-    }
-
-    /**
-     * Through our reader contract, and view by view where the node does not run it.
-     *
-     * @param lens creation code of {@code PoolLens}; where it is empty, everything is read view by view
-     */
-    static BlockReader of(Node node, Bytes lens) {
-        return lens.isEmpty() ? plain(node) : new LensReader(node, lens);
-    }
 }

@@ -4,7 +4,7 @@
  *
  * <p>Nothing here knows a pool. Both ways answer alike: what the reader contract leaves undecided is asked plainly, and
  * no answer is believed before its form is checked. {@code chainflow} calls it; start reading at
- * {@link io.swaplab.lens.BlockReader}, then {@code LensReader}. The format stands in {@code PoolLens.sol}.
+ * {@link io.swaplab.lens.BlockReaders}, then {@code LensReader}. The format stands in {@code PoolLens.sol}.
  */
 @NullMarked
 package io.swaplab.lens;

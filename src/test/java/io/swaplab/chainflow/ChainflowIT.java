@@ -26,6 +26,7 @@ import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.lens.BlockReader;
+import io.swaplab.lens.BlockReaders;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
@@ -231,7 +232,7 @@ class ChainflowIT {
         BlockRef head = fork.node().latestBlock();
         List<CallResult> plain = fork.node().readAll(calls, head.number());
         assertThat(plain).extracting(CallResult::ok).containsExactly(true, false, false, false, true, true, true);
-        BlockReader lens = BlockReader.of(fork.node(), fork.firstReading().lens());
+        BlockReader lens = BlockReaders.of(fork.node(), fork.firstReading().lens());
         assertThat(lens.read(calls, List.of(), head).views()).isEqualTo(plain);
     }
 

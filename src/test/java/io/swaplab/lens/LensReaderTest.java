@@ -39,7 +39,7 @@ class LensReaderTest {
     private static final Walk.Chain CHAIN = new Walk.Chain(POOL, Bytes.parse("0x01"), true, 5, 0);
 
     private final EmulatedLens node = new EmulatedLens(LensReaderTest::view);
-    private final BlockReader lens = BlockReader.of(node, EmulatedLens.CODE);
+    private final BlockReader lens = BlockReaders.of(node, EmulatedLens.CODE);
 
     /** A selector of one byte leads to the next number up to 1000; one of four tells of every 500th; others echo. */
     private static CallResult view(Call call) {
@@ -131,7 +131,7 @@ class LensReaderTest {
         for (CodeRun way : CodeRun.values()) {
             EmulatedLens picky = new EmulatedLens(LensReaderTest::view);
             picky.taken = EnumSet.of(way);
-            BlockReader reader = BlockReader.of(picky, EmulatedLens.CODE);
+            BlockReader reader = BlockReaders.of(picky, EmulatedLens.CODE);
             for (int time = 0; time < 2; time++) {
                 assertRight(reader.read(views(5), List.of(RANGE, SLOTS, CHAIN), EmulatedLens.BLOCK), 5);
             }
@@ -245,7 +245,7 @@ class LensReaderTest {
         for (UnaryOperator<Bytes> mangling : manglings) {
             EmulatedLens liar = new EmulatedLens(LensReaderTest::view);
             liar.mangling = mangling;
-            Answers answers = BlockReader.of(liar, EmulatedLens.CODE).read(views(4), List.of(), EmulatedLens.BLOCK);
+            Answers answers = BlockReaders.of(liar, EmulatedLens.CODE).read(views(4), List.of(), EmulatedLens.BLOCK);
             assertThat(answers.views()).isEqualTo(plainly(views(4)));
             assertThat(liar.askedPlainly).isEqualTo(views(4));
         }
@@ -266,7 +266,7 @@ class LensReaderTest {
         for (UnaryOperator<Bytes> mangling : manglings) {
             EmulatedLens liar = new EmulatedLens(LensReaderTest::view);
             liar.mangling = mangling;
-            assertThat(BlockReader.of(liar, EmulatedLens.CODE)
+            assertThat(BlockReaders.of(liar, EmulatedLens.CODE)
                             .read(List.of(), List.of(range), EmulatedLens.BLOCK)
                             .walks())
                     .containsExactly(Optional.empty());
@@ -281,12 +281,12 @@ class LensReaderTest {
         EmulatedLens circle = new EmulatedLens(call ->
                 word(call.data().word(call.data().size() - 32, 0).d() == 5 ? 6 : 5));
         others.add(CHAIN);
-        assertThat(BlockReader.of(circle, EmulatedLens.CODE)
+        assertThat(BlockReaders.of(circle, EmulatedLens.CODE)
                         .read(List.of(), others, EmulatedLens.BLOCK)
                         .walks())
                 .containsOnly(Optional.empty());
         EmulatedLens huge = new EmulatedLens(call -> word(1L << 40));
-        assertThat(BlockReader.of(huge, EmulatedLens.CODE)
+        assertThat(BlockReaders.of(huge, EmulatedLens.CODE)
                         .read(List.of(), List.of(CHAIN), EmulatedLens.BLOCK)
                         .walks())
                 .containsOnly(Optional.empty());
@@ -294,7 +294,7 @@ class LensReaderTest {
 
     @Test
     void withoutCodeEverythingIsAskedPlainly() {
-        BlockReader plain = BlockReader.of(node, Bytes.EMPTY);
+        BlockReader plain = BlockReaders.of(node, Bytes.EMPTY);
         assertThat(plain.walks()).isFalse();
         assertThat(plain.read(views(3), List.of(CHAIN), EmulatedLens.BLOCK).views())
                 .isEqualTo(plainly(views(3)));

@@ -10,6 +10,7 @@ import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Call;
 import io.swaplab.lens.BlockReader;
+import io.swaplab.lens.BlockReaders;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolSeed;
@@ -39,7 +40,7 @@ public final class PoolLoading {
     private final ChainflowListener listener;
 
     public PoolLoading(Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener) {
-        this.reader = BlockReader.of(node, reading.lens());
+        this.reader = BlockReaders.of(node, reading.lens());
         this.probe = new TokenProbe(node, reading.probe());
         this.index = index;
         this.listener = listener;
