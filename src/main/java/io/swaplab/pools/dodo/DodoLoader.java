@@ -73,10 +73,8 @@ final class DodoLoader {
     private static Optional<DodoState> classical(Address pool, StateReader reader) {
         ViewAnswers views = ViewAnswers.read(
                 reader, CLASSICAL.stream().map(view -> view.call(pool)).toList());
-        for (int call = 0; call < CLASSICAL_WORDS_NEEDED; call++) {
-            if (!views.has(call, 1)) {
-                return Optional.empty();
-            }
+        if (!views.hasFirst(CLASSICAL_WORDS_NEEDED)) {
+            return Optional.empty();
         }
         // Older pools have no balance limits.
         DodoGate gate = new DodoGate(

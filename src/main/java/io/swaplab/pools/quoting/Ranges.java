@@ -11,9 +11,6 @@ import java.util.List;
 
 /** Walks over a run of numbers, such as the words of a bitmap: in one go where the reader can, else view by view. */
 public final class Ranges {
-    /** Views per read; a spacing of 1 has about 7 000 bitmap words, too many for one request. */
-    private static final int CALLS_AT_ONCE = 500;
-
     private Ranges() {}
 
     /**
@@ -26,18 +23,16 @@ public final class Ranges {
     }
 
     private static List<Walk.Step> viewByView(StateReader reader, Walk.Range range) {
+        List<Call> calls = new ArrayList<>();
+        for (int number = range.first(); number <= range.last(); number++) {
+            calls.add(range.call(number));
+        }
+        ViewAnswers answers = ViewAnswers.read(reader, calls);
         List<Walk.Step> steps = new ArrayList<>();
-        for (int from = range.first(); from <= range.last(); from += CALLS_AT_ONCE) {
-            List<Call> calls = new ArrayList<>();
-            for (int number = from; number <= Math.min(range.last(), from + CALLS_AT_ONCE - 1); number++) {
-                calls.add(range.call(number));
-            }
-            List<CallResult> answers = reader.read(calls);
-            for (int i = 0; i < calls.size(); i++) {
-                Uint256 answer = word(answers.get(i), 0).toUint();
-                if (!answer.isZero()) {
-                    steps.add(new Walk.Step(from + i, answer));
-                }
+        for (int i = 0; i < calls.size(); i++) {
+            Uint256 answer = answers.uint(i);
+            if (!answer.isZero()) {
+                steps.add(new Walk.Step(range.first() + i, answer));
             }
         }
         return steps;
@@ -46,8 +41,8 @@ public final class Ranges {
     /** The answers to any number of views, some hundreds asked at once. */
     public static List<CallResult> readAll(StateReader reader, List<Call> calls) {
         List<CallResult> results = new ArrayList<>(calls.size());
-        for (int from = 0; from < calls.size(); from += CALLS_AT_ONCE) {
-            results.addAll(reader.read(calls.subList(from, Math.min(from + CALLS_AT_ONCE, calls.size()))));
+        for (int from = 0; from < calls.size(); from += ViewAnswers.VIEWS_AT_ONCE) {
+            results.addAll(reader.read(calls.subList(from, Math.min(from + ViewAnswers.VIEWS_AT_ONCE, calls.size()))));
         }
         return results;
     }

@@ -1,23 +1,39 @@
 package io.swaplab.pools.quoting;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
+import java.util.ArrayList;
 import java.util.List;
 
-/** The answers of several views at one block, read as words. */
+/**
+ * The answers of any number of views at one block, asked in batches and read as words. A word that a view did not answer
+ * is refused with the view and its contract; {@link #has} asks before where a contract may have no such view.
+ */
 public final class ViewAnswers {
+    /** Views per read; a pool may have thousands of ticks or bitmap words, too many for one request. */
+    static final int VIEWS_AT_ONCE = 500;
+
+    private static final int SELECTOR_BYTES = 4;
+
+    private final List<Call> calls;
     private final List<CallResult> results;
 
-    private ViewAnswers(List<CallResult> results) {
-        this.results = List.copyOf(results);
+    private ViewAnswers(List<Call> calls, List<CallResult> results) {
+        this.calls = calls;
+        this.results = results;
     }
 
     public static ViewAnswers read(StateReader reader, List<Call> calls) {
-        return new ViewAnswers(reader.read(calls));
+        List<CallResult> results = new ArrayList<>(calls.size());
+        for (int from = 0; from < calls.size(); from += VIEWS_AT_ONCE) {
+            results.addAll(reader.read(calls.subList(from, Math.min(from + VIEWS_AT_ONCE, calls.size()))));
+        }
+        return new ViewAnswers(List.copyOf(calls), List.copyOf(results));
     }
 
     /** Whether a view answered with at least so many words. */
@@ -26,9 +42,9 @@ public final class ViewAnswers {
         return result.ok() && result.data().size() >= words * Bytes32.BYTES;
     }
 
-    /** Whether every view answered with at least one word. */
-    public boolean complete() {
-        for (int call = 0; call < results.size(); call++) {
+    /** Whether the first views each answered with at least one word. */
+    public boolean hasFirst(int views) {
+        for (int call = 0; call < views; call++) {
             if (!has(call, 1)) {
                 return false;
             }
@@ -36,12 +52,17 @@ public final class ViewAnswers {
         return true;
     }
 
+    /** Whether every view answered with at least one word. */
+    public boolean complete() {
+        return hasFirst(results.size());
+    }
+
     public Uint256 uint(int call) {
         return uint(call, 0);
     }
 
     public Uint256 uint(int call, int word) {
-        return results.get(call).data().word(0, word).toUint();
+        return word(call, word).toUint();
     }
 
     /** A view's number, or another where the contract has no such view. */
@@ -54,6 +75,32 @@ public final class ViewAnswers {
     }
 
     public Address address(int call) {
-        return Address.ofWord(results.get(call).data().word(0, 0));
+        return Address.ofWord(word(call, 0));
+    }
+
+    /**
+     * One word of a view's answer.
+     *
+     * @throws IllegalStateException when the view did not answer so many words
+     */
+    public Bytes32 word(int call, int word) {
+        return require(call, word + 1).word(0, word);
+    }
+
+    /**
+     * A view's whole answer.
+     *
+     * @throws IllegalStateException when the view did not answer so many words
+     */
+    public Bytes require(int call, int words) {
+        CallResult result = results.get(call);
+        if (!has(call, words)) {
+            Call asked = calls.get(call);
+            int selector = Math.min(SELECTOR_BYTES, asked.data().size());
+            throw new IllegalStateException("the view " + asked.data().slice(0, selector) + " of " + asked.to()
+                    + " must answer at least " + words + (words == 1 ? " word" : " words") + ", got " + result.data()
+                    + (result.ok() ? "" : " (reverted)"));
+        }
+        return result.data();
     }
 }

@@ -37,10 +37,8 @@ final class StablePairLoader {
                 new ArrayList<>(VALUES.stream().map(value -> value.call(pair)).toList());
         calls.add(BlockClock.call());
         ViewAnswers values = ViewAnswers.read(reader, calls);
-        for (int call = 0; call < NEEDED; call++) {
-            if (!values.has(call, call == 0 ? 2 : 1)) {
-                return Optional.empty();
-            }
+        if (!values.has(0, 2) || !values.hasFirst(NEEDED)) {
+            return Optional.empty();
         }
         Uint256 amplification = values.uint(4);
         Uint256 now = values.uintOr(VALUES.size(), Uint256.ZERO);

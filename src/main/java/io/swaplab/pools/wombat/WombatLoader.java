@@ -2,9 +2,7 @@ package io.swaplab.pools.wombat;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
-import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.ViewAnswers;
@@ -37,13 +35,13 @@ final class WombatLoader {
 
     /** Empty when the contract does not answer like a pool, or has fewer than two tokens. */
     static Optional<Loaded> load(Address pool, StateReader reader) {
-        List<CallResult> tokenAnswer = reader.read(List.of(TOKENS.call(pool)));
-        if (!tokenAnswer.getFirst().ok() || tokenAnswer.getFirst().data().size() < 2 * Bytes32.BYTES) {
+        ViewAnswers tokenAnswer = ViewAnswers.read(reader, List.of(TOKENS.call(pool)));
+        if (!tokenAnswer.has(0, 2)) {
             return Optional.empty();
         }
         List<Address> tokens = new ArrayList<>();
         List<?> listed =
-                (List<?>) TOKENS.decodeReturn(tokenAnswer.getFirst().data()).getFirst();
+                (List<?>) TOKENS.decodeReturn(tokenAnswer.require(0, 2)).getFirst();
         listed.forEach(token -> tokens.add((Address) token));
         if (tokens.size() < 2 || tokens.size() > MOST_TOKENS) {
             return Optional.empty();
