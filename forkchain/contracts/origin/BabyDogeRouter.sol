@@ -131,8 +131,7 @@ contract BabyDogeRouter {
         returns (uint256)
     {
         require(amountIn != 0, "Library: INSUFFICIENT_INPUT_AMOUNT");
-        (uint256 reserveIn, uint256 reserveOut) = _reserves(tokenIn, tokenOut);
-        require(reserveIn != 0 && reserveOut != 0, "Library: INSUFFICIENT_LIQUIDITY");
+        (uint256 reserveIn, uint256 reserveOut) = _funded(tokenIn, tokenOut);
         uint256 kept = amountIn * transactionFee(tokenIn, tokenOut, user);
         return kept * reserveOut / (reserveIn * MILLION + kept);
     }
@@ -145,8 +144,7 @@ contract BabyDogeRouter {
         returns (uint256)
     {
         require(amountOut != 0, "Library: INSUFFICIENT_OUTPUT_AMOUNT");
-        (uint256 reserveIn, uint256 reserveOut) = _reserves(tokenIn, tokenOut);
-        require(reserveIn != 0 && reserveOut != 0, "Library: INSUFFICIENT_LIQUIDITY");
+        (uint256 reserveIn, uint256 reserveOut) = _funded(tokenIn, tokenOut);
         require(amountOut <= reserveOut, "ds-math-sub-underflow");
         uint256 divisor = (reserveOut - amountOut) * transactionFee(tokenIn, tokenOut, user);
         require(divisor != 0);
@@ -171,6 +169,11 @@ contract BabyDogeRouter {
     function _reserves(address tokenIn, address tokenOut) private view returns (uint256, uint256) {
         (uint256 reserve0, uint256 reserve1,) = BabyDogePair(factory.getPair(tokenIn, tokenOut)).getReserves();
         return tokenIn < tokenOut ? (reserve0, reserve1) : (reserve1, reserve0);
+    }
+
+    function _funded(address tokenIn, address tokenOut) private view returns (uint256 reserveIn, uint256 reserveOut) {
+        (reserveIn, reserveOut) = _reserves(tokenIn, tokenOut);
+        require(reserveIn != 0 && reserveOut != 0, "Library: INSUFFICIENT_LIQUIDITY");
     }
 
     function _pull(address token, address pair, uint256 amount) private {

@@ -5,8 +5,10 @@ import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 
 import {DodoTerms} from "./DodoPool.sol";
 import {DodoPrivatePool} from "./DodoPrivatePool.sol";
-import {DodoStablePool} from "./DodoStablePool.sol";
-import {DodoVendingMachine} from "./DodoVendingMachine.sol";
+
+interface IDodoMade {
+    function init(DodoTerms calldata terms) external;
+}
 
 /// @title What makes minimal proxies of one template, and lists them
 abstract contract DodoFactory {
@@ -42,6 +44,16 @@ abstract contract DodoFactory {
         return Clones.clone(_TEMPLATE_);
     }
 
+    /// @dev For templates that start from the terms alone.
+    function _make(address baseToken, address quoteToken, uint256 lpFeeRate, uint256 i, uint256 k, bool isOpenTWAP)
+        internal
+        returns (address pool)
+    {
+        pool = _clone();
+        IDodoMade(pool).init(_terms(baseToken, quoteToken, lpFeeRate, i, k, isOpenTWAP));
+        _list(msg.sender, baseToken, quoteToken, pool);
+    }
+
     function _list(address creator, address baseToken, address quoteToken, address pool) internal {
         registry[baseToken][quoteToken].push(pool);
         byCreator[creator].push(pool);
@@ -71,9 +83,7 @@ contract DVMFactory is DodoFactory {
         uint256 k,
         bool isOpenTWAP
     ) external returns (address pool) {
-        pool = _clone();
-        DodoVendingMachine(pool).init(_terms(baseToken, quoteToken, lpFeeRate, i, k, isOpenTWAP));
-        _list(msg.sender, baseToken, quoteToken, pool);
+        pool = _make(baseToken, quoteToken, lpFeeRate, i, k, isOpenTWAP);
         emit NewDVM(baseToken, quoteToken, msg.sender, pool);
     }
 }
@@ -93,9 +103,7 @@ contract DSPFactory is DodoFactory {
         uint256 k,
         bool isOpenTWAP
     ) external returns (address pool) {
-        pool = _clone();
-        DodoStablePool(pool).init(_terms(baseToken, quoteToken, lpFeeRate, i, k, isOpenTWAP));
-        _list(msg.sender, baseToken, quoteToken, pool);
+        pool = _make(baseToken, quoteToken, lpFeeRate, i, k, isOpenTWAP);
         emit NewDSP(baseToken, quoteToken, msg.sender, pool);
     }
 }

@@ -4,9 +4,8 @@ pragma solidity 0.8.30;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-import {IPairEvents} from "./IPairEvents.sol";
+import {ProportionalPair} from "./PairBase.sol";
 
 /// @notice What tells one fork's pairs from another's; a pair reads it from its factory while it is constructed, so that
 /// all pairs of one factory type share one init code hash.
@@ -32,12 +31,10 @@ function prefixed(bytes32 prefix, string memory words) pure returns (string memo
 
 /// @title What all constant product forks share: reserves, liquidity and the checks of a swap
 /// @dev There is no protocol share: it would only mint liquidity and never changes what a swap pays.
-abstract contract ForkPairBase is IPairEvents, ERC20 {
+abstract contract ForkPairBase is ProportionalPair {
     event Sync(uint112 reserve0, uint112 reserve1);
 
-    uint256 public constant MINIMUM_LIQUIDITY = 1000;
-    /// @dev Holds the liquidity that can never be burnt, so that a pair is never quite empty again.
-    address private constant NOBODY = address(0xdEaD);
+    uint256 public constant MINIMUM_LIQUIDITY = LOCKED_LIQUIDITY;
 
     address public immutable factory;
     bytes32 private immutable errorPrefix;
@@ -78,47 +75,20 @@ abstract contract ForkPairBase is IPairEvents, ERC20 {
     }
 
     function mint(address to) external lock returns (uint256 liquidity) {
-        (uint256 balance0, uint256 balance1) = _balances();
-        uint256 amount0 = balance0 - reserve0;
-        uint256 amount1 = balance1 - reserve1;
-        uint256 supply = totalSupply();
-        if (supply == 0) {
-            liquidity = Math.sqrt(amount0 * amount1) - MINIMUM_LIQUIDITY;
-            _mint(NOBODY, MINIMUM_LIQUIDITY);
-        } else {
-            liquidity = Math.min(amount0 * supply / reserve0, amount1 * supply / reserve1);
-        }
-        _need(liquidity != 0, "INSUFFICIENT_LIQUIDITY_MINTED");
-        _mint(to, liquidity);
-        _update(balance0, balance1);
-        emit Mint(msg.sender, amount0, amount1);
+        return _mintFor(to);
     }
 
     function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
-        (uint256 balance0, uint256 balance1) = _balances();
-        uint256 liquidity = balanceOf(address(this));
-        uint256 supply = totalSupply();
-        amount0 = liquidity * balance0 / supply;
-        amount1 = liquidity * balance1 / supply;
-        _need(amount0 != 0 && amount1 != 0, "INSUFFICIENT_LIQUIDITY_BURNED");
-        _burn(address(this), liquidity);
-        _pay(token0, to, amount0);
-        _pay(token1, to, amount1);
-        (balance0, balance1) = _balances();
-        _update(balance0, balance1);
-        emit Burn(msg.sender, amount0, amount1, to);
+        return _burnFor(to);
     }
 
     /// @notice Pays out what the pair holds above its reserves.
     function skim(address to) external lock {
-        (uint256 balance0, uint256 balance1) = _balances();
-        _pay(token0, to, balance0 - reserve0);
-        _pay(token1, to, balance1 - reserve1);
+        _skim(to);
     }
 
     function sync() external lock {
-        (uint256 balance0, uint256 balance1) = _balances();
-        _update(balance0, balance1);
+        _sync();
     }
 
     /// @dev The part of the input, of `feeScale`, that does not count towards the invariant.
@@ -153,15 +123,19 @@ abstract contract ForkPairBase is IPairEvents, ERC20 {
         if (!holds) revert(prefixed(errorPrefix, words));
     }
 
-    function _received(uint256 balance, uint256 left) private pure returns (uint256) {
-        return balance > left ? balance - left : 0;
+    function _refuse(Fault fault) internal view override {
+        _need(false, fault == Fault.NothingMinted ? "INSUFFICIENT_LIQUIDITY_MINTED" : "INSUFFICIENT_LIQUIDITY_BURNED");
     }
 
-    function _balances() private view returns (uint256, uint256) {
-        return (IERC20(token0).balanceOf(address(this)), IERC20(token1).balanceOf(address(this)));
+    function _tokens() internal view override returns (address, address) {
+        return (token0, token1);
     }
 
-    function _update(uint256 balance0, uint256 balance1) private {
+    function _reserves() internal view override returns (uint256, uint256) {
+        return (reserve0, reserve1);
+    }
+
+    function _update(uint256 balance0, uint256 balance1) internal override {
         _need(balance0 <= type(uint112).max && balance1 <= type(uint112).max, "OVERFLOW");
         reserve0 = uint112(balance0);
         reserve1 = uint112(balance1);
@@ -170,7 +144,7 @@ abstract contract ForkPairBase is IPairEvents, ERC20 {
     }
 
     /// @dev A token may answer nothing, but not false.
-    function _pay(address token, address to, uint256 amount) private {
+    function _pay(address token, address to, uint256 amount) internal override {
         (bool ok, bytes memory answer) = token.call(abi.encodeCall(IERC20.transfer, (to, amount)));
         _need(ok && (answer.length == 0 || abi.decode(answer, (bool))), "TRANSFER_FAILED");
     }

@@ -5,22 +5,19 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-import {IPairEvents} from "./IPairEvents.sol";
 import {NomiswapCurve} from "./NomiswapCurve.sol";
 import {NomiswapRamp} from "./NomiswapRamp.sol";
+import {PairBase} from "./PairBase.sol";
 
 interface INomiswapCallee {
     function nomiswapCall(address sender, uint256 amount0, uint256 amount1, bytes calldata data) external;
 }
 
 /// @title Nomiswap's stable pair: a stableswap curve behind the calls and events of a constant product pair
-contract NomiswapStablePair is IPairEvents, ERC20, NomiswapRamp {
+contract NomiswapStablePair is PairBase, NomiswapRamp {
     event Sync(uint112 reserve0, uint112 reserve1);
 
     uint256 private constant MAX_FEE = 100_000;
-    uint256 private constant MINIMUM_LIQUIDITY = 1000;
-    /// @dev Holds the liquidity that can never be burnt.
-    address private constant NOBODY = address(0xdEaD);
 
     address public immutable token0;
     address public immutable token1;
@@ -101,36 +98,24 @@ contract NomiswapStablePair is IPairEvents, ERC20, NomiswapRamp {
         uint256 a = getA();
         uint256 d = _invariant(balance0, balance1, a);
         if (supply == 0) {
-            liquidity = d - MINIMUM_LIQUIDITY;
-            _mint(NOBODY, MINIMUM_LIQUIDITY);
+            liquidity = d - LOCKED_LIQUIDITY;
+            _mint(NOBODY, LOCKED_LIQUIDITY);
         } else {
             uint256 before = _invariant(reserve0, reserve1, a);
             liquidity = (d - before) * supply / before;
         }
-        require(liquidity != 0, "Nomiswap: INSUFFICIENT_LIQUIDITY_MINTED");
+        if (liquidity == 0) _refuse(Fault.NothingMinted);
         _mint(to, liquidity);
         emit Mint(msg.sender, balance0 - reserve0, balance1 - reserve1);
         _update(balance0, balance1);
     }
 
     function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
-        (uint256 balance0, uint256 balance1) = _balances();
-        uint256 liquidity = balanceOf(address(this));
-        uint256 supply = totalSupply();
-        amount0 = liquidity * balance0 / supply;
-        amount1 = liquidity * balance1 / supply;
-        require(amount0 != 0 && amount1 != 0, "Nomiswap: INSUFFICIENT_LIQUIDITY_BURNED");
-        _burn(address(this), liquidity);
-        _pay(token0, to, amount0);
-        _pay(token1, to, amount1);
-        (balance0, balance1) = _balances();
-        _update(balance0, balance1);
-        emit Burn(msg.sender, amount0, amount1, to);
+        return _burnFor(to);
     }
 
     function sync() external lock {
-        (uint256 balance0, uint256 balance1) = _balances();
-        _update(balance0, balance1);
+        _sync();
     }
 
     /// @dev The fee is taken from the balances in whole 1/100000 units before they are scaled.
@@ -155,15 +140,16 @@ contract NomiswapStablePair is IPairEvents, ERC20, NomiswapRamp {
             : (uint256(reserve1), uint256(reserve0), token1PrecisionMultiplier, token0PrecisionMultiplier);
     }
 
-    function _received(uint256 balance, uint256 left) private pure returns (uint256) {
-        return balance > left ? balance - left : 0;
+    function _refuse(Fault fault) internal pure override {
+        require(fault != Fault.NothingMinted, "Nomiswap: INSUFFICIENT_LIQUIDITY_MINTED");
+        revert("Nomiswap: INSUFFICIENT_LIQUIDITY_BURNED");
     }
 
-    function _balances() private view returns (uint256, uint256) {
-        return (IERC20(token0).balanceOf(address(this)), IERC20(token1).balanceOf(address(this)));
+    function _tokens() internal view override returns (address, address) {
+        return (token0, token1);
     }
 
-    function _update(uint256 balance0, uint256 balance1) private {
+    function _update(uint256 balance0, uint256 balance1) internal override {
         require(balance0 <= type(uint112).max && balance1 <= type(uint112).max, "Nomiswap: OVERFLOW");
         reserve0 = uint112(balance0);
         reserve1 = uint112(balance1);
@@ -172,7 +158,7 @@ contract NomiswapStablePair is IPairEvents, ERC20, NomiswapRamp {
     }
 
     /// @dev A token may answer nothing, but not false.
-    function _pay(address token, address to, uint256 amount) private {
+    function _pay(address token, address to, uint256 amount) internal override {
         (bool ok, bytes memory answer) = token.call(abi.encodeCall(IERC20.transfer, (to, amount)));
         require(ok && (answer.length == 0 || abi.decode(answer, (bool))), "Nomiswap: TRANSFER_FAILED");
     }

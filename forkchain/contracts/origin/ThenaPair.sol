@@ -3,10 +3,9 @@ pragma solidity 0.8.30;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
-import {IPairEvents} from "./IPairEvents.sol";
+import {ProportionalPair} from "./PairBase.sol";
 import {ThenaCurve} from "./ThenaCurve.sol";
 import {ThenaFees} from "./ThenaFees.sol";
 
@@ -22,16 +21,13 @@ interface IThenaCallee {
 
 /// @title Thena's pair of the Solidly type, volatile or stable
 /// @notice The fee leaves the pair at once, so the reserves grow by the input without it.
-contract ThenaPair is IPairEvents, ERC20 {
+contract ThenaPair is ProportionalPair {
     using SafeERC20 for IERC20;
 
     event Fees(address indexed sender, uint256 amount0, uint256 amount1);
     event Sync(uint256 reserve0, uint256 reserve1);
 
     uint256 private constant FEE_SCALE = 10_000;
-    uint256 private constant MINIMUM_LIQUIDITY = 1000;
-    /// @dev Holds the liquidity that can never be burnt.
-    address private constant NOBODY = address(0xdEaD);
 
     address public immutable factory;
     address public immutable fees;
@@ -92,8 +88,8 @@ contract ThenaPair is IPairEvents, ERC20 {
         require(amount0Out != 0 || amount1Out != 0, "IOA");
         require(amount0Out < reserve0 && amount1Out < reserve1, "IL");
         require(to != token0 && to != token1, "IT");
-        if (amount0Out != 0) IERC20(token0).safeTransfer(to, amount0Out);
-        if (amount1Out != 0) IERC20(token1).safeTransfer(to, amount1Out);
+        if (amount0Out != 0) _pay(token0, to, amount0Out);
+        if (amount1Out != 0) _pay(token1, to, amount1Out);
         if (data.length != 0) IThenaCallee(to).hook(msg.sender, amount0Out, amount1Out, data);
 
         (uint256 balance0, uint256 balance1) = _balances();
@@ -109,53 +105,26 @@ contract ThenaPair is IPairEvents, ERC20 {
     }
 
     function mint(address to) external lock returns (uint256 liquidity) {
-        (uint256 balance0, uint256 balance1) = _balances();
-        uint256 amount0 = balance0 - reserve0;
-        uint256 amount1 = balance1 - reserve1;
-        uint256 supply = totalSupply();
-        if (supply == 0) {
-            liquidity = Math.sqrt(amount0 * amount1) - MINIMUM_LIQUIDITY;
-            _mint(NOBODY, MINIMUM_LIQUIDITY);
-        } else {
-            liquidity = Math.min(amount0 * supply / reserve0, amount1 * supply / reserve1);
-        }
-        require(liquidity != 0, "ILM");
-        _mint(to, liquidity);
-        _update(balance0, balance1);
-        emit Mint(msg.sender, amount0, amount1);
+        return _mintFor(to);
     }
 
     function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
-        (uint256 balance0, uint256 balance1) = _balances();
-        uint256 liquidity = balanceOf(address(this));
-        uint256 supply = totalSupply();
-        amount0 = liquidity * balance0 / supply;
-        amount1 = liquidity * balance1 / supply;
-        require(amount0 != 0 && amount1 != 0, "ILB");
-        _burn(address(this), liquidity);
-        IERC20(token0).safeTransfer(to, amount0);
-        IERC20(token1).safeTransfer(to, amount1);
-        (balance0, balance1) = _balances();
-        _update(balance0, balance1);
-        emit Burn(msg.sender, amount0, amount1, to);
+        return _burnFor(to);
     }
 
     function skim(address to) external lock {
-        (uint256 balance0, uint256 balance1) = _balances();
-        IERC20(token0).safeTransfer(to, balance0 - reserve0);
-        IERC20(token1).safeTransfer(to, balance1 - reserve1);
+        _skim(to);
     }
 
     function sync() external lock {
-        (uint256 balance0, uint256 balance1) = _balances();
-        _update(balance0, balance1);
+        _sync();
     }
 
     function _takeFees(uint256 amount0In, uint256 amount1In) private {
         uint256 fee0 = amount0In * _fee() / FEE_SCALE;
         uint256 fee1 = amount1In * _fee() / FEE_SCALE;
-        if (amount0In != 0) IERC20(token0).safeTransfer(fees, fee0);
-        if (amount1In != 0) IERC20(token1).safeTransfer(fees, fee1);
+        if (amount0In != 0) _pay(token0, fees, fee0);
+        if (amount1In != 0) _pay(token1, fees, fee1);
         if (amount0In != 0) emit Fees(msg.sender, fee0, 0);
         if (amount1In != 0) emit Fees(msg.sender, 0, fee1);
     }
@@ -170,15 +139,23 @@ contract ThenaPair is IPairEvents, ERC20 {
         return ThenaCurve.invariant(amount0 * 1e18 / decimals0, amount1 * 1e18 / decimals1);
     }
 
-    function _received(uint256 balance, uint256 left) private pure returns (uint256) {
-        return balance > left ? balance - left : 0;
+    function _refuse(Fault fault) internal pure override {
+        revert(fault == Fault.NothingMinted ? "ILM" : "ILB");
     }
 
-    function _balances() private view returns (uint256, uint256) {
-        return (IERC20(token0).balanceOf(address(this)), IERC20(token1).balanceOf(address(this)));
+    function _tokens() internal view override returns (address, address) {
+        return (token0, token1);
     }
 
-    function _update(uint256 balance0, uint256 balance1) private {
+    function _reserves() internal view override returns (uint256, uint256) {
+        return (reserve0, reserve1);
+    }
+
+    function _pay(address token, address to, uint256 amount) internal override {
+        IERC20(token).safeTransfer(to, amount);
+    }
+
+    function _update(uint256 balance0, uint256 balance1) internal override {
         (reserve0, reserve1) = (balance0, balance1);
         blockTimestampLast = block.timestamp;
         emit Sync(balance0, balance1);

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
+
+import {IPairEvents} from "./IPairEvents.sol";
+
+/// @title What pairs in the way of Uniswap V2 do alike, whatever their curve: liquidity in and out
+/// @dev It keeps no state, so that each pair lays out its own. Callers hold the lock.
+abstract contract PairBase is IPairEvents, ERC20 {
+    /// @dev What every pair refuses, each in words of its own.
+    enum Fault {
+        NothingMinted,
+        NothingBurned
+    }
+
+    /// @dev Of the first liquidity, this can never be burnt, so that a pair is never quite empty again.
+    uint256 internal constant LOCKED_LIQUIDITY = 1000;
+    address internal constant NOBODY = address(0xdEaD);
+
+    function _burnFor(address to) internal returns (uint256 amount0, uint256 amount1) {
+        (uint256 balance0, uint256 balance1) = _balances();
+        uint256 liquidity = balanceOf(address(this));
+        uint256 supply = totalSupply();
+        amount0 = liquidity * balance0 / supply;
+        amount1 = liquidity * balance1 / supply;
+        if (amount0 == 0 || amount1 == 0) _refuse(Fault.NothingBurned);
+        _burn(address(this), liquidity);
+        (address token0, address token1) = _tokens();
+        _pay(token0, to, amount0);
+        _pay(token1, to, amount1);
+        (balance0, balance1) = _balances();
+        _update(balance0, balance1);
+        emit Burn(msg.sender, amount0, amount1, to);
+    }
+
+    function _sync() internal {
+        (uint256 balance0, uint256 balance1) = _balances();
+        _update(balance0, balance1);
+    }
+
+    function _tokens() internal view virtual returns (address, address);
+
+    /// @dev Records the balances as the reserves and says so.
+    function _update(uint256 balance0, uint256 balance1) internal virtual;
+
+    function _pay(address token, address to, uint256 amount) internal virtual;
+
+    /// @dev Reverts.
+    function _refuse(Fault fault) internal view virtual;
+
+    function _received(uint256 balance, uint256 left) internal pure returns (uint256) {
+        return balance > left ? balance - left : 0;
+    }
+
+    function _balances() internal view returns (uint256, uint256) {
+        (address token0, address token1) = _tokens();
+        return (IERC20(token0).balanceOf(address(this)), IERC20(token1).balanceOf(address(this)));
+    }
+}
+
+/// @title Pairs whose liquidity is worth the same part of both reserves
+abstract contract ProportionalPair is PairBase {
+    function _mintFor(address to) internal returns (uint256 liquidity) {
+        (uint256 balance0, uint256 balance1) = _balances();
+        (uint256 reserve0, uint256 reserve1) = _reserves();
+        uint256 amount0 = balance0 - reserve0;
+        uint256 amount1 = balance1 - reserve1;
+        uint256 supply = totalSupply();
+        if (supply == 0) {
+            liquidity = Math.sqrt(amount0 * amount1) - LOCKED_LIQUIDITY;
+            _mint(NOBODY, LOCKED_LIQUIDITY);
+        } else {
+            liquidity = Math.min(amount0 * supply / reserve0, amount1 * supply / reserve1);
+        }
+        if (liquidity == 0) _refuse(Fault.NothingMinted);
+        _mint(to, liquidity);
+        _update(balance0, balance1);
+        emit Mint(msg.sender, amount0, amount1);
+    }
+
+    /// @dev Pays out what the pair holds above its reserves.
+    function _skim(address to) internal {
+        (uint256 balance0, uint256 balance1) = _balances();
+        (uint256 reserve0, uint256 reserve1) = _reserves();
+        (address token0, address token1) = _tokens();
+        _pay(token0, to, balance0 - reserve0);
+        _pay(token1, to, balance1 - reserve1);
+    }
+
+    function _reserves() internal view virtual returns (uint256, uint256);
+}
