@@ -156,7 +156,7 @@ contract AbiScanTest is Test {
             // They run within a call, never stand on a chain, and answer in ways that Solidity has no words for.
             bool asReader = _contains(entries[i].path, "contracts/lens/PoolLens.sol")
                 || _contains(entries[i].path, "contracts/lens/TokenProbe.sol")
-                || _contains(entries[i].path, "contracts/lens/SwapTrial.sol");
+                || _contains(entries[i].path, "contracts/lens/TrialRuns.sol");
             // The one stand-in whose original asks for the fee of whoever signed the transaction.
             bool asOriginal = _contains(entries[i].path, "contracts/origin/DodoPool.sol");
             for (uint256 j; j < banned.length; ++j) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {TrialRuns} from "./TrialRuns.sol";
+
 /// @title Stands at every account that tokens are sent from, and makes the calls it is told to
 /// @dev The code of a state override. Anyone else who calls it, such as a token with hooks, is refused.
 /// input: contract to call 20, calldata
@@ -35,40 +37,18 @@ contract TokenPuppet {
 /// output  for each trip: its length 2, and where it ran to its end: balance of the first account 32, then the hops
 /// hop     status 1, amount 32, taken from the sender 32, arrived 32, size of revert data 2, revert data
 /// status  0 reverted, 1 answered true, 2 answered nothing, 3 answered something else, 4 a balance cannot be read
-contract TokenProbe {
+contract TokenProbe is TrialRuns {
     uint256 private constant PART = 997;
     uint256 private constant TRIP_HEAD = 72;
     uint256 private constant HOP = 40;
     uint256 private constant MOST_REASON = 256;
 
-    constructor() {
-        bytes memory answer;
-        if (msg.sender == address(this)) {
-            answer = _trip(msg.data);
-            assembly {
-                revert(add(answer, 32), mload(answer))
-            }
-        }
-        answer = _trips(msg.data);
-        assembly {
-            return(add(answer, 32), mload(answer))
-        }
+    function _record(bytes memory told) internal pure override returns (bytes memory) {
+        if (told.length < 32) told = "";
+        return bytes.concat(bytes2(uint16(told.length)), told);
     }
 
-    function _trips(bytes calldata input) private returns (bytes memory answer) {
-        uint256 tripGas = uint32(bytes4(input[:4]));
-        for (uint256 at = 4; at < input.length;) {
-            uint256 length = uint16(bytes2(input[at:at + 2]));
-            bytes calldata trip = input[at + 2:at + 2 + length];
-            at += 2 + length;
-            (bool ok, bytes memory told) = address(this).call{gas: tripGas}(trip);
-            // A trip ends in a revert; one that ran out of gas has nothing to tell.
-            if (ok || told.length < 32) told = "";
-            answer = bytes.concat(answer, bytes2(uint16(told.length)), told);
-        }
-    }
-
-    function _trip(bytes calldata trip) private returns (bytes memory answer) {
+    function _trial(bytes calldata trip) internal override returns (bytes memory answer) {
         address token = address(bytes20(trip[:20]));
         uint256 amount = uint256(bytes32(trip[20:52]));
         address from = address(bytes20(trip[52:TRIP_HEAD]));
@@ -145,14 +125,5 @@ contract TokenProbe {
         if (allowed >= amount) return (true, "");
         if (allowed != 0) (ok, told) = _puppet(from, token, abi.encodeWithSelector(0x095ea7b3, spender, 0));
         return _puppet(from, token, abi.encodeWithSelector(0x095ea7b3, spender, amount));
-    }
-
-    function _puppet(address at, address token, bytes memory data) private returns (bool, bytes memory) {
-        return at.call(bytes.concat(bytes20(token), data));
-    }
-
-    function _balance(address token, address holder) private view returns (bool, uint256) {
-        (bool ok, bytes memory told) = token.staticcall(abi.encodeWithSelector(0x70a08231, holder));
-        return ok && told.length >= 32 ? (true, abi.decode(told, (uint256))) : (false, 0);
     }
 }
