@@ -107,8 +107,8 @@ public final class GoldenReplay {
         DodoFamily dodo = new DodoFamily();
         byName.put("dodo_v1", dodo);
         byName.put("dodo_v2", dodo);
-        byName.put("thena_fusion_algebra_v1", new AlgebraV1Family());
-        byName.put("thena_v3_algebra_integral", new AlgebraIntegralFamily());
+        byName.put("thena_fusion_algebra_v1", AlgebraV1Family.replayer());
+        byName.put("thena_v3_algebra_integral", AlgebraIntegralFamily.replayer());
         byName.put("wombat", new WombatFamily());
         byName.put("lista_stable", new StableSwapFamily(Address.ZERO));
         byName.put("nomiswap_stable", new StablePairFamily());

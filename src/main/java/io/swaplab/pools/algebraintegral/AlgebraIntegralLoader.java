@@ -5,14 +5,16 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
-import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.parts.Words;
 import io.swaplab.pools.quoting.BlockClock;
 import io.swaplab.pools.quoting.Ranges;
 import io.swaplab.pools.tick.TickBitmap;
 import io.swaplab.pools.tick.TickMath;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickTable;
+import io.swaplab.pools.tickpool.TickReading;
+import io.swaplab.pools.tickpool.TickTableReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,13 +41,6 @@ final class AlgebraIntegralLoader {
 
     private static final int BEFORE_SWAP_FLAG = 1;
 
-    /**
-     * A pool and the second that it quotes for.
-     *
-     * @param secs 0 where no plugin asks for it
-     */
-    record Reading(AlgebraIntegralState state, long secs) {}
-
     private final Address pool;
     private final StateReader reader;
     private final @Nullable TickTable known;
@@ -62,7 +57,7 @@ final class AlgebraIntegralLoader {
     }
 
     /** Empty when the contract does not answer like a pool, has no price yet, or has a plugin that is not known. */
-    Optional<Reading> load() {
+    Optional<TickReading<AlgebraIntegralFee>> load() {
         List<CallResult> head = reader.read(List.of(
                 GLOBAL_STATE.call(pool),
                 LIQUIDITY.call(pool),
@@ -75,22 +70,22 @@ final class AlgebraIntegralLoader {
         }
         Bytes global = head.getFirst().data();
         Address contract = Address.ofWord(head.get(3).data().word(0, 0));
-        boolean asked = (integer(global, 3) & BEFORE_SWAP_FLAG) != 0 && !contract.isZero();
+        boolean asked = (Words.integer(global, 3) & BEFORE_SWAP_FLAG) != 0 && !contract.isZero();
         Optional<FeePlugin> plugin =
                 asked ? new FeePluginLoader(contract, reader).load() : Optional.of(new FeePlugin.None());
         OptionalLong clock = asked ? BlockClock.secs(reader) : OptionalLong.of(-1);
-        if (uint(global, 0).isZero() || plugin.isEmpty() || clock.isEmpty()) {
+        if (Words.uint(global, 0).isZero() || plugin.isEmpty() || clock.isEmpty()) {
             return Optional.empty();
         }
         TickState ticks = new TickState(
-                uint(global, 0),
-                integer(global, 1),
+                Words.uint(global, 0),
+                Words.integer(global, 1),
                 answer(head.get(1), 0),
-                integer(head.get(2).data(), 0),
+                Words.integer(head.get(2).data(), 0),
                 known == null ? readTicks(answer(head.get(4), 0)) : known,
                 false);
-        AlgebraIntegralState state = new AlgebraIntegralState(ticks, integer(global, 2), plugin.get());
-        return Optional.of(new Reading(state, clock.getAsLong() + 1));
+        AlgebraIntegralState stored = new AlgebraIntegralState(ticks, Words.integer(global, 2), plugin.get());
+        return Optional.of(stored.at(clock.getAsLong() + 1));
     }
 
     private TickTable readTicks(Uint256 root) {
@@ -104,17 +99,10 @@ final class AlgebraIntegralLoader {
         TreeSet<Integer> indexes = new TreeSet<>(bits(TICK_TABLE, leafIndexes));
         indexes.add(TickMath.MIN_TICK);
         indexes.add(TickMath.MAX_TICK);
-        List<Integer> ascending = List.copyOf(indexes);
-        List<CallResult> details = Ranges.readAll(
-                reader, ascending.stream().map(tick -> TICKS.call(pool, tick)).toList());
-        List<TickTable.Tick> ticks = new ArrayList<>();
-        for (int i = 0; i < details.size(); i++) {
-            Uint256 gross = answer(details.get(i), 0);
-            if (!gross.isZero()) {
-                ticks.add(new TickTable.Tick(ascending.get(i), Int128.ofWord(answer(details.get(i), 1)), gross));
-            }
-        }
-        return TickTable.of(ticks);
+        List<TickTable.Tick> ticks =
+                new TickTableReader(reader, tick -> TICKS.call(pool, tick)).read(List.copyOf(indexes));
+        return TickTable.of(
+                ticks.stream().filter(tick -> !tick.liquidityGross().isZero()).toList());
     }
 
     /** The bits that are set in some words of one layer, numbered through the layer. */
@@ -133,14 +121,5 @@ final class AlgebraIntegralLoader {
      */
     private static Uint256 answer(CallResult result, int index) {
         return Ranges.word(result, index).toUint();
-    }
-
-    private static Uint256 uint(Bytes words, int index) {
-        return words.word(0, index).toUint();
-    }
-
-    /** A number of up to 32 bits: sign extension makes the low bits of its word the value. */
-    private static int integer(Bytes words, int index) {
-        return (int) words.word(0, index).d();
     }
 }

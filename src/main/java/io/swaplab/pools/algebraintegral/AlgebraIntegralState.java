@@ -1,20 +1,20 @@
 package io.swaplab.pools.algebraintegral;
 
 import io.swaplab.pools.tick.TickState;
+import io.swaplab.pools.tickpool.TickReading;
 
 /**
- * Everything an Integral pool's quotes depend on.
+ * What an Integral pool and its plugin keep.
  *
  * @param lastFee the pool's own fee in millionths, which holds where the plugin names none
  */
 record AlgebraIntegralState(TickState ticks, int lastFee, FeePlugin plugin) {
-    /** The plugin's answer to a swap at some second. */
-    FeePlugin.Answer ask(boolean zeroForOne, long secs) {
-        return plugin.beforeSwap(zeroForOne, ticks.tick(), secs);
-    }
-
-    /** The fee in millionths that goes with a plugin's answer. */
-    int feePips(FeePlugin.Answer answer) {
-        return answer.overrideFee() == 0 ? lastFee : answer.overrideFee();
+    /**
+     * The pool as a swap at some second finds it.
+     *
+     * @throws ArithmeticException when the plugin would refuse every swap
+     */
+    TickReading<AlgebraIntegralFee> at(long secs) {
+        return new TickReading<>(AlgebraIntegralFee.at(lastFee, plugin, ticks.tick(), secs), ticks);
     }
 }

@@ -13,7 +13,12 @@ sealed interface FeePlugin {
      * @param overrideFee the fee of this swap in millionths, or 0 for the pool's own
      * @param next the plugin as it is after it was asked
      */
-    record Answer(int overrideFee, FeePlugin next) {}
+    record Answer(int overrideFee, FeePlugin next) {
+        /** The fee of this swap where the pool's own is known. */
+        int feeOr(int poolFee) {
+            return overrideFee == 0 ? poolFee : overrideFee;
+        }
+    }
 
     /**
      * The answer to a swap at some second.

@@ -3,13 +3,14 @@ package io.swaplab.pools.algebraintegral;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.algebra.Timepoint;
 import io.swaplab.pools.algebra.TimepointReader;
 import io.swaplab.pools.algebra.TimepointRing;
+import io.swaplab.pools.parts.Words;
+import io.swaplab.pools.quoting.Ranges;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,52 +41,36 @@ final class FeePluginLoader {
                 FEE_FACTORS.call(plugin),
                 BASE_FEE.call(plugin),
                 PRICE_CHANGE_FACTOR.call(plugin)));
-        boolean adaptive = hasWords(views.get(1), FEE_CONFIG_WORDS);
-        boolean sliding = hasWords(views.get(2), 2) && hasWords(views.get(3), 1) && hasWords(views.get(4), 1);
-        if (!hasWords(views.getFirst(), 1) || adaptive == sliding) {
+        boolean adaptive = Ranges.hasWords(views.get(1), FEE_CONFIG_WORDS);
+        boolean sliding = Ranges.hasWords(views.get(2), 2)
+                && Ranges.hasWords(views.get(3), 1)
+                && Ranges.hasWords(views.get(4), 1);
+        if (!Ranges.hasWords(views.getFirst(), 1) || adaptive == sliding) {
             return Optional.empty();
         }
         TimepointRing timepoints = new TimepointReader(
                         reader, index -> TIMEPOINTS.call(plugin, index), FeePluginLoader::timepoint)
-                .read(integer(views.getFirst().data(), 0));
+                .read(Words.integer(views.getFirst().data(), 0));
         return Optional.of(
                 adaptive
-                        ? new FeePlugin.Adaptive(timepoints, config(views.get(1).data()))
+                        ? new FeePlugin.Adaptive(
+                                timepoints, AdaptiveFeeConfig.of(views.get(1).data()))
                         : new FeePlugin.Sliding(
                                 timepoints,
-                                uint(views.get(2).data(), 0),
-                                uint(views.get(2).data(), 1),
-                                integer(views.get(3).data(), 0),
-                                integer(views.get(4).data(), 0)));
+                                Words.uint(views.get(2).data(), 0),
+                                Words.uint(views.get(2).data(), 1),
+                                Words.integer(views.get(3).data(), 0),
+                                Words.integer(views.get(4).data(), 0)));
     }
 
     private static Timepoint timepoint(Bytes words) {
         return new Timepoint(
-                uint(words, 1).toLongExact(),
+                Words.uint(words, 1).toLongExact(),
                 words.word(0, 2).d(),
-                uint(words, 3),
-                integer(words, 4),
-                integer(words, 5),
-                integer(words, 6),
+                Words.uint(words, 3),
+                Words.integer(words, 4),
+                Words.integer(words, 5),
+                Words.integer(words, 6),
                 Uint256.ZERO);
-    }
-
-    private static AdaptiveFeeConfig config(Bytes words) {
-        return new AdaptiveFeeConfig(
-                new AdaptiveFeeConfig.Curve(integer(words, 0), uint(words, 2), integer(words, 4)),
-                new AdaptiveFeeConfig.Curve(integer(words, 1), uint(words, 3), integer(words, 5)),
-                integer(words, 6));
-    }
-
-    private static boolean hasWords(CallResult result, int words) {
-        return result.ok() && result.data().size() >= words * Bytes32.BYTES;
-    }
-
-    private static Uint256 uint(Bytes words, int index) {
-        return words.word(0, index).toUint();
-    }
-
-    private static int integer(Bytes words, int index) {
-        return (int) words.word(0, index).d();
     }
 }

@@ -6,16 +6,17 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.market.Walk;
-import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.algebra.Timepoint;
 import io.swaplab.pools.algebra.TimepointReader;
+import io.swaplab.pools.parts.Words;
 import io.swaplab.pools.quoting.BlockClock;
 import io.swaplab.pools.quoting.Ranges;
 import io.swaplab.pools.tick.TickBitmap;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickTable;
-import java.util.ArrayList;
+import io.swaplab.pools.tickpool.TickReading;
+import io.swaplab.pools.tickpool.TickTableReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -57,7 +58,7 @@ final class AlgebraV1Loader {
      * The pool as a swap one second after the block finds it. Empty when the contract does not answer like a pool, has
      * no price yet, or the chain has no clock to read.
      */
-    Optional<AlgebraV1State> load() {
+    Optional<TickReading<AlgebraV1Fee>> load() {
         List<CallResult> head =
                 reader.read(List.of(GLOBAL_STATE.call(pool), LIQUIDITY.call(pool), OPERATOR.call(pool)));
         OptionalLong clock = BlockClock.secs(reader);
@@ -68,24 +69,23 @@ final class AlgebraV1Loader {
         Bytes global = head.getFirst().data();
         Address operator = Address.ofWord(head.get(2).data().word(0, 0));
         CallResult config = reader.read(List.of(FEE_CONFIG.call(operator))).getFirst();
-        if (uint(global, 0).isZero() || !Ranges.hasWords(config, FEE_CONFIG_WORDS)) {
+        if (Words.uint(global, 0).isZero() || !Ranges.hasWords(config, FEE_CONFIG_WORDS)) {
             return Optional.empty();
         }
         TickState ticks = new TickState(
-                uint(global, 0),
-                integer(global, 1),
-                uint(head.get(1).data(), 0),
+                Words.uint(global, 0),
+                Words.integer(global, 1),
+                Words.uint(head.get(1).data(), 0),
                 TICK_SPACING,
                 known == null ? readTicks() : known,
                 true);
-        AlgebraV1State stored = new AlgebraV1State(
-                ticks,
-                integer(global, 2),
+        AlgebraV1Fee stored = new AlgebraV1Fee(
+                Words.integer(global, 2),
                 new TimepointReader(reader, index -> TIMEPOINTS.call(pool, index), AlgebraV1Loader::timepoint)
-                        .read(integer(global, 3)),
+                        .read(Words.integer(global, 3)),
                 readVolumeInBlock(),
-                config(config.data()));
-        return Optional.of(stored.at(clock.getAsLong() + 1));
+                AlgebraV1FeeConfig.of(config.data()));
+        return Optional.of(new TickReading<>(stored.at(clock.getAsLong() + 1, ticks.tick()), ticks));
     }
 
     /**
@@ -94,54 +94,24 @@ final class AlgebraV1Loader {
      */
     private Uint256 readVolumeInBlock() {
         CallResult volume = reader.read(List.of(VOLUME_IN_BLOCK.call(pool))).getFirst();
-        return Ranges.hasWords(volume, 1) ? uint(volume.data(), 0) : Uint256.ZERO;
+        return Ranges.hasWords(volume, 1) ? Words.uint(volume.data(), 0) : Uint256.ZERO;
     }
 
     private static Timepoint timepoint(Bytes words) {
         // The fourth word, seconds per liquidity, makes no fee.
         return new Timepoint(
-                uint(words, 1).toLongExact(),
+                Words.uint(words, 1).toLongExact(),
                 words.word(0, 2).d(),
-                uint(words, 4),
+                Words.uint(words, 4),
                 0,
-                integer(words, 5),
+                Words.integer(words, 5),
                 0,
-                uint(words, 6));
-    }
-
-    private static AlgebraV1FeeConfig config(Bytes words) {
-        return new AlgebraV1FeeConfig(
-                new AlgebraV1FeeConfig.Curve(integer(words, 0), uint(words, 2), integer(words, 4)),
-                new AlgebraV1FeeConfig.Curve(integer(words, 1), uint(words, 3), integer(words, 5)),
-                uint(words, 6),
-                integer(words, 7),
-                integer(words, 8));
+                Words.uint(words, 6));
     }
 
     private TickTable readTicks() {
         Walk.Range words = new Walk.Range(
                 pool, TICK_TABLE.selector(), TickBitmap.firstWord(TICK_SPACING), TickBitmap.lastWord(TICK_SPACING));
-        List<Integer> indexes = new ArrayList<>();
-        for (Walk.Step word : Ranges.read(reader, words)) {
-            TickBitmap.addTicks(indexes, word.number(), word.answer(), TICK_SPACING);
-        }
-        List<CallResult> details = Ranges.readAll(
-                reader, indexes.stream().map(tick -> TICKS.call(pool, tick)).toList());
-        List<TickTable.Tick> ticks = new ArrayList<>();
-        for (int i = 0; i < details.size(); i++) {
-            Int128 net = Int128.ofWord(Ranges.word(details.get(i), 1).toUint());
-            ticks.add(new TickTable.Tick(
-                    indexes.get(i), net, Ranges.word(details.get(i), 0).toUint()));
-        }
-        return TickTable.of(ticks);
-    }
-
-    private static Uint256 uint(Bytes words, int index) {
-        return words.word(0, index).toUint();
-    }
-
-    /** A number of up to 32 bits: sign extension makes the low bits of its word the value. */
-    private static int integer(Bytes words, int index) {
-        return (int) words.word(0, index).d();
+        return new TickTableReader(reader, tick -> TICKS.call(pool, tick)).marked(words, TICK_SPACING);
     }
 }

@@ -14,6 +14,7 @@ import io.swaplab.pools.quoting.TokenPair;
 import io.swaplab.pools.tick.TickQuotes;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickSwap;
+import io.swaplab.pools.tick.TickTable;
 import io.swaplab.pools.tick.TickWalk;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +34,11 @@ public record TickPool(
         if (tokens.size() != 2) {
             throw new IllegalArgumentException("a pool of this family has two tokens, got " + tokens.size());
         }
+    }
+
+    /** The ticks of a pool that may be unknown; null for those of none. */
+    public static @Nullable TickTable tableOf(@Nullable TickPool pool) {
+        return pool == null ? null : pool.ticks.table();
     }
 
     /** The pool at another price, or with other positions. */

@@ -52,9 +52,13 @@ public final class TickReplay {
 
     /** The recorded request under the fee of its direction. */
     public static TickSwap asked(GoldenCase.Fields swap, SwapFee fee) {
-        boolean zeroForOne = swap.flag("zeroForOne");
+        return asked(swap, fee.pips(swap.flag("zeroForOne")));
+    }
+
+    /** The recorded request under a fee. */
+    public static TickSwap asked(GoldenCase.Fields swap, int feePips) {
         return new TickSwap(
-                zeroForOne, swap.flag("exactIn"), swap.uint("amount"), swap.uint("limit"), fee.pips(zeroForOne));
+                swap.flag("zeroForOne"), swap.flag("exactIn"), swap.uint("amount"), swap.uint("limit"), feePips);
     }
 
     /** The answer of a pool that reverts. */

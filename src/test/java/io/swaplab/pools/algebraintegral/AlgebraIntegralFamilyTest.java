@@ -52,7 +52,7 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
 
     @Override
     protected PoolFamily family() {
-        return new AlgebraIntegralFamily();
+        return AlgebraIntegralFamily.family();
     }
 
     @Override
@@ -109,7 +109,8 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return AlgebraIntegralPool.of(SEED, AlgebraIntegralReplay.state(state), 1_800_000_000);
+        return AlgebraIntegralFamily.pool(
+                SEED, AlgebraIntegralReplay.state(state).at(1_800_000_000));
     }
 
     @Override

@@ -19,6 +19,8 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.RecordedViews;
+import io.swaplab.pools.tickpool.TickPool;
+import io.swaplab.pools.tickpool.TickReading;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -47,7 +49,7 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
 
     @Override
     protected PoolFamily family() {
-        return new AlgebraV1Family();
+        return AlgebraV1Family.family();
     }
 
     @Override
@@ -80,7 +82,7 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
 
     @Override
     protected Pool pool(GoldenCase.Fields state) {
-        return new AlgebraV1Pool(SEED.id(), "FUSION", TOKENS, AlgebraV1Replay.state(state));
+        return AlgebraV1Replay.state(state).pool(SEED, AlgebraV1Family.TRAITS);
     }
 
     @Override
@@ -209,32 +211,37 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
         RecordedViews.GoldenPool golden = RecordedViews.pools(GOLDEN).get(3);
         Map<String, Bytes> answers =
                 new HashMap<>(views(golden.state(), 1_800_000_000).answers());
-        AlgebraV1Pool whole = (AlgebraV1Pool)
-                family().load(SEED, RecordedViews.reader(answers)).orElseThrow();
+        AlgebraV1Fee whole =
+                fee(family().load(SEED, RecordedViews.reader(answers)).orElseThrow());
         assertThat(answers.remove(
                         AbiFunction.of("volumePerLiquidityInBlock()").encode().toString()))
                 .isNotNull();
-        AlgebraV1Pool without = (AlgebraV1Pool)
-                family().load(SEED, RecordedViews.reader(answers)).orElseThrow();
-        Uint256 counted = whole.state().timepoints().newest().volumeCumulative();
-        assertThat(counted.minus(without.state().timepoints().newest().volumeCumulative()))
+        AlgebraV1Fee without =
+                fee(family().load(SEED, RecordedViews.reader(answers)).orElseThrow());
+        Uint256 counted = whole.timepoints().newest().volumeCumulative();
+        assertThat(counted.minus(without.timepoints().newest().volumeCumulative()))
                 .isEqualTo(golden.state().uint("volumePerLiquidityInBlock"));
     }
 
     @Test
     void laterSwapOfASecondPaysTheSameFeeAndAddsToItsVolume() {
         RecordedViews.GoldenPool golden = RecordedViews.pools(GOLDEN).get(3);
-        AlgebraV1State state = AlgebraV1Replay.state(golden.state()).at(1_800_000_000);
-        Pool pool = new AlgebraV1Pool(SEED.id(), "FUSION", TOKENS, state);
+        TickReading<AlgebraV1Fee> stored = AlgebraV1Replay.state(golden.state());
+        AlgebraV1Fee fee = stored.fee().at(1_800_000_000, stored.ticks().tick());
+        Pool pool = new TickReading<>(fee, stored.ticks()).pool(SEED, AlgebraV1Family.TRAITS);
         GoldenCase.Fields largest = golden.filled()
                 .filter(swap -> swap.text("tag").equals("normal"))
                 .max(Comparator.comparing(swap -> swap.uint("amount")))
                 .orElseThrow();
         int in = largest.flag("zeroForOne") ? 0 : 1;
-        AlgebraV1Pool after = (AlgebraV1Pool) pool.after(in, 1 - in, largest.uint("amount"));
+        Pool after = pool.after(in, 1 - in, largest.uint("amount"));
         assertThat(after.feePips(0, 1)).isEqualTo(pool.feePips(0, 1));
-        assertThat(after.state().timepoints()).isEqualTo(state.timepoints());
-        assertThat(after.state().volumeInBlock().isGreaterThan(state.volumeInBlock()))
+        assertThat(fee(after).timepoints()).isEqualTo(fee.timepoints());
+        assertThat(fee(after).volumeInBlock().isGreaterThan(fee.volumeInBlock()))
                 .isTrue();
+    }
+
+    private static AlgebraV1Fee fee(Pool pool) {
+        return (AlgebraV1Fee) ((TickPool) pool).fee();
     }
 }

@@ -1,0 +1,36 @@
+package io.swaplab.pools.algebrav1;
+
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.market.LogEffect;
+import io.swaplab.pools.parts.StateLogs;
+import io.swaplab.pools.tickpool.ContractLogs;
+import io.swaplab.pools.tickpool.TickPool;
+import java.util.Set;
+
+/** Which logs make a V1 pool stale. What a pool remembers is in none of them. */
+final class AlgebraV1Logs implements StateLogs<TickPool> {
+    private static final ContractLogs LOGS = new ContractLogs(Set.of(ContractLogs.SWAP), ContractLogs.BURN);
+    private static final Set<Bytes32> TOPICS = LOGS.topicsAnd(Set.of());
+
+    @Override
+    public Set<Bytes32> topics() {
+        return TOPICS;
+    }
+
+    @Override
+    public LogEffect effect(TickPool pool, LogEntry log) {
+        return TOPICS.contains(log.topic0()) && !LOGS.settlesFees(log)
+                ? new LogEffect.Reread()
+                : new LogEffect.Unchanged();
+    }
+
+    /** {@inheritDoc}
+     *
+     * <p>The fee follows averages over the last day.
+     */
+    @Override
+    public boolean missChangesOf(TickPool pool) {
+        return true;
+    }
+}
