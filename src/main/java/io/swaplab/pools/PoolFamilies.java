@@ -76,7 +76,7 @@ public final class PoolFamilies {
                 ConcentratedFamily.family(),
                 UniswapV4Family.family(wrappedNative),
                 InfinityClFamily.family(wrappedNative),
-                new InfinityLbFamily(wrappedNative),
+                InfinityLbFamily.family(wrappedNative),
                 AlgebraV1Family.family(),
                 AlgebraIntegralFamily.family(),
                 new DodoFamily(),

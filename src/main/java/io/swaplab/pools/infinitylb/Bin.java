@@ -1,6 +1,7 @@
 package io.swaplab.pools.infinitylb;
 
 import io.swaplab.math.Uint256;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One bin of a pool.
@@ -11,6 +12,10 @@ import io.swaplab.math.Uint256;
  */
 record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
     private static final int RESERVE_BITS = 128;
+
+    /** The most liquidity a bin may hold, so that every sum over bins fits 256 bits. */
+    private static final Uint256 MAX_LIQUIDITY =
+            Uint256.parse("65251743116719673010965625540244653191619923014385985379600384103134737");
 
     Bin {
         if (reserveX.bitLength() > RESERVE_BITS || reserveY.bitLength() > RESERVE_BITS) {
@@ -23,7 +28,7 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
      */
     static Bin of(int id, int binStep, Uint256 reserveX, Uint256 reserveY) {
         try {
-            return new Bin(id, reserveX, reserveY, InfinityLbMath.priceX128(id, binStep));
+            return new Bin(id, reserveX, reserveY, BinMath.priceX128(id, binStep));
         } catch (ArithmeticException noPrice) {
             throw new IllegalArgumentException(noPrice.getMessage(), noPrice);
         }
@@ -32,6 +37,27 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
     /** The reserve of token1 or of token0. */
     Uint256 reserve(boolean ofY) {
         return ofY ? reserveY : reserveX;
+    }
+
+    /** What an output costs at this price, before the fee; it may have more bits than the pool allows. */
+    Uint256 costUp(Uint256 out, boolean swapForY) {
+        return swapForY
+                ? out.shiftLeft(BinMath.FRACTION_BITS).dividedByUp(priceX128)
+                : Uint256.mulDivUp(out, priceX128, BinMath.ONE_Q128);
+    }
+
+    /** Why the contract would not let a swap leave the bin like this, or null when it would. */
+    @Nullable
+    BinFailure overfull() {
+        Uint256 valueOfY = reserveY.shiftLeft(BinMath.FRACTION_BITS);
+        if (reserveX.timesOverflows(priceX128)) {
+            return BinFailure.LIQUIDITY_OVERFLOW;
+        }
+        Uint256 valueOfX = reserveX.wrappingTimes(priceX128);
+        if (valueOfX.plusOverflows(valueOfY)) {
+            return BinFailure.LIQUIDITY_OVERFLOW;
+        }
+        return valueOfX.plus(valueOfY).isGreaterThan(MAX_LIQUIDITY) ? BinFailure.BIN_FULL : null;
     }
 
     Bin with(Uint256 nextX, Uint256 nextY) {

@@ -15,10 +15,6 @@ final class BinWalk {
     static final int AMOUNT_BITS = 128;
     private static final int SETTLED_BITS = 127;
 
-    /** The most liquidity a bin may hold, so that every sum over bins fits 256 bits. */
-    private static final Uint256 MAX_LIQUIDITY_PER_BIN =
-            Uint256.parse("65251743116719673010965625540244653191619923014385985379600384103134737");
-
     private final InfinityLbState start;
     private final boolean swapForY;
     private final boolean exactIn;
@@ -75,11 +71,11 @@ final class BinWalk {
 
     private @Nullable BinFailure takeInput(Bin bin) {
         Uint256 reserveOut = bin.reserve(swapForY);
-        Uint256 mostNet = InfinityLbMath.costUp(bin, reserveOut, swapForY);
+        Uint256 mostNet = bin.costUp(reserveOut, swapForY);
         if (mostNet.bitLength() > AMOUNT_BITS) {
             return BinFailure.CAST_OVERFLOW;
         }
-        Uint256 mostFee = InfinityLbMath.feeOnUp(mostNet, feePips);
+        Uint256 mostFee = BinMath.feeOnUp(mostNet, feePips);
         Uint256 most = mostNet.plus(mostFee);
         if (most.bitLength() > AMOUNT_BITS) {
             return BinFailure.PANIC;
@@ -87,22 +83,22 @@ final class BinWalk {
         if (!left.isLessThan(most)) {
             return settle(bin, most, reserveOut, mostFee);
         }
-        Uint256 fee = InfinityLbMath.feeFromUp(left, feePips);
+        Uint256 fee = BinMath.feeFromUp(left, feePips);
         Uint256 net = left.minus(fee);
         Uint256 out = swapForY
-                ? Uint256.mulDivDown(net, bin.priceX128(), InfinityLbMath.ONE_Q128)
-                : net.shiftLeft(InfinityLbMath.FRACTION_BITS).dividedBy(bin.priceX128());
+                ? Uint256.mulDivDown(net, bin.priceX128(), BinMath.ONE_Q128)
+                : net.shiftLeft(BinMath.FRACTION_BITS).dividedBy(bin.priceX128());
         // Rounding up what a whole bin costs can leave room for a unit more than the bin has.
         return settle(bin, left, out.min(reserveOut), fee);
     }
 
     private @Nullable BinFailure takeOutput(Bin bin) {
         Uint256 out = left.min(bin.reserve(swapForY));
-        Uint256 net = InfinityLbMath.costUp(bin, out, swapForY);
+        Uint256 net = bin.costUp(out, swapForY);
         if (net.bitLength() > AMOUNT_BITS) {
             return BinFailure.CAST_OVERFLOW;
         }
-        Uint256 fee = InfinityLbMath.feeOnUp(net, feePips);
+        Uint256 fee = BinMath.feeOnUp(net, feePips);
         Uint256 in = net.plus(fee);
         return in.bitLength() > AMOUNT_BITS ? BinFailure.PANIC : settle(bin, in, out, fee);
     }
@@ -126,7 +122,7 @@ final class BinWalk {
         Uint256 reserveOut = bin.reserve(swapForY).minus(out);
         Bin next = swapForY ? bin.with(reserveIn, reserveOut) : bin.with(reserveOut, reserveIn);
         changed.add(next);
-        return overfull(next);
+        return next.overfull();
     }
 
     private Uint256 protocolShare(Uint256 fee) {
@@ -134,18 +130,6 @@ final class BinWalk {
             return protocolPips == 0 ? Uint256.ZERO : fee;
         }
         return fee.times(protocolPips).dividedBy(feePips);
-    }
-
-    private static @Nullable BinFailure overfull(Bin bin) {
-        Uint256 valueOfY = bin.reserveY().shiftLeft(InfinityLbMath.FRACTION_BITS);
-        if (bin.reserveX().timesOverflows(bin.priceX128())) {
-            return BinFailure.LIQUIDITY_OVERFLOW;
-        }
-        Uint256 valueOfX = bin.reserveX().wrappingTimes(bin.priceX128());
-        if (valueOfX.plusOverflows(valueOfY)) {
-            return BinFailure.LIQUIDITY_OVERFLOW;
-        }
-        return valueOfX.plus(valueOfY).isGreaterThan(MAX_LIQUIDITY_PER_BIN) ? BinFailure.BIN_FULL : null;
     }
 
     /** Why the swap reverts, or null when it goes through. */

@@ -2,21 +2,15 @@ package io.swaplab.pools.infinitylb;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.LogEntry;
 import io.swaplab.market.GoldenCase;
-import io.swaplab.market.LogEffect;
-import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
-import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
-import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
+import io.swaplab.pools.parts.ComposedFamily;
 import io.swaplab.pools.singleton.Currencies;
 import io.swaplab.pools.singleton.InfinityAnnouncements;
 import io.swaplab.pools.singleton.InfinityKey;
-import io.swaplab.pools.singleton.SingletonLogs;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Bin pools of Infinity. A provider's factories are its BinPoolManagers: the contract that announces pools, keeps their
@@ -25,9 +19,9 @@ import java.util.Set;
  * <p>Pools whose hook may see swaps are not taken, since then no state tells what they pay. Dynamic fees are: every
  * change of a stored fee is logged. A pool of the native coin shows the wrapped token in its place.
  */
-public final class InfinityLbFamily implements PoolFamily {
+public final class InfinityLbFamily {
     /** The name of this family. */
-    public static final String NAME = "infinitylb";
+    public static final String NAME = InfinityLbPool.FAMILY;
 
     /**
      * Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, address hooks, uint24 fee,
@@ -36,69 +30,33 @@ public final class InfinityLbFamily implements PoolFamily {
     private static final Bytes32 INITIALIZE =
             Bytes32.parse("0xddfde5903015c0eb1671976c6c8f760f1328bec57f15286b6bdab2f955cab9c9");
 
-    private final Currencies currencies;
+    private InfinityLbFamily() {}
 
     /**
      * @param wrappedNative the token by which routes name the native coin
      */
-    public InfinityLbFamily(Address wrappedNative) {
-        this.currencies = new Currencies(wrappedNative);
+    public static PoolFamily family(Address wrappedNative) {
+        return new ComposedFamily<>(
+                NAME,
+                "InfinityLbAdapter",
+                InfinityLbPool.class,
+                new InfinityAnnouncements(INITIALIZE, new Currencies(wrappedNative)),
+                (seed, reader, last) -> load(seed, reader),
+                new InfinityLbLogs());
+    }
+
+    /**
+     * @throws IllegalArgumentException when the seed does not carry its announced key
+     */
+    private static Optional<InfinityLbPool> load(PoolSeed seed, StateReader reader) {
+        InfinityKey key = InfinityKey.decode(seed.announced());
+        return new InfinityLbLoader(seed.id(), key.binStep(), reader)
+                .load()
+                .map(state -> InfinityLbPool.of(seed, key, state));
     }
 
     /** Replays recorded swaps, which name no tokens. */
     public static GoldenCase.Replayer replayer() {
         return InfinityLbReplay::replay;
-    }
-
-    @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public String adapterContract() {
-        return "InfinityLbAdapter";
-    }
-
-    @Override
-    public Set<Bytes32> discoveryTopics() {
-        return Set.of(INITIALIZE);
-    }
-
-    @Override
-    public Set<Bytes32> stateTopics() {
-        return InfinityLbDecoder.TOPICS;
-    }
-
-    @Override
-    public Optional<PoolSeed> discovered(Provider provider, LogEntry log) {
-        return new InfinityAnnouncements(INITIALIZE, currencies).seed(provider, log);
-    }
-
-    @Override
-    public PoolId poolOf(LogEntry log) {
-        return SingletonLogs.named(log);
-    }
-
-    /**
-     * {@inheritDoc}
-     *
-     * @throws IllegalArgumentException when the seed does not carry its announced key
-     */
-    @Override
-    public Optional<Pool> load(PoolSeed seed, StateReader reader) {
-        InfinityKey key = InfinityKey.decode(seed.announced());
-        return new InfinityLbLoader(seed.id(), key.binStep(), reader)
-                .load()
-                .map(state ->
-                        new InfinityLbPool(seed.id(), seed.provider().name(), seed.tokens(), key.extraData(), state));
-    }
-
-    @Override
-    public LogEffect apply(Pool pool, LogEntry log) {
-        if (!(pool instanceof InfinityLbPool bins)) {
-            throw new IllegalArgumentException("not a pool of the family " + NAME + ": " + pool.family());
-        }
-        return InfinityLbDecoder.apply(bins, log);
     }
 }

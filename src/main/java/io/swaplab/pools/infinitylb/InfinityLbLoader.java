@@ -9,6 +9,7 @@ import io.swaplab.market.PoolId;
 import io.swaplab.market.StateReader;
 import io.swaplab.market.Walk;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.quoting.Ranges;
 import io.swaplab.pools.singleton.ProtocolFee;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,9 +26,8 @@ final class InfinityLbLoader {
     private static final AbiFunction NEXT_BIN = AbiFunction.of("getNextNonEmptyBin(bytes32,bool,uint24)");
 
     private static final int SLOT0_WORDS = 3;
-    private static final int BIN_WORDS = 2;
 
-    /** Neighbouring ids asked about in one read, and bins read at once. */
+    /** Neighbouring ids asked about in one read. */
     private static final int CALLS_AT_ONCE = 100;
 
     private static final int LAST_ID = 0xffffff;
@@ -46,7 +46,7 @@ final class InfinityLbLoader {
     Optional<InfinityLbState> load() {
         CallResult slot0 =
                 reader.read(List.of(SLOT0.call(id.contract(), id.key()))).getFirst();
-        if (!hasWords(slot0, SLOT0_WORDS)) {
+        if (!Ranges.hasWords(slot0, SLOT0_WORDS)) {
             return Optional.empty();
         }
         int activeId = number(slot0, 0);
@@ -98,38 +98,23 @@ final class InfinityLbLoader {
 
     private List<Bin> readBins(TreeSet<Integer> ids) {
         List<Integer> ascending = List.copyOf(ids);
+        List<CallResult> answers = Ranges.readAll(
+                reader,
+                ascending.stream()
+                        .map(bin -> BIN.call(id.contract(), id.key(), bin))
+                        .toList());
         List<Bin> bins = new ArrayList<>();
-        for (int from = 0; from < ascending.size(); from += CALLS_AT_ONCE) {
-            List<Integer> some = ascending.subList(from, Math.min(from + CALLS_AT_ONCE, ascending.size()));
-            List<CallResult> answers = reader.read(some.stream()
-                    .map(bin -> BIN.call(id.contract(), id.key(), bin))
-                    .toList());
-            for (int i = 0; i < some.size(); i++) {
-                Uint256 reserveX = word(answers.get(i), BIN_WORDS, 0).toUint();
-                Uint256 reserveY = word(answers.get(i), BIN_WORDS, 1).toUint();
-                if (!reserveX.isZero() || !reserveY.isZero()) {
-                    bins.add(Bin.of(some.get(i), binStep, reserveX, reserveY));
-                }
+        for (int i = 0; i < answers.size(); i++) {
+            Uint256 reserveX = Ranges.word(answers.get(i), 0).toUint();
+            Uint256 reserveY = Ranges.word(answers.get(i), 1).toUint();
+            if (!reserveX.isZero() || !reserveY.isZero()) {
+                bins.add(Bin.of(ascending.get(i), binStep, reserveX, reserveY));
             }
         }
         return bins;
     }
 
-    private static boolean hasWords(CallResult result, int words) {
-        return result.ok() && result.data().size() >= words * Bytes32.BYTES;
-    }
-
     private static int number(CallResult result, int index) {
-        return word(result, index + 1, index).toUint().toIntExact();
-    }
-
-    /**
-     * @throws IllegalStateException when a view that a live pool has did not answer
-     */
-    private static Bytes32 word(CallResult result, int words, int index) {
-        if (!hasWords(result, words)) {
-            throw new IllegalStateException("a pool view answered " + result.data() + " (ok " + result.ok() + ")");
-        }
-        return result.data().word(0, index);
+        return Ranges.word(result, index).toUint().toIntExact();
     }
 }

@@ -7,10 +7,12 @@ import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolFacts;
 import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.TokenPair;
 import io.swaplab.pools.singleton.Deltas;
+import io.swaplab.pools.singleton.InfinityKey;
 import java.util.List;
 
 /**
@@ -21,6 +23,8 @@ import java.util.List;
  */
 record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes adapterData, InfinityLbState state)
         implements Pool {
+    static final String FAMILY = "infinitylb";
+
     /**
      * Measured through our routers on a fork: 114,000 through one bin, up to 137,000 where native coin is wrapped, while
      * the protocol earns its first fee in a token; later swaps take some 17,000 less.
@@ -39,28 +43,32 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
         }
     }
 
+    static InfinityLbPool of(PoolSeed seed, InfinityKey key, InfinityLbState state) {
+        return new InfinityLbPool(seed.id(), seed.provider().name(), seed.tokens(), key.extraData(), state);
+    }
+
     InfinityLbPool with(InfinityLbState next) {
         return new InfinityLbPool(id, provider, tokens, adapterData, next);
     }
 
     @Override
     public String family() {
-        return InfinityLbFamily.NAME;
+        return FAMILY;
     }
 
     @Override
     public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
-        return InfinityLbMath.amountOut(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountIn);
+        return BinQuotes.amountOut(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountIn);
     }
 
     @Override
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
-        return InfinityLbMath.leastInput(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountOut);
+        return BinQuotes.leastInput(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountOut);
     }
 
     @Override
     public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
-        BinWalk walk = InfinityLbMath.walk(state, TokenPair.zeroForOne(tokenIn, tokenOut), true, amountIn);
+        BinWalk walk = BinQuotes.walk(state, TokenPair.zeroForOne(tokenIn, tokenOut), true, amountIn);
         if (walk == null) {
             throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
         }
@@ -79,7 +87,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
 
     @Override
     public Rate marginalRate(int tokenIn, int tokenOut) {
-        return InfinityLbMath.marginalRate(state, TokenPair.zeroForOne(tokenIn, tokenOut));
+        return BinQuotes.marginalRate(state, TokenPair.zeroForOne(tokenIn, tokenOut));
     }
 
     @Override
@@ -94,7 +102,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
 
     @Override
     public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
-        BinWalk walk = InfinityLbMath.walk(state, TokenPair.zeroForOne(tokenIn, tokenOut), true, amountIn);
+        BinWalk walk = BinQuotes.walk(state, TokenPair.zeroForOne(tokenIn, tokenOut), true, amountIn);
         return walk == null
                 ? HOP_GAS
                 : HOP_GAS + FURTHER_BIN_GAS * Math.max(0, walk.changed().size() - 1);
@@ -102,7 +110,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
 
     @Override
     public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
-        InfinityLbMath.eachBin(state, TokenPair.zeroForOne(tokenIn, tokenOut), sink::straight);
+        BinQuotes.eachBin(state, TokenPair.zeroForOne(tokenIn, tokenOut), sink::straight);
         sink.limit(Deltas.MOST, Deltas.MOST);
         return true;
     }

@@ -158,7 +158,7 @@ public class InfinityLbFamilyTest extends PoolFamilyContract {
 
     @Override
     protected PoolFamily family() {
-        return new InfinityLbFamily(PoolRecording.WRAPPED_NATIVE);
+        return InfinityLbFamily.family(PoolRecording.WRAPPED_NATIVE);
     }
 
     @Override
@@ -178,8 +178,7 @@ public class InfinityLbFamilyTest extends PoolFamilyContract {
 
     private static Pool pool(InfinityLbState state) {
         PoolSeed seed = RECORDINGS.getFirst().seed();
-        Bytes extraData = InfinityKey.decode(seed.announced()).extraData();
-        return new InfinityLbPool(seed.id(), seed.provider().name(), seed.tokens(), extraData, state);
+        return InfinityLbPool.of(seed, InfinityKey.decode(seed.announced()), state);
     }
 
     @Override
@@ -204,7 +203,7 @@ public class InfinityLbFamilyTest extends PoolFamilyContract {
                 PoolRecording.json("/golden/pools/" + FILE + ".json").get("pools")) {
             int binStep = Book.number(pool.get("state"), "binStep");
             for (var price : pool.get("state").get("pricesX128").properties()) {
-                assertThat(InfinityLbMath.priceX128(Integer.parseInt(price.getKey()), binStep))
+                assertThat(BinMath.priceX128(Integer.parseInt(price.getKey()), binStep))
                         .isEqualTo(Uint256.parse(price.getValue().asString()));
                 compared++;
             }
@@ -214,7 +213,7 @@ public class InfinityLbFamilyTest extends PoolFamilyContract {
 
     @Test
     void binTooFarFromOneHasNoPrice() {
-        assertThatThrownBy(() -> InfinityLbMath.priceX128(0, 100)).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> BinMath.priceX128(0, 100)).isInstanceOf(ArithmeticException.class);
         assertThatThrownBy(() -> Bin.of(0xfffffe, 100, Uint256.ONE, Uint256.ONE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("underflows");

@@ -3,7 +3,8 @@ package io.swaplab.pools.infinitylb;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.LogEffect;
-import io.swaplab.pools.singleton.ProtocolFee;
+import io.swaplab.market.PoolId;
+import io.swaplab.pools.parts.StateLogs;
 import io.swaplab.pools.singleton.SingletonLogs;
 import java.util.Set;
 
@@ -11,7 +12,7 @@ import java.util.Set;
  * From a log of the BinPoolManager to what it does to the pool that its second topic names. Fee changes are carried
  * whole. What swaps, deposits and donations do to each bin is not, so the pool is read again.
  */
-final class InfinityLbDecoder {
+final class InfinityLbLogs implements StateLogs<InfinityLbPool> {
     /** Swap(bytes32 indexed id, address indexed, int128, int128, uint24 activeId, uint24 fee, uint16 protocolFee). */
     private static final Bytes32 SWAP =
             Bytes32.parse("0x3e8aae37f890eb1f9d63dd4d2062f3f0be757848a0f0760e4f3e53dad556e861");
@@ -30,26 +31,35 @@ final class InfinityLbDecoder {
 
     private static final Set<Bytes32> REREAD = Set.of(SWAP, MINT, BURN, DONATE);
 
-    static final Set<Bytes32> TOPICS =
+    private static final Set<Bytes32> TOPICS =
             Set.of(SWAP, MINT, BURN, DONATE, SingletonLogs.PROTOCOL_FEE_UPDATED, SingletonLogs.DYNAMIC_LP_FEE_UPDATED);
 
-    private InfinityLbDecoder() {}
+    @Override
+    public Set<Bytes32> topics() {
+        return TOPICS;
+    }
 
-    static LogEffect apply(InfinityLbPool pool, LogEntry log) {
+    @Override
+    public PoolId poolOf(LogEntry log) {
+        return SingletonLogs.named(log);
+    }
+
+    @Override
+    public LogEffect effect(InfinityLbPool pool, LogEntry log) {
         Bytes32 topic = log.topic0();
         if (REREAD.contains(topic)) {
             return new LogEffect.Reread();
         }
         if (topic.equals(SingletonLogs.PROTOCOL_FEE_UPDATED)) {
-            return new LogEffect.Changed(pool.with(pool.state().with(ProtocolFee.ofPacked(value(log)))));
+            return changed(pool, pool.state().with(SingletonLogs.protocolFee(log)));
         }
         if (topic.equals(SingletonLogs.DYNAMIC_LP_FEE_UPDATED)) {
-            return new LogEffect.Changed(pool.with(pool.state().withLpFee(value(log))));
+            return changed(pool, pool.state().withLpFee(SingletonLogs.lpFeePips(log)));
         }
         return new LogEffect.Unchanged();
     }
 
-    private static int value(LogEntry log) {
-        return log.data().word(0, 0).toUint().toIntExact();
+    private static LogEffect changed(InfinityLbPool pool, InfinityLbState next) {
+        return new LogEffect.Changed(pool.with(next));
     }
 }

@@ -7,70 +7,14 @@ import io.swaplab.pools.singleton.Deltas;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The price of a bin, its fees, and quotes over the walk through the bins. Zero stands for "the pool would revert". */
-final class InfinityLbMath {
-    static final int MILLION = 1_000_000;
-
-    /** The id of the bin whose price is one. */
-    static final int UNIT_PRICE_ID = 1 << 23;
-
-    static final int FRACTION_BITS = 128;
-    static final Uint256 ONE_Q128 = Uint256.ONE.shiftLeft(FRACTION_BITS);
-
-    private static final Uint256 MILLION_WORD = Uint256.of(MILLION);
-    private static final int STEP_DENOMINATOR = 10_000;
-    private static final int EXPONENT_BITS = 20;
+/** Quotes over the walk through the bins. Zero stands for "the pool would revert". */
+final class BinQuotes {
+    private static final int MILLION = 1_000_000;
 
     /** Bits of a million: what a fee factor adds to a product. */
     private static final int MILLION_BITS = 20;
 
-    private InfinityLbMath() {}
-
-    /**
-     * The price of a bin, token1 per token0 with 128 fraction bits: a power of 1 + step, with every squaring and product
-     * cut off as on chain. Powers are taken of the inverse, which is below one, and inverted at the end if need be.
-     *
-     * @throws ArithmeticException when the price is too far from one to be written so
-     */
-    static Uint256 priceX128(int binId, int binStep) {
-        int exponent = binId - UNIT_PRICE_ID;
-        if (exponent == 0) {
-            return ONE_Q128;
-        }
-        Uint256 base =
-                ONE_Q128.plus(Uint256.of(binStep).shiftLeft(FRACTION_BITS).dividedBy(STEP_DENOMINATOR));
-        int magnitude = Math.abs(exponent);
-        boolean inverted = base.bitLength() > FRACTION_BITS;
-        Uint256 square = inverted ? Uint256.MAX.dividedBy(base) : base;
-        Uint256 power = magnitude >>> EXPONENT_BITS == 0 ? ONE_Q128 : Uint256.ZERO;
-        for (int rest = magnitude; rest != 0 && !power.isZero(); rest >>>= 1) {
-            if ((rest & 1) != 0) {
-                power = power.wrappingTimes(square).shiftRight(FRACTION_BITS);
-            }
-            square = square.wrappingTimes(square).shiftRight(FRACTION_BITS);
-        }
-        if (power.isZero()) {
-            throw new ArithmeticException("the price of bin " + binId + " at step " + binStep + " underflows");
-        }
-        return exponent > 0 == inverted ? Uint256.MAX.dividedBy(power) : power;
-    }
-
-    /** The fee inside an amount that includes it. */
-    static Uint256 feeFromUp(Uint256 gross, int feePips) {
-        return Uint256.mulDivUp(gross, Uint256.of(feePips), MILLION_WORD);
-    }
-
-    /** The fee on top of an amount. */
-    static Uint256 feeOnUp(Uint256 net, int feePips) {
-        return Uint256.mulDivUp(net, Uint256.of(feePips), Uint256.of(MILLION - feePips));
-    }
-
-    /** What an output costs at a bin's price, before the fee; it may have more bits than the pool allows. */
-    static Uint256 costUp(Bin bin, Uint256 out, boolean swapForY) {
-        return swapForY
-                ? out.shiftLeft(FRACTION_BITS).dividedByUp(bin.priceX128())
-                : Uint256.mulDivUp(out, bin.priceX128(), ONE_Q128);
-    }
+    private BinQuotes() {}
 
     /** Tells what each bin takes with its fee, and what it pays for that, in the order in which a swap empties them. */
     static void eachBin(InfinityLbState state, boolean swapForY, BiConsumer<Uint256, Uint256> bins) {
@@ -78,8 +22,8 @@ final class InfinityLbMath {
         for (int i = state.firstPosition(swapForY); state.has(i); i += swapForY ? -1 : 1) {
             Bin bin = state.bins().get(i);
             Uint256 out = bin.reserve(swapForY);
-            Uint256 net = costUp(bin, out, swapForY);
-            Uint256 in = net.bitLength() > BinWalk.AMOUNT_BITS ? net : net.plus(feeOnUp(net, feePips));
+            Uint256 net = bin.costUp(out, swapForY);
+            Uint256 in = net.bitLength() > BinWalk.AMOUNT_BITS ? net : net.plus(BinMath.feeOnUp(net, feePips));
             if (in.bitLength() > BinWalk.AMOUNT_BITS) {
                 return;
             }
@@ -136,7 +80,7 @@ final class InfinityLbMath {
 
     private static Rate rate(Uint256 price, int keptPips, boolean swapForY) {
         int shift = Math.max(0, price.bitLength() + MILLION_BITS - 256);
-        Uint256 one = ONE_Q128.shiftRight(shift);
+        Uint256 one = BinMath.ONE_Q128.shiftRight(shift);
         Uint256 low = price.shiftRight(shift);
         // Both directions err upwards, so that no amount beats the rate.
         return swapForY
