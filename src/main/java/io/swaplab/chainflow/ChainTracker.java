@@ -211,7 +211,9 @@ final class ChainTracker {
         BlockRef head = latest.ref();
         PoolLoading there = upstream;
         upstream = null;
-        if (there != null && forkBlock <= head.number() && head.number() - forkBlock <= settings.followBlocks()) {
+        if (there != null
+                && forkBlock <= head.number()
+                && head.number() - forkBlock <= settings.pace().followBlocks()) {
             try {
                 Optional<BlockRef> common = node.block(forkBlock);
                 book = common.isEmpty() ? null : bootstrap(common.get(), there);
@@ -255,7 +257,8 @@ final class ChainTracker {
         if (still && known.unread().isEmpty() && !trials.isInDoubt() && !quarantine.hasWork(head)) {
             return known;
         }
-        if (!rewind(known, head) || head.number() - known.tip().number() > settings.followBlocks()) {
+        if (!rewind(known, head)
+                || head.number() - known.tip().number() > settings.pace().followBlocks()) {
             forgetStates();
             return bootstrap(head, loading);
         }

@@ -343,16 +343,18 @@ public final class Chainflow implements AutoCloseable {
     }
 
     private void followUntilClosed() {
-        Duration pause = settings.pollInterval();
+        Duration pause = settings.pace().pollInterval();
         while (!closed) {
             try {
                 syncOnce();
                 lookAround();
-                pause = settings.pollInterval();
+                pause = settings.pace().pollInterval();
             } catch (RuntimeException known) {
                 // It shows in the health; a doubled pause spares a node that is down.
                 Duration doubled = pause.isZero() ? Duration.ofMillis(1) : pause.multipliedBy(2);
-                pause = doubled.compareTo(settings.longestPause()) < 0 ? doubled : settings.longestPause();
+                pause = doubled.compareTo(settings.pace().longestPause()) < 0
+                        ? doubled
+                        : settings.pace().longestPause();
             }
             try {
                 Thread.sleep(pause);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Pace;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.market.MarketSnapshot;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 class ChainflowFollowerTest {
     private static final ChainflowSettings FAST =
-            ChainflowSettings.DEFAULT.withUndoBlocks(8).withPollInterval(Duration.ofMillis(1));
+            ChainflowSettings.DEFAULT.withPace(Pace.DEFAULT.withUndoBlocks(8).withPollInterval(Duration.ofMillis(1)));
 
     private final ScriptedChain chain = new ScriptedChain();
 

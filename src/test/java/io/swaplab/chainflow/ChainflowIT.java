@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.swaplab.chainflow.audit.PoolAudit;
 import io.swaplab.chainflow.book.Caution;
 import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.evm.AbiFunction;
@@ -341,7 +342,7 @@ class ChainflowIT {
                 fork.node(),
                 fork.deployment().profile(),
                 PoolFamilies.on(fork.deployment().profile()),
-                ChainflowSettings.DEFAULT.withPollInterval(Duration.ofMillis(20)))) {
+                ChainflowSettings.DEFAULT.withPace(Pace.DEFAULT.withPollInterval(Duration.ofMillis(20))))) {
             own.start();
             await().until(own::isSynced);
             long wanted = fork.cheats().mine(30).number();

@@ -3,6 +3,7 @@ package io.swaplab.chainflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Pace;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
@@ -19,8 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ChainflowPropertyTest {
     private static final int ROUNDS = 150;
     private static final int POOLS = 12;
-    private static final ChainflowSettings SETTINGS =
-            ChainflowSettings.DEFAULT.withUndoBlocks(6).withFollowBlocks(9).withScanBlocks(5);
+    private static final ChainflowSettings SETTINGS = ChainflowSettings.DEFAULT.withPace(
+            Pace.DEFAULT.withUndoBlocks(6).withFollowBlocks(9).withScanBlocks(5));
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89})

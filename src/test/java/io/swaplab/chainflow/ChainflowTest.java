@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.swaplab.chainflow.book.Caution;
 import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.evm.Address;
@@ -312,7 +313,7 @@ class ChainflowTest {
     @Test
     void reorganisationDeeperThanTheUndoReadsEverythingAgain() {
         chain.mine(b -> b.create(P1, 5));
-        Chainflow flow = flow(ChainflowSettings.DEFAULT.withUndoBlocks(3));
+        Chainflow flow = flow(ChainflowSettings.DEFAULT.withPace(Pace.DEFAULT.withUndoBlocks(3)));
         flow.syncOnce();
         for (int i = 0; i < 5; i++) {
             long value = 10 + i;
@@ -329,7 +330,8 @@ class ChainflowTest {
     @Test
     void gapThatIsTooWideIsJumpedWithoutScanningAgainWhatIsKnown() {
         chain.mine(b -> b.create(P1, 5));
-        Chainflow flow = flow(ChainflowSettings.DEFAULT.withFollowBlocks(10).withScanBlocks(4));
+        Chainflow flow = flow(ChainflowSettings.DEFAULT.withPace(
+                Pace.DEFAULT.withFollowBlocks(10).withScanBlocks(4)));
         flow.syncOnce();
         chain.mine(b -> b.set(P1, 6).create(P2, 1));
         chain.mineEmpty(19);
@@ -348,7 +350,7 @@ class ChainflowTest {
         chain.mineEmpty(30);
         chain.mine(b -> b.create(P2, 6));
         chain.refuseLogsOfMoreThan(3);
-        Chainflow flow = flow(ChainflowSettings.DEFAULT.withScanBlocks(16));
+        Chainflow flow = flow(ChainflowSettings.DEFAULT.withPace(Pace.DEFAULT.withScanBlocks(16)));
         flow.syncOnce();
         assertThat(flow.current().pools()).hasSize(2);
     }
@@ -357,7 +359,7 @@ class ChainflowTest {
     void scanThatFailedGoesOnWhereItStopped() {
         chain.mine(b -> b.create(P1, 5));
         chain.mineEmpty(19);
-        Chainflow flow = flow(ChainflowSettings.DEFAULT.withScanBlocks(7));
+        Chainflow flow = flow(ChainflowSettings.DEFAULT.withPace(Pace.DEFAULT.withScanBlocks(7)));
         int[] scans = {0};
         chain.beforeAnswer(method -> {
             if (method.equals("rangeLogs") && ++scans[0] == 3) {

@@ -3,6 +3,7 @@ package io.swaplab.chainflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
@@ -98,7 +99,7 @@ class FirstReadingTest {
     @Test
     void aForkThatIsFarAheadIsReadWhereItStands() {
         fork.mineEmpty(3);
-        flow(settings.withFollowBlocks(2)).syncOnce();
+        flow(settings.withPace(Pace.DEFAULT.withFollowBlocks(2))).syncOnce();
         assertThat(upstream.askedSince("readAll")).isZero();
     }
 

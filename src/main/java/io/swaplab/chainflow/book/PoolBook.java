@@ -133,7 +133,7 @@ public final class PoolBook {
         }
         Step step = new Step(tip, new HashMap<>(), positions);
         steps.addLast(step);
-        if (steps.size() > settings.undoBlocks()) {
+        if (steps.size() > settings.pace().undoBlocks()) {
             steps.removeFirst();
         }
         tip = block;

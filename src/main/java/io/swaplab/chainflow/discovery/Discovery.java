@@ -84,7 +84,7 @@ public final class Discovery {
     }
 
     private void scan(long first, BlockRef head, ChainflowListener listener, List<PoolProblem> problems) {
-        long span = settings.scanBlocks();
+        long span = settings.pace().scanBlocks();
         long from = first;
         while (from <= head.number()) {
             long to = Math.min(head.number(), from + span - 1);
@@ -111,7 +111,7 @@ public final class Discovery {
             scannedTo = end;
             listener.discovering(to, head.number(), found.size());
             from = to + 1;
-            span = Math.min(settings.scanBlocks(), span * 2);
+            span = Math.min(settings.pace().scanBlocks(), span * 2);
         }
     }
 }
