@@ -16,7 +16,17 @@ import org.jspecify.annotations.Nullable;
 public sealed interface SwapState {
     /** One word for people and JSON. */
     default String word() {
-        return getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT);
+        return switch (this) {
+            case Draft draft -> "draft";
+            case Quoted quoted -> "quoted";
+            case Prepared prepared -> "prepared";
+            case Signed signed -> "signed";
+            case Ready ready -> "ready";
+            case Submitted submitted -> "submitted";
+            case Settled settled -> "settled";
+            case Rejected rejected -> "rejected";
+            case Undone undone -> "undone";
+        };
     }
 
     /** What will run or ran, where there is a plan that still counts. */
