@@ -21,18 +21,14 @@ public final class CurvePages {
                 List.of(new CurvePicture(
                         "Output and price impact",
                         curve.points().stream()
-                                .filter(point -> point.impact() != null)
                                 .map(point -> point(point, from, to))
                                 .toList(),
                         curve.knees().stream().map(knee -> knee(knee, from)).toList())));
     }
 
     private static CurvePicture.Point point(Curve.Point point, Asset from, Asset to) {
-        BigDecimal impact = point.impact();
         return new CurvePicture.Point(
-                Names.amount(point.size(), from),
-                Names.amount(point.out(), to),
-                percent(impact == null ? BigDecimal.ZERO : impact));
+                Names.amount(point.size(), from), Names.amount(point.out(), to), percent(point.impact()));
     }
 
     private static CurvePicture.Knee knee(Curve.Knee knee, Asset from) {

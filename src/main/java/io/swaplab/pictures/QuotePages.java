@@ -86,18 +86,14 @@ public final class QuotePages {
     }
 
     static Fact impact(PriceImpact impact) {
-        BigDecimal fraction = impact.fraction();
-        String words = fraction == null
-                ? "unknown"
-                : RoutePictures.percent(fraction.toPlainString()) + ", "
-                        + impact.tier().word();
         return new Fact(
                 "price impact",
-                words,
+                RoutePictures.percent(impact.fraction().toPlainString()) + ", "
+                        + impact.tier().word(),
                 switch (impact.tier()) {
                     case LOW -> Tone.PLAIN;
                     case MODERATE -> Tone.WARN;
-                    case HIGH, VERY_HIGH, UNKNOWN -> Tone.BAD;
+                    case HIGH, VERY_HIGH -> Tone.BAD;
                 });
     }
 }

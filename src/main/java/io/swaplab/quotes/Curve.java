@@ -22,11 +22,11 @@ public record Curve(SwapTerms terms, List<Point> points, List<Knee> knees, Strin
      * One size.
      *
      * @param out net of pool fees, in base units
-     * @param impact price impact as a decimal fraction; null where the service does not say
+     * @param impact price impact as a decimal fraction
      */
-    public record Point(Uint256 size, Uint256 out, @Nullable BigDecimal impact) {
+    public record Point(Uint256 size, Uint256 out, BigDecimal impact) {
         boolean reaches(BigDecimal bar) {
-            return impact != null && impact.compareTo(bar) >= 0;
+            return impact.compareTo(bar) >= 0;
         }
     }
 

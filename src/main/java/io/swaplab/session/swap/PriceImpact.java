@@ -8,16 +8,13 @@ import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import java.math.BigDecimal;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How much of a swap's worth is lost to prices that it moves itself, as the service says.
  *
- * @param fraction decimal fraction, 0.01 is one per cent; null where the service says nothing that can be read
+ * @param fraction decimal fraction from 0 to 1: 0.01 is one per cent
  */
-public record PriceImpact(@Nullable BigDecimal fraction) {
-    private static final Pattern FRACTION = Pattern.compile("[01](\\.[0-9]{1,40})?");
+public record PriceImpact(BigDecimal fraction) {
     private static final BigDecimal MODERATE = new BigDecimal("0.01");
     private static final BigDecimal HIGH = new BigDecimal("0.03");
     private static final BigDecimal VERY_HIGH = new BigDecimal("0.05");
@@ -29,8 +26,7 @@ public record PriceImpact(@Nullable BigDecimal fraction) {
         LOW("low"),
         MODERATE("moderate"),
         HIGH("high"),
-        VERY_HIGH("very high"),
-        UNKNOWN("unknown");
+        VERY_HIGH("very high");
 
         private final String word;
 
@@ -52,10 +48,9 @@ public record PriceImpact(@Nullable BigDecimal fraction) {
         OPTION
     }
 
-    /** Reads the text of a service, which may say anything. */
-    public static PriceImpact of(String text) {
-        boolean readable = FRACTION.matcher(text).matches() && new BigDecimal(text).compareTo(BigDecimal.ONE) <= 0;
-        return new PriceImpact(readable ? new BigDecimal(text) : null);
+    /** Of a field that the client has checked: it refuses an answer whose impact is no fraction from 0 to 1. */
+    public static PriceImpact of(String fraction) {
+        return new PriceImpact(new BigDecimal(fraction));
     }
 
     public static PriceImpact of(Quote quote) {
@@ -98,9 +93,6 @@ public record PriceImpact(@Nullable BigDecimal fraction) {
     }
 
     public Tier tier() {
-        if (fraction == null) {
-            return Tier.UNKNOWN;
-        }
         if (fraction.compareTo(MODERATE) < 0) {
             return Tier.LOW;
         }
@@ -110,11 +102,7 @@ public record PriceImpact(@Nullable BigDecimal fraction) {
         return fraction.compareTo(VERY_HIGH) < 0 ? Tier.HIGH : Tier.VERY_HIGH;
     }
 
-    /** An impact that nobody knows protects from nothing, so a person has to say yes to it. */
     public Consent consent() {
-        if (fraction == null) {
-            return Consent.WORD;
-        }
         if (fraction.compareTo(ASKED) < 0) {
             return Consent.NONE;
         }

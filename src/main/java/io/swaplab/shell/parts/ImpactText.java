@@ -15,10 +15,8 @@ public final class ImpactText {
 
     /** Such as {@code 3.4% (high)}. */
     static String of(PriceImpact impact) {
-        BigDecimal fraction = impact.fraction();
-        return fraction == null
-                ? "unknown (no protection: the service does not say what is lost)"
-                : Percent.text(fraction.toPlainString()) + " (" + impact.tier().word() + ")";
+        return Percent.text(impact.fraction().toPlainString()) + " ("
+                + impact.tier().word() + ")";
     }
 
     public static String coloured(PriceImpact impact, Ink ink) {
@@ -27,11 +25,7 @@ public final class ImpactText {
 
     /** The number alone, to two digits after the point, for tables. */
     public static String percent(PriceImpact impact, Ink ink) {
-        BigDecimal fraction = impact.fraction();
-        if (fraction == null) {
-            return tone(impact, "?", ink);
-        }
-        BigDecimal percent = fraction.movePointRight(2);
+        BigDecimal percent = impact.fraction().movePointRight(2);
         String text = percent.signum() > 0 && percent.compareTo(LEAST_SHOWN) < 0
                 ? "<" + LEAST_SHOWN + "%"
                 : percent.setScale(LEAST_SHOWN.scale(), RoundingMode.HALF_UP) + "%";
@@ -44,20 +38,16 @@ public final class ImpactText {
             case LOW -> text;
             case MODERATE -> ink.warn(text);
             case HIGH -> ink.bad(text);
-            case VERY_HIGH, UNKNOWN -> ink.strong(ink.bad(text));
+            case VERY_HIGH -> ink.strong(ink.bad(text));
         };
     }
 
     static String warning(PriceImpact impact) {
-        BigDecimal fraction = impact.fraction();
-        return fraction == null
-                ? "the price impact is unknown, so nothing protects from a ruinous price"
-                : "the price impact is " + of(impact) + ": that part of the value is lost to moving the price";
+        return "the price impact is " + of(impact) + ": that part of the value is lost to moving the price";
     }
 
     public static void put(Map<String, @Nullable Object> data, PriceImpact impact) {
-        BigDecimal fraction = impact.fraction();
-        data.put("price_impact", fraction == null ? null : fraction.toPlainString());
+        data.put("price_impact", impact.fraction().toPlainString());
         data.put("price_impact_tier", impact.tier().word());
     }
 }

@@ -58,7 +58,7 @@ final class CurveCommand extends StudyCommand<Curve> {
                 "amount_out",
                 point.out().toString(),
                 "price_impact",
-                point.impact() == null ? null : point.impact().toPlainString(),
+                point.impact().toPlainString(),
                 "price_impact_tier",
                 impact.tier().word());
     }

@@ -60,9 +60,7 @@ final class CurveText {
                                 : RouteText.symbol(from) + " per " + RouteText.symbol(to)),
                 ">impact",
                 "");
-        BigDecimal most = curve.points().stream()
-                .map(point -> point.impact() == null ? BigDecimal.ZERO : point.impact())
-                .reduce(BigDecimal.ZERO, BigDecimal::max);
+        BigDecimal most = curve.points().stream().map(Point::impact).reduce(BigDecimal.ZERO, BigDecimal::max);
         for (Point point : curve.points()) {
             PriceImpact impact = new PriceImpact(point.impact());
             boolean wanted = point.size().equals(curve.terms().amountIn());
@@ -79,12 +77,11 @@ final class CurveText {
     }
 
     private String bar(PriceImpact impact, BigDecimal most) {
-        BigDecimal fraction = impact.fraction();
-        return fraction == null || most.signum() == 0
+        return most.signum() == 0
                 ? ""
                 : ImpactText.tone(
                         impact,
-                        screen.glyphs().bar(fraction.divide(most, MathContext.DECIMAL32), BAR_CELLS),
+                        screen.glyphs().bar(impact.fraction().divide(most, MathContext.DECIMAL32), BAR_CELLS),
                         screen.ink());
     }
 
