@@ -16,9 +16,19 @@ class Int128Test {
         assertThat(Int128.parse(LEAST)).hasToString(LEAST);
         assertThat(Int128.parse(GREATEST)).hasToString(GREATEST);
         assertThat(Int128.parse("-0")).isEqualTo(Int128.ZERO);
+        assertThatThrownBy(() -> Int128.parse("-170141183460469231731687303715884105729"))
+                .isInstanceOf(ArithmeticException.class)
+                .hasMessage("does not fit int128: -170141183460469231731687303715884105729");
         assertThatThrownBy(() -> Int128.parse("170141183460469231731687303715884105728"))
                 .isInstanceOf(ArithmeticException.class);
         assertThatThrownBy(() -> Int128.parse("+1")).isInstanceOf(NumberFormatException.class);
+    }
+
+    @Test
+    void onlyZeroIsZero() {
+        assertThat(Int128.ZERO.isZero()).isTrue();
+        assertThat(Int128.parse("1").isZero()).isFalse();
+        assertThat(Int128.parse(LEAST).isZero()).isFalse();
     }
 
     @Test
@@ -27,6 +37,7 @@ class Int128Test {
         assertThat(Int128.parse(LEAST).word().toHex()).isEqualTo("0x" + "f".repeat(32) + "8" + "0".repeat(31));
         assertThatThrownBy(() -> Int128.ofWord(Uint256.ONE.shiftLeft(127))).isInstanceOf(ArithmeticException.class);
         assertThatThrownBy(() -> Int128.ofWord(Uint256.ONE.shiftLeft(200))).isInstanceOf(ArithmeticException.class);
+        assertThatThrownBy(() -> Int128.ofWord(Uint256.ONE.shiftLeft(128))).isInstanceOf(ArithmeticException.class);
     }
 
     @Test

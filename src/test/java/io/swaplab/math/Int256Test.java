@@ -47,6 +47,7 @@ class Int256Test {
         assertThatThrownBy(() -> least.dividedBy(Int256.of(-1))).isInstanceOf(ArithmeticException.class);
         assertThat(Int256.of(5).negated()).isEqualTo(Int256.of(-5));
         assertThat(Int256.ZERO.negated().isZero()).isTrue();
+        assertThat(Int256.of(-1).isZero()).isFalse();
     }
 
     /** One when the oracle's result does not fit and the operation refused it, else zero. */
