@@ -102,6 +102,26 @@ class ErrorCatalogTest {
     }
 
     @Test
+    void theContractThatRefusedIsTold() {
+        Bytes router = AbiFunction.of("InsufficientOutput(uint256,uint256)").selector();
+        Bytes permit2 = Bytes.parse("0x756688fe");
+        assertThat(ErrorCatalog.isOfRouter(router)).isTrue();
+        assertThat(ErrorCatalog.isOfPermit2(router)).isFalse();
+        assertThat(ErrorCatalog.isOfPermit2(permit2)).isTrue();
+        assertThat(ErrorCatalog.isOfRouter(permit2)).isFalse();
+        assertThat(ErrorCatalog.isOfPermit2(permit2.slice(0, 3))).isFalse();
+        assertThat(ErrorCatalog.isOfRouter(Bytes.EMPTY)).isFalse();
+    }
+
+    @Test
+    void aLongReasonIsCut() {
+        String reason = "x".repeat(5_000);
+        String name = ErrorCatalog.explain(AbiFunction.of("Error(string)").encode(reason))
+                .name();
+        assertThat(name).startsWith("'xxx").endsWith("...'").hasSizeLessThan(500);
+    }
+
+    @Test
     void signedArgumentsKeepTheirSign() {
         Bytes data = AbiFunction.of("CallbackOverdraw(uint256,uint256)").encode(Uint256.MAX, Uint256.of(5));
         Bytes selector = AbiFunction.of("CallbackOverdraw(int256,uint256)").selector();
