@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.execution.router.LegacyMethod;
+import io.swaplab.execution.router.LegacyRouterCall;
+import io.swaplab.execution.router.LegacySwap;
 import io.swaplab.math.Uint256;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.execution.signing.Permit2Witness;
+import io.swaplab.execution.signing.RecipientRule;
 import io.swaplab.math.Uint256;
 import java.util.List;
 import java.util.Optional;
