@@ -35,7 +35,7 @@ public final class NextSteps {
     private static final long GAS_ROOM = 8;
 
     private static final String RUINOUS = "its price impact is ruinous; ";
-    private static final String ACCEPTS = " --accept-impact goes on all the same";
+    private static final String ACCEPTS = " --accept-impact proceeds anyway";
     private static final String PREPARE = "swap prepare ";
 
     private final Backend backend;

@@ -184,7 +184,7 @@ public final class SessionCommands {
                                 "a command bean is named " + bean.spec().name()
                                         + ", which is the name of another command")
                         .code("COMMAND_BEANS")
-                        .hint("take its jar off the class path, or rename it");
+                        .hint("remove its jar from the class path, or rename it");
             }
         }
         return beans;

@@ -238,9 +238,9 @@ class SessionCommandsTest {
                 .contains("custom fee at most 500 bps (hard cap 500), protocol cut 2000 bps of it (hard cap 5000)")
                 .endsWith("pools failed 2 times in searches and were left out; the service's log names them\n"
                         + "no quotes: the head has not moved for 3000 ms, more than 2250\n"
-                        + "pools in quarantine, tried again now and then: 1\n"
-                        + "answers of the node that their block contradicted, asked for again: 4\n"
-                        + "pools held otherwise than the chain has them, read again: 2 of 200 compared");
+                        + "pools in quarantine, retried periodically: 1\n"
+                        + "answers of the node that contradicted their block, requested again: 4\n"
+                        + "pools whose state differed from the chain, read again: 2 of 200 compared");
         assertThat(ok("router providers").text()).isEqualTo("PANCAKEV2");
         assertThat(ok("router config --json").data()).containsEntry("paused", false);
         assertThat(ok("token list").text()).startsWith("symbol  decimals  address\ntBNB          18  0xEeeee");

@@ -113,7 +113,7 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     private static Refusal taken(int port) {
-        return Refusal.value("port", "a port that nobody uses", Integer.toString(port), "serve --port " + (port + 1));
+        return Refusal.value("port", "a free port", Integer.toString(port), "serve --port " + (port + 1));
     }
 
     private static Service arrived(Future<Service> service) {

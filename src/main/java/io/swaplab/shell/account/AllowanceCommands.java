@@ -67,9 +67,8 @@ public final class AllowanceCommands implements CommandGroup {
                                 "amount", ValueKind.AMOUNT, "with --token: in whole tokens; 0 revokes the allowance"),
                         OptionSpec.optional(
                                 "amount-raw", ValueKind.BASE_UNITS, "with --token: in base units, instead of --amount"),
-                        OptionSpec.flag(
-                                "unlimited", "all that the owner ever has, so that later swaps need no approval"),
-                        OptionSpec.flag("exact", "for a swap: no more than it needs (the default)"));
+                        OptionSpec.flag("unlimited", "an unlimited amount, so that later swaps need no approval"),
+                        OptionSpec.flag("exact", "for a swap: exactly what it needs (default)"));
         return new FunctionCommand(
                         spec, i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i))
                 .checking(i -> {
@@ -88,7 +87,7 @@ public final class AllowanceCommands implements CommandGroup {
                         OptionSpec.optional(
                                         "swap",
                                         ValueKind.SWAP,
-                                        "a prepared swap decides input, payer and spender (default: the current swap)")
+                                        "a prepared swap, which determines token, owner and spender (default: the current swap)")
                                 .offering(Set.of("prepared", "signed", "ready")),
                         OptionSpec.optional("token", ValueKind.TOKEN, "symbol or address, instead of a swap"),
                         OptionSpec.optional("owner", ValueKind.ACCOUNT, "with --token (default: the acting wallet)"));
@@ -159,7 +158,7 @@ public final class AllowanceCommands implements CommandGroup {
     /** A prepared swap says owner and amount; saying them again could only contradict it. */
     private static void refuseWithSwap(Invocation invocation, String option) {
         if (invocation.option(option).isPresent()) {
-            throw CommandFailure.usage("--" + option + " goes with --token; a swap decides it by itself")
+            throw CommandFailure.usage("--" + option + " needs --token; a swap determines it")
                     .field(option)
                     .rule("only with --token")
                     .got(invocation.required(option))
@@ -183,14 +182,14 @@ public final class AllowanceCommands implements CommandGroup {
         refuseSwap(invocation);
         owner(invocation);
         if (invocation.flag("exact")) {
-            throw CommandFailure.usage("--exact goes with a swap, which knows what it needs")
+            throw CommandFailure.usage("--exact needs a swap, which determines the amount")
                     .field("exact")
                     .next(help(invocation));
         }
         boolean typed = invocation.option("amount").isPresent()
                 || invocation.option("amount-raw").isPresent();
         if (typed == invocation.flag("unlimited")) {
-            throw CommandFailure.usage("say how much: --amount, --amount-raw or --unlimited")
+            throw CommandFailure.usage("give an amount: --amount, --amount-raw or --unlimited")
                     .field("amount")
                     .rule("exactly one of --amount, --amount-raw and --unlimited")
                     .next(help(invocation));
@@ -221,7 +220,7 @@ public final class AllowanceCommands implements CommandGroup {
 
     private static void refuseSwap(Invocation invocation) {
         if (invocation.option("swap").isPresent()) {
-            throw CommandFailure.usage("--token does not go with --swap, which decides it")
+            throw CommandFailure.usage("--token cannot be combined with --swap, which determines the token")
                     .field("token")
                     .rule("either --swap or --token with its options")
                     .got(invocation.required("token"))

@@ -39,7 +39,7 @@ public final class KeyFileCommands implements CommandGroup {
     public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(
-                        CommandSpec.of("wallet new", GROUP, "make a wallet of your own in an encrypted key file")
+                        CommandSpec.of("wallet new", GROUP, "create a wallet in an encrypted key file")
                                 .example("wallet new mine")
                                 .with(NAME),
                         this::make),
@@ -47,7 +47,7 @@ public final class KeyFileCommands implements CommandGroup {
                         CommandSpec.of(
                                         "wallet import",
                                         GROUP,
-                                        "take in a private key, asked for unseen, or an encrypted key file")
+                                        "import a private key, typed unseen, or an encrypted key file")
                                 .example("wallet import mine --file key.json")
                                 .with(NAME)
                                 .with(OptionSpec.optional("file", ValueKind.PATH, "an encrypted key file")),
@@ -56,7 +56,7 @@ public final class KeyFileCommands implements CommandGroup {
                         CommandSpec.of("wallet export", GROUP, "copy a wallet's encrypted key file")
                                 .example("wallet export mine --to mine.json")
                                 .with(ArgumentSpec.required("WALLET", ValueKind.WALLET, "a wallet of a key file"))
-                                .with(OptionSpec.required("to", ValueKind.PATH, "the file to make")),
+                                .with(OptionSpec.required("to", ValueKind.PATH, "file to create")),
                         this::export));
     }
 
@@ -98,8 +98,8 @@ public final class KeyFileCommands implements CommandGroup {
         session.wallets().add(name, key);
         return Reply.of(
                 Reply.map("wallet", name, "address", key.address().toString()),
-                name + " is " + how + ", address " + key.address() + "; keep its password, nothing else opens it"
-                        + "\nnext: wallet use " + name);
+                name + " is " + how + ", address " + key.address()
+                        + "; keep its password: nothing else unlocks the file" + "\nnext: wallet use " + name);
     }
 
     /** Opens a wallet of a key file for this session, by its password. */

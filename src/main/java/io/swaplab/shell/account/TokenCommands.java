@@ -43,8 +43,7 @@ public final class TokenCommands implements CommandGroup {
                         CommandSpec.of(
                                         "token info",
                                         "Tokens",
-                                        "read symbol, decimals and a balance from the token itself, and what it was found"
-                                                + " to do")
+                                        "read symbol, decimals and a balance from the token, and show how it behaved when tested")
                                 .example("token info USDT --holder alice")
                                 .with(ArgumentSpec.required("TOKEN", ValueKind.TOKEN, "symbol or address"))
                                 .with(OptionSpec.optional(

@@ -133,7 +133,7 @@ public final class WalletCommands implements CommandGroup {
             table.row("", name, address(name) + "  (closed)");
             rows.add(Reply.map("name", name, "address", address(name), "acts", false, "signs", false));
         }
-        String hint = closed().isEmpty() ? "" : "\nwallet use NAME opens a closed one by its password";
+        String hint = closed().isEmpty() ? "" : "\nwallet use NAME unlocks a locked one with its password";
         return Reply.of(Reply.map("wallets", rows), table.render(invocation.screen()) + hint);
     }
 

@@ -44,7 +44,7 @@ public final class CommandBeans implements CommandGroup {
                             "the command beans " + String.join(", ", names) + " cannot be made: "
                                     + ForeignCommand.rootOf(broken).getMessage())
                     .code("COMMAND_BEANS")
-                    .hint("take their jar off the class path, or mend it")
+                    .hint("remove their jar from the class path, or fix it")
                     .cause(broken);
         }
     }

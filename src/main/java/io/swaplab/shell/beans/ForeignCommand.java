@@ -42,7 +42,7 @@ final class ForeignCommand implements ConsoleCommand {
                         name.equals(command.getName()) ? command.getDescription() : "the same as " + command.getName())
                 .example(name);
         // Spring Shell 4.0.1 does not tell which arguments a command takes.
-        this.spec = plain.with(ArgumentSpec.rest("WORD", ValueKind.TEXT, "whatever else the command takes"))
+        this.spec = plain.with(ArgumentSpec.rest("WORD", ValueKind.TEXT, "other arguments of the command"))
                 .with(command.getOptions().stream()
                         .filter(option -> !nameOf(option).isEmpty())
                         .map(this::option)

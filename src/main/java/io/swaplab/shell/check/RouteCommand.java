@@ -39,7 +39,7 @@ public final class RouteCommand implements ConsoleCommand {
     private static final int LAST_PERCENT = 99;
 
     private static final CommandSpec SPEC = CommandSpec.of(
-                    "route", "Pools", "find routes for trades from a file on a market from a file, and measure it")
+                    "route", "Pools", "find routes for trades and a market given as files, and measure the time")
             .example("route --snapshot market.json --queries queries.json --out result.json")
             .with(
                     OptionSpec.required("snapshot", ValueKind.PATH, "file with the market, format pool-snapshot/1"),
@@ -48,11 +48,11 @@ public final class RouteCommand implements ConsoleCommand {
                     OptionSpec.optional(
                             "splits",
                             ValueKind.WHOLE_NUMBER,
-                            "at most so many paths, 1 to 100 (default: as the queries file says)"),
+                            "maximum number of paths, 1 to 100 (default: from the queries file)"),
                     OptionSpec.optional(
                             "depth",
                             ValueKind.WHOLE_NUMBER,
-                            "at most so many hops per path, 1 to 5 (default: as the queries file says)"),
+                            "maximum number of hops per path, 1 to 5 (default: from the queries file)"),
                     OptionSpec.optional(
                             "threads",
                             ValueKind.WHOLE_NUMBER,
@@ -62,7 +62,7 @@ public final class RouteCommand implements ConsoleCommand {
                     OptionSpec.optional(
                             TermOptions.ROUTING_GAS_PRICE,
                             ValueKind.BASE_UNITS,
-                            "gas price, in wei, at which the search weighs gas (default: 0, ignores gas)"));
+                            "gas price in wei for choosing the route (default: 0, ignores gas)"));
 
     @Override
     public CommandSpec spec() {

@@ -215,7 +215,7 @@ final class DemoRun {
             throw CommandFailure.of(ExitCode.ASSERTION, text.faults(settlement));
         }
         tell(
-                "Send it, and hold every balance against the plan",
+                "Send it, and compare every balance with the plan",
                 "swap execute " + swap.name() + "; swap receipt " + swap.name(),
                 text.render(swap, settlement));
         return settlement;

@@ -16,7 +16,7 @@ record Story(String name, String summary, List<Act> acts) {
     private static final Act FUND =
             Act.run("On a fork anyone can have tokens.", "wallet fund alice --token USDT --amount 1000");
     private static final Act QUOTE = Act.run(
-            "A quote binds nobody: it shows the best route now.", "quote get --from USDT --to WBNB --amount 1000");
+            "A quote is not binding: it shows the best route now.", "quote get --from USDT --to WBNB --amount 1000");
     private static final Act PREPARE = Act.run(
             "Preparing gets a plan that the service has signed. The client checks all of it.",
             "swap prepare $1 --payer alice");
@@ -71,14 +71,14 @@ record Story(String name, String summary, List<Act> acts) {
                         APPROVE,
                         SIMULATE,
                         Act.run(
-                                "Meanwhile somebody else buys a lot of the same.",
+                                "Meanwhile somebody else buys a lot of the same token.",
                                 "market move WBNB/USDT --bps 300 --pool \"USDT/WBNB PANCAKEV2\""),
                         Act.refused(
-                                "The plan of alice names a minimum. The router holds it.",
+                                "Alice's plan contains a minimum output. The router enforces it.",
                                 "swap simulate $1",
                                 ExitCode.REVERTED),
-                        Act.run("What is left of the quote?", "quote again $1"),
-                        Act.run("The same terms, at the price that is there now.", "swap prepare $1"),
+                        Act.run("How has the quote changed?", "quote again $1"),
+                        Act.run("The same terms at the current price.", "swap prepare $1"),
                         SIMULATE,
                         EXECUTE,
                         RECEIPT));
@@ -140,7 +140,7 @@ record Story(String name, String summary, List<Act> acts) {
                         PREPARE,
                         APPROVE,
                         Act.run("The owner pauses the router.", "router pause"),
-                        Act.refused("The prepared plan does not run now.", "swap simulate $1", ExitCode.REVERTED),
+                        Act.refused("The prepared plan fails now.", "swap simulate $1", ExitCode.REVERTED),
                         Act.refused("The service makes no new plan either.", "swap prepare $1", ExitCode.API),
                         Act.run("The owner resumes it.", "router unpause"),
                         SIMULATE,
@@ -160,7 +160,7 @@ record Story(String name, String summary, List<Act> acts) {
                         APPROVE,
                         EXECUTE,
                         RECEIPT,
-                        Act.run("Every step can be taken back: fork and swap.", "undo"),
+                        Act.run("Every step can be undone, on the fork and in the swap.", "undo"),
                         Act.run("The swap is ready again, and its recipient has nothing.", "swap show $1"),
                         Act.run("What was undone can be run again.", "redo"),
                         RECEIPT,

@@ -58,7 +58,7 @@ public final class StoryCommands implements CommandGroup {
                                                 OptionSpec.optional(
                                                         "speed",
                                                         ValueKind.WHOLE_NUMBER,
-                                                        "type and pause as a person does, so many times as fast (default: no"
+                                                        "type and pause like a person, this many times as fast (default: no"
                                                                 + " pauses)"),
                                                 OptionSpec.optional(
                                                         "record",

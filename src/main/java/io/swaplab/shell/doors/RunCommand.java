@@ -27,8 +27,8 @@ public final class RunCommand implements ConsoleCommand {
                     OptionSpec.optional(
                             "set",
                             new ValueKind("VARIABLES", "NAME=VALUE"),
-                            "what $NAME stands for; more of them after a comma"),
-                    OptionSpec.flag("keep-going", "run the lines behind one that failed all the same"));
+                            "values of $NAME variables, separated by commas"),
+                    OptionSpec.flag("keep-going", "continue after a line that fails"));
 
     private final Supplier<CommandLine> commandLine;
     private boolean running;

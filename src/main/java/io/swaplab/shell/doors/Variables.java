@@ -12,7 +12,7 @@ record Variables(Map<String, String> values) {
     private static final String NAME = "[A-Za-z_][A-Za-z0-9_]{0,31}";
     private static final Pattern NEXT = Pattern.compile(",(?=" + NAME + "=)");
     private static final String RULE =
-            "NAME=VALUE, more of them after a comma; a name has letters, digits and _ and at most 32 of them";
+            "NAME=VALUE pairs separated by commas; a name has at most 32 letters, digits and _";
 
     static final Variables NONE = new Variables(Map.of());
 

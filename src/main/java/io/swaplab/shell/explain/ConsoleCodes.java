@@ -29,31 +29,31 @@ final class ConsoleCodes {
                 "vectors --help"));
         all.add(own(
                 "UNEXPECTED",
-                "a command ended in a way that nobody foresaw",
+                "a command failed in an unexpected way",
                 "a defect of Swaplab; its log file has the details",
                 "Try again, and report it with the log",
                 "fork status"));
         all.add(own(
                 "COMMAND_BEANS",
                 "commands of a jar on the class path cannot join the console",
-                "they cannot be made, or bear the name of another command",
-                "Take the jar off the class path, or rename the command",
+                "they cannot be created, or have the name of another command",
+                "Remove the jar from the class path, or rename the command",
                 "help"));
         all.add(own(
                 "UNAVAILABLE",
                 "a command of a jar on the class path cannot run now",
-                "it says so itself, with the reason",
-                "Do first what it names",
+                "the command reports the reason",
+                "Do what the reason asks for first",
                 "help"));
         all.add(own(
                 "UNCONFIRMED",
                 "the command asks before it does something risky, and was not told to go on",
-                "nobody was there to be asked, or another word than yes was typed",
-                "Read what is at stake, then add --yes",
+                "there was nobody to ask, or the answer was not yes",
+                "Read the warning, then add --yes",
                 "help"));
         all.add(own(
                 "SETUP",
-                "the program could not be prepared for its start",
+                "the program could not be built or started",
                 "a JDK, Node or npm is missing, or a build failed",
                 "Do what the message says",
                 "help"));
@@ -74,7 +74,7 @@ final class ConsoleCodes {
             case REVERTED -> "the chain reverted the call or the transaction";
             case NODE -> "the fork or its RPC endpoint could not be started or reached";
             case TIMEOUT -> "something did not happen in time; it may still happen";
-            case ASSERTION -> "something ran, but its outcome is not what it had to be";
+            case ASSERTION -> "a command ran, but its result is not the expected one";
             case INTERRUPTED -> "stopped by Ctrl-C";
         };
         String next = exit == ExitCode.NODE ? "fork status" : exit == ExitCode.USAGE ? "help" : "swap next";
@@ -83,7 +83,7 @@ final class ConsoleCodes {
                 KIND + ", exit status " + exit.status(),
                 List.of(),
                 meaning,
-                "the message beside it says what led to it",
+                "the message says what led to it",
                 "Follow the command after next:",
                 next);
     }

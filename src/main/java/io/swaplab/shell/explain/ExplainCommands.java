@@ -49,7 +49,7 @@ public final class ExplainCommands implements CommandGroup {
                         CommandSpec.of(
                                         "explain",
                                         GROUP,
-                                        "say what a code, error or selector means, or why a swap fails or waits")
+                                        "explain a code, error or selector, or why a swap fails or waits")
                                 .example("explain C9")
                                 .with(ArgumentSpec.rest(
                                         "WHAT",
@@ -58,7 +58,7 @@ public final class ExplainCommands implements CommandGroup {
                                                 + " (default: the current swap)")),
                         this::explain),
                 new FunctionCommand(
-                        CommandSpec.of("trace", GROUP, "show every call of a swap or transaction, under names")
+                        CommandSpec.of("trace", GROUP, "show every call of a swap or transaction, with names")
                                 .example("trace s1 --depth 3")
                                 .with(ArgumentSpec.optional(
                                         "SWAP|TX",
@@ -69,8 +69,8 @@ public final class ExplainCommands implements CommandGroup {
                                         OptionSpec.optional(
                                                 "depth",
                                                 ValueKind.WHOLE_NUMBER,
-                                                "at most so many calls deep, 1 to 64 (default: all)"),
-                                        OptionSpec.flag("wide", "show all calls, reads too, and whole lines")),
+                                                "maximum call depth to show, 1 to 64 (default: all)"),
+                                        OptionSpec.flag("wide", "show all calls including reads, and full lines")),
                         this::trace));
     }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class DoctorCommand implements ConsoleCommand {
     private static final int MARK_COLUMNS = 6;
     private static final CommandSpec SPEC = CommandSpec.of(
-                    "fork doctor", "Fork", "check all that a fork needs, and the one that runs")
+                    "fork doctor", "Fork", "check the prerequisites of a fork, and the running one")
             .example("fork doctor --json");
 
     private final Session session;

@@ -45,12 +45,12 @@ public final class ForkCommands implements CommandGroup {
     public List<ConsoleCommand> commands() {
         return List.of(
                 command("start", "start the fork and the service on it", this::start),
-                command("status", "show what runs and at which block", this::status),
+                command("status", "show what is running and at which block", this::status),
                 new FunctionCommand(
                                 CommandSpec.of("fork snapshot", GROUP, "take a snapshot of the chain to return to")
                                         .example("fork snapshot before-whale")
                                         .with(ArgumentSpec.optional(
-                                                "NAME", ValueKind.TEXT, "its name (default: snap1, snap2 and on)")),
+                                                "NAME", ValueKind.TEXT, "its name (default: snap1, snap2, ...)")),
                                 this::snapshot,
                                 ForkOnly.on(session))
                         .checking(invocation -> invocation.argument(0).ifPresent(ForkCommands::requireName)),
@@ -77,13 +77,13 @@ public final class ForkCommands implements CommandGroup {
                                         .example("fork mine 3")
                                         .changingFork()
                                         .with(ArgumentSpec.optional(
-                                                "N", ValueKind.TEXT, "how many, 1 to 999999 (default: 1)")),
+                                                "N", ValueKind.TEXT, "number of blocks, 1 to 999999 (default: 1)")),
                                 this::mine,
                                 ForkOnly.on(session))
                         .checking(ForkCommands::blocks),
                 command(
                         "reset",
-                        "end the fork with its balances and swaps, and start a fresh one; asks first",
+                        "discard the fork with its balances and swaps, and start a fresh one; asks first",
                         this::reset),
                 command("stop", "stop the fork and the service", this::stop));
     }
@@ -200,7 +200,7 @@ public final class ForkCommands implements CommandGroup {
     /** Names of snapshots can be typed as one word, and are never taken for those of swaps. */
     private static void requireName(String wanted) {
         if (!wanted.matches("[A-Za-z][A-Za-z0-9_-]{0,31}") || wanted.matches("s[0-9]+")) {
-            throw badName("a letter, then up to 31 letters, digits, - or _; s1, s2 and on are names of swaps", wanted);
+            throw badName("a letter, then up to 31 letters, digits, - or _; s1, s2, ... are names of swaps", wanted);
         }
     }
 

@@ -32,8 +32,7 @@ public final class HistoryCommands implements CommandGroup {
 
     private static final String GROUP = "History";
     private static final String COUNT = "[1-9][0-9]{0,3}";
-    private static final String STAYS =
-            "the clock runs on, and files, quotes, swap names and the acting wallet stay as they are";
+    private static final String STAYS = "not undone: the clock, files, quotes, swap names and the acting wallet";
 
     private final Session session;
     private final Timeline<Work> timeline;
@@ -47,26 +46,27 @@ public final class HistoryCommands implements CommandGroup {
     public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(
-                        CommandSpec.of("undo", GROUP, "take the last steps back: fork and swaps are as before them")
+                        CommandSpec.of(
+                                        "undo",
+                                        GROUP,
+                                        "undo the last steps: fork and swaps return to the state before them")
                                 .example("undo 2")
                                 .with(ArgumentSpec.optional(
-                                        "N", ValueKind.WHOLE_NUMBER, "how many steps (default: 1)")),
+                                        "N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")),
                         this::undo,
                         ForkOnly.on(session)),
                 new FunctionCommand(
-                        CommandSpec.of(
-                                        "redo",
-                                        GROUP,
-                                        "run undone steps again, in their order, on the fork as it is now")
+                        CommandSpec.of("redo", GROUP, "run undone steps again, in order, on the current fork")
                                 .example("redo 2")
                                 .with(ArgumentSpec.optional(
-                                        "N", ValueKind.WHOLE_NUMBER, "how many steps (default: 1)")),
+                                        "N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")),
                         this::redo,
                         ForkOnly.on(session)),
                 new FunctionCommand(
-                        CommandSpec.of("history", GROUP, "list the steps and what each changed, or show one whole")
+                        CommandSpec.of("history", GROUP, "list the steps and what each changed, or show one in full")
                                 .example("history 3")
-                                .with(ArgumentSpec.optional("STEP", STEP, "its number (default: all, in short)")),
+                                .with(ArgumentSpec.optional(
+                                        "STEP", STEP, "number of the step (default: all, abbreviated)")),
                         this::history,
                         ForkOnly.on(session)));
     }
@@ -193,7 +193,7 @@ public final class HistoryCommands implements CommandGroup {
         ChangeText text = new ChangeText(session.connection().profile(), invocation.screen());
         String changes = text.render(step);
         return Reply.of(
-                text.json(step), step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks alone" : changes));
+                text.json(step), step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks only" : changes));
     }
 
     private static Map<String, @Nullable Object> brief(Step<Work> step) {

@@ -41,7 +41,9 @@ public final class LegacyCommands implements CommandGroup {
     private static final OptionSpec OWNER = OptionSpec.optional(
             "owner", ValueKind.WALLET, "wallet that pays, sends and receives (default: the acting one)");
     private static final OptionSpec SLIPPAGE = OptionSpec.optional(
-            "slippage-bps", ValueKind.WHOLE_NUMBER, "at most so much below the quote, 0 to 10000 (default: 50)");
+            "slippage-bps",
+            ValueKind.WHOLE_NUMBER,
+            "accept at most this much less than the quote, 0 to 10000 (default: 50)");
 
     private final Session session;
     private final LegacyDesk desk;
@@ -64,7 +66,7 @@ public final class LegacyCommands implements CommandGroup {
                 step("simulate", "show what it would pay now, without sending it", this::simulate, OWNER, SLIPPAGE),
                 step(
                         "send",
-                        "send it as its owner, wait, and measure",
+                        "send it as its owner, wait, and measure the output",
                         this::send,
                         OWNER,
                         SLIPPAGE,

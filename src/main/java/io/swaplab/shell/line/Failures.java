@@ -56,7 +56,7 @@ public final class Failures {
             case ArtifactMismatch mismatch ->
                 CommandFailure.of(
                                 ExitCode.REFUSED,
-                                "the answer of the service is not what was asked for: " + text(mismatch))
+                                "the answer of the service does not match the request: " + text(mismatch))
                         .code(mismatch.check().name())
                         .field(mismatch.field())
                         .rule("expected " + mismatch.expected())

@@ -13,7 +13,7 @@ final class Words {
     static List<String> of(String line) {
         List<List<String>> commands = commands(line);
         if (commands.size() > 1) {
-            throw CommandFailure.usage("one command at a time is taken here")
+            throw CommandFailure.usage("only one command is accepted here")
                     .rule("no ; outside quotes")
                     .got(line.strip());
         }

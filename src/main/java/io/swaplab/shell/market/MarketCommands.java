@@ -54,7 +54,10 @@ public final class MarketCommands implements CommandGroup {
     public List<ConsoleCommand> commands() {
         return List.of(
                 command(
-                        CommandSpec.of("market move", GROUP, "trade until the price of BASE in QUOTE has moved so far")
+                        CommandSpec.of(
+                                        "market move",
+                                        GROUP,
+                                        "trade until the price of BASE in QUOTE has moved by this much")
                                 .example("market move USDT/WBNB --bps -200")
                                 .with(ArgumentSpec.required("PAIR", PAIR, "such as WBNB/USDT: USDT for one WBNB"))
                                 .with(
@@ -82,7 +85,7 @@ public final class MarketCommands implements CommandGroup {
                         CommandSpec.of(
                                         "market drain",
                                         GROUP,
-                                        "buy nearly all BASE out of the pool that gives most of it")
+                                        "buy nearly all BASE from the pool that can sell most of it")
                                 .example("market drain WBNB/USDT PANCAKEV2")
                                 .with(
                                         ArgumentSpec.required("PAIR", PAIR, "such as WBNB/USDT: takes the WBNB"),
@@ -129,7 +132,7 @@ public final class MarketCommands implements CommandGroup {
                 + unit + "\nmoved "
                 + signed(moved.movedBps().toPlainString()) + " bp of " + signed(Integer.toString(bps)) + " asked for\n"
                 + sold(moved.trade())
-                + "\nhint: other pools of the pair are as they were, and a quote takes whichever pays best; undo takes it back";
+                + "\nhint: other pools of the pair are unchanged, and a quote uses the best ones; undo reverts this";
         Map<String, @Nullable Object> data = json(moved.trade());
         data.put("pair", pair.toString());
         data.put("asked_bps", bps);

@@ -72,7 +72,7 @@ public final class PoolCommands implements CommandGroup {
                                         "its address or key, the beginning of it, or its pair, provider and fee")),
                         this::show),
                 new FunctionCommand(
-                        CommandSpec.of("pools check", GROUP, "compare the held state of all pools with the chain")
+                        CommandSpec.of("pools check", GROUP, "compare the known state of all pools with the chain")
                                 .example("pools check")
                                 .with(PROVIDERS),
                         this::check),
@@ -196,7 +196,7 @@ public final class PoolCommands implements CommandGroup {
                 .toList();
         throw CommandFailure.of(
                         ExitCode.ASSERTION,
-                        wrong.size() + " values are held differently from the chain\n" + String.join("\n", faults))
+                        wrong.size() + " values differ from the chain\n" + String.join("\n", faults))
                 .hint("a log was missed, or storage was written without a block; a new start reads everything again");
     }
 
@@ -226,9 +226,7 @@ public final class PoolCommands implements CommandGroup {
                 + market.block().number() + " are in " + out;
         return Reply.of(
                 data,
-                foreign.isEmpty()
-                        ? text
-                        : text + "\nno form of the format is exact for some, which readers pass over: " + foreign);
+                foreign.isEmpty() ? text : text + "\npools without an exact form, which readers skip: " + foreign);
     }
 
     /** The providers asked for, or all of the chain. */

@@ -111,13 +111,13 @@ public final class RouterCommands implements CommandGroup {
             found.add("no quotes: " + doubts.staleHead());
         }
         if (doubts.quarantinedPools() > 0) {
-            found.add("pools in quarantine, tried again now and then: " + doubts.quarantinedPools());
+            found.add("pools in quarantine, retried periodically: " + doubts.quarantinedPools());
         }
         if (doubts.refusedAnswers() > 0) {
-            found.add("answers of the node that their block contradicted, asked for again: " + doubts.refusedAnswers());
+            found.add("answers of the node that contradicted their block, requested again: " + doubts.refusedAnswers());
         }
         if (doubts.auditMismatches() > 0) {
-            found.add("pools held otherwise than the chain has them, read again: " + doubts.auditMismatches() + " of "
+            found.add("pools whose state differed from the chain, read again: " + doubts.auditMismatches() + " of "
                     + doubts.auditedPools() + " compared");
         }
         return found.isEmpty() ? "" : "\n" + String.join("\n", found);

@@ -34,13 +34,13 @@ public final class RouterOwnerCommands implements CommandGroup {
     public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(
-                        CommandSpec.of("router pause", GROUP, "pause the execution router, as its owner can")
+                        CommandSpec.of("router pause", GROUP, "pause the execution router, as its owner")
                                 .example("router pause")
                                 .changingFork(),
                         i -> pause(true),
                         ForkOnly.on(session)),
                 new FunctionCommand(
-                        CommandSpec.of("router unpause", GROUP, "let the execution router run again")
+                        CommandSpec.of("router unpause", GROUP, "resume the execution router, as its owner")
                                 .example("router unpause")
                                 .changingFork(),
                         i -> pause(false),
@@ -49,22 +49,22 @@ public final class RouterOwnerCommands implements CommandGroup {
                                 CommandSpec.of(
                                                 "router fees set",
                                                 GROUP,
-                                                "set the cap and the sharing of custom fees, as the owner")
+                                                "set the cap of custom fees and the protocol's share, as the owner")
                                         .example("router fees set --max-custom-fee-bps 100 --protocol-cut-bps 1000")
                                         .changingFork()
                                         .with(
                                                 OptionSpec.optional(
                                                         "max-custom-fee-bps",
                                                         ValueKind.WHOLE_NUMBER,
-                                                        "cap of custom fees (default: as it is)"),
+                                                        "cap of custom fees (default: unchanged)"),
                                                 OptionSpec.optional(
                                                         "protocol-cut-bps",
                                                         ValueKind.WHOLE_NUMBER,
-                                                        "share of a custom fee for the protocol (default: as it is)"),
+                                                        "share of a custom fee for the protocol (default: unchanged)"),
                                                 OptionSpec.optional(
                                                         "receiver",
                                                         ValueKind.ACCOUNT,
-                                                        "who gets the protocol's share (default: as it is)")),
+                                                        "account that receives the protocol's share (default: unchanged)")),
                                 this::fees,
                                 ForkOnly.on(session))
                         .checking(this::checkFees));
@@ -83,7 +83,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                 Reply.map("paused", paused, "changed", true),
                 paused
                         ? "the execution router is paused: it refuses every plan; the legacy router is not\n"
-                                + "next: router unpause\nhint: undo takes it back as well"
+                                + "next: router unpause\nhint: undo reverts it as well"
                         : "the execution router runs again");
     }
 
@@ -125,7 +125,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                         + set.fees().protocolCutBps()
                         + " bps (were " + now.fees().protocolCutBps() + ") go to "
                         + session.wallets().label(set.fees().protocolFeeReceiver())
-                        + "\nhint: plans prepared before are refused now, since they sign the old sharing; prepare them again");
+                        + "\nhint: plans prepared before are refused now, since they contain the old fee settings; prepare them again");
     }
 
     private RouterConfig config() {

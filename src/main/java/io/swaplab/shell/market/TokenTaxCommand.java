@@ -25,7 +25,7 @@ public final class TokenTaxCommand implements ConsoleCommand {
             .changingFork()
             .example("token tax --bps 500")
             .with(OptionSpec.optional(
-                    "bps", ValueKind.WHOLE_NUMBER, "1e-4 of every transfer, 0 for none, to 9999 (default: 500)"));
+                    "bps", ValueKind.WHOLE_NUMBER, "tax in 1e-4 of every transfer, 0 to 9999 (default: 500)"));
 
     private final Session session;
     private final TaxedToken token;

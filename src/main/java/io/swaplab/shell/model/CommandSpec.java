@@ -23,11 +23,11 @@ public record CommandSpec(
     /** Options that every command understands. */
     public static final List<OptionSpec> COMMON = List.of(
             OptionSpec.flag("json", "answer with one line of JSON"),
-            OptionSpec.flag("wide", "show tables in full, however wide the terminal is"),
-            OptionSpec.flag("quiet", "say nothing unless it fails"),
-            OptionSpec.flag("yes", "do not ask before what is risky"),
-            OptionSpec.flag("explain", "say what it would do, and do nothing"),
-            OptionSpec.flag("help", "show how it is typed"));
+            OptionSpec.flag("wide", "show full tables, whatever the width of the terminal"),
+            OptionSpec.flag("quiet", "print nothing unless it fails"),
+            OptionSpec.flag("yes", "do not ask for confirmation of risky actions"),
+            OptionSpec.flag("explain", "show what it would do, and do nothing"),
+            OptionSpec.flag("help", "show usage, options and defaults"));
 
     public CommandSpec {
         arguments = List.copyOf(arguments);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** The page that {@code --html} writes beside an answer. */
 public final class HtmlPage {
     public static final OptionSpec OPTION = OptionSpec.optional(
-            "html", ValueKind.PATH, "also write the answer as a page that needs no network to this file");
+            "html", ValueKind.PATH, "also write the answer to this file as a self-contained HTML page");
 
     private final @Nullable OutFile file;
 

@@ -14,8 +14,7 @@ import java.util.Optional;
  */
 public final class ImpactGate {
     public static final OptionSpec OPTION = OptionSpec.flag(
-            "accept-impact",
-            "go on whatever the price impact is (asked for from 10 %, required from 15 % or where nobody can type)");
+            "accept-impact", "accept any price impact (asked for from 10 %, required from 15 % or without a terminal)");
 
     private static final String WORD = "accept";
 
@@ -63,7 +62,7 @@ public final class ImpactGate {
                 .field(OPTION.name())
                 .rule(impact.consent() == Consent.WORD ? "below 10 %, or accepted" : "below 15 %, or --accept-impact")
                 .got(ImpactText.of(impact))
-                .hint("a smaller amount moves the price less; --accept-impact goes on all the same");
+                .hint("a smaller amount moves the price less; --accept-impact proceeds anyway");
     }
 
     /** For swaps that nobody watches: nothing that would be asked about goes through. */

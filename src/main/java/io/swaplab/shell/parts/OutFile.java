@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * @param option the option's name
  */
 public record OutFile(String option, Path path) {
-    private static final String RULE = "a file that can be written, in a folder that is there";
+    private static final String RULE = "a writable file in an existing folder";
 
     /** That of {@code --out}. */
     public static OutFile of(Invocation invocation) {

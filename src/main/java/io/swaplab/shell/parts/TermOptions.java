@@ -19,24 +19,24 @@ public final class TermOptions {
     public static final String ROUTING_GAS_PRICE = "routing-gas-price";
 
     static final OptionSpec NAME =
-            OptionSpec.optional("name", ValueKind.TEXT, "name of the new swap (default: s1, s2 and so on)");
+            OptionSpec.optional("name", ValueKind.TEXT, "name of the new swap (default: s1, s2, ...)");
 
     private static final OptionSpec AMOUNT =
-            OptionSpec.optional("amount", ValueKind.AMOUNT, "amount to give, in whole tokens, such as 1.5");
+            OptionSpec.optional("amount", ValueKind.AMOUNT, "amount to sell, in whole tokens, such as 1.5");
     private static final OptionSpec AMOUNT_RAW = OptionSpec.optional(
-            "amount-raw", ValueKind.BASE_UNITS, "amount to give, in base units, instead of --amount");
-    private static final OptionSpec DEPTH =
-            OptionSpec.optional("depth", ValueKind.WHOLE_NUMBER, "at most so many hops per path, 1 to 5 (default: 3)");
+            "amount-raw", ValueKind.BASE_UNITS, "amount to sell, in base units, instead of --amount");
+    private static final OptionSpec DEPTH = OptionSpec.optional(
+            "depth", ValueKind.WHOLE_NUMBER, "maximum number of hops per path, 1 to 5 (default: 3)");
     private static final OptionSpec SPLITS =
-            OptionSpec.optional("splits", ValueKind.WHOLE_NUMBER, "at most so many paths, 1 to 100 (default: 20)");
+            OptionSpec.optional("splits", ValueKind.WHOLE_NUMBER, "maximum number of paths, 1 to 100 (default: 20)");
     private static final OptionSpec PROVIDERS = OptionSpec.optional(
             "providers", ValueKind.PROVIDERS, "use only these providers, separated by commas (default: all)");
     private static final OptionSpec GAS_PRICE_OPTION = OptionSpec.optional(
             ROUTING_GAS_PRICE,
             ValueKind.BASE_UNITS,
-            "gas price, in wei, at which the search weighs gas (default: the chain's; 0 ignores gas)");
-    private static final String FROM = "token to give, by symbol or address";
-    private static final String TO = "token to get, by symbol or address";
+            "gas price in wei for choosing the route (default: the chain's; 0 ignores gas)");
+    private static final String FROM = "token to sell, by symbol or address";
+    private static final String TO = "token to buy, by symbol or address";
 
     private TermOptions() {}
 
@@ -150,7 +150,7 @@ public final class TermOptions {
     public static void checkAmount(Invocation invocation) {
         boolean human = invocation.option("amount").isPresent();
         if (human == invocation.option("amount-raw").isPresent()) {
-            throw CommandFailure.usage("say either --amount (whole tokens) or --amount-raw (base units)")
+            throw CommandFailure.usage("give either --amount (whole tokens) or --amount-raw (base units)")
                     .field("amount")
                     .rule("exactly one of --amount and --amount-raw")
                     .got(human ? "both" : "neither")
@@ -187,7 +187,7 @@ public final class TermOptions {
                         .field(option)
                         .rule("required for a new swap")
                         .next(invocation.spec().name() + " --help")
-                        .hint("swap prepare SWAP takes the terms of a swap that is there"));
+                        .hint("swap prepare SWAP uses the terms of an existing swap"));
     }
 
     private static List<String> list(String text) {

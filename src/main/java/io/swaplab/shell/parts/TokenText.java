@@ -52,8 +52,7 @@ public final class TokenText {
     public List<String> lines() {
         List<TokenFinding> findings = book.of(token);
         if (findings.isEmpty()) {
-            return List.of(
-                    held ? "no pool trades it, so it was not tried" : "the service does not show what it found of it");
+            return List.of(held ? "no pool trades it, so it was not tested" : "the service does not report it");
         }
         Set<String> lines = new LinkedHashSet<>();
         for (TokenFinding finding : findings) {
@@ -72,7 +71,7 @@ public final class TokenText {
                 .forEach(pool ->
                         lines.add("left out for it: " + pool.pool().provider() + " pool " + PoolNames.of(pool.id())));
         if (!book.taxedPairs(token).isEmpty()) {
-            lines.add("quoted with its tax where it is the first or the last token of a route");
+            lines.add("quoted with its tax if it is the first or the last token of a route");
         }
         return List.copyOf(lines);
     }

@@ -23,7 +23,7 @@ final class AgainCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "quote again",
                     QuoteWords.GROUP,
-                    "ask again, show what changed and whether the swap can still be executed")
+                    "get a new quote, show what changed and whether the swap can still be executed")
             .example("quote again s1")
             .with(QuoteWords.SWAP);
 
@@ -51,7 +51,7 @@ final class AgainCommand implements ConsoleCommand {
     private NextStep next(Requote again) {
         return switch (again.verdict().kind()) {
             case PREPARE_AGAIN ->
-                new NextStep("swap prepare " + again.swap().name(), "takes the route and the price of now");
+                new NextStep("swap prepare " + again.swap().name(), "uses the current route and price");
             case OVER -> new NextStep(null, "quote get with the same terms opens another swap");
             case EXECUTABLE, LIKELY -> session.next().of(again.swap());
         };

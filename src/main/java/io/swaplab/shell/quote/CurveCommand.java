@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class CurveCommand extends StudyCommand<Curve> {
     CurveCommand(Session session) {
         super(
-                CommandSpec.of("quote curve", QuoteWords.GROUP, "draw output and price impact over the size of a swap")
+                CommandSpec.of("quote curve", QuoteWords.GROUP, "show output and price impact for a range of amounts")
                         .example("quote curve --from USDT --to CAKE --amount 250"),
                 session);
     }

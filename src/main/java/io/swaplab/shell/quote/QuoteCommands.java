@@ -61,7 +61,7 @@ public final class QuoteCommands implements CommandGroup {
                         OptionSpec.optional(
                                 "custom-fee-receiver",
                                 ValueKind.ACCOUNT,
-                                "who gets the custom fee (required with a fee)"),
+                                "account that receives the custom fee (required with a fee)"),
                         HtmlPage.OPTION);
     }
 

@@ -65,7 +65,7 @@ final class Replay {
             throw unreadable.at(place);
         }
         if (words.isEmpty() || !Transcript.isTaken(words.getFirst())) {
-            throw CommandFailure.usage(place + ": \"" + command + "\" is no command that sessions take down")
+            throw CommandFailure.usage(place + ": \"" + command + "\" is not a command that session files contain")
                     .field("FILE")
                     .got(place);
         }

@@ -51,8 +51,8 @@ public final class SessionFileCommands implements CommandGroup {
     public List<ConsoleCommand> commands() {
         return List.of(
                 command("save", "write swaps, commands and answers to a file; no key and no signature", this::save),
-                command("load", "open the swaps of a file as drafts, to be prepared anew", this::load),
-                command("diff", "show where this session and that of a file differ", this::diff),
+                command("load", "open the swaps of a file as drafts, to be prepared again", this::load),
+                command("diff", "show the differences between this session and a saved one", this::diff),
                 command("replay", "run the commands of a file and compare every amount", this::replay));
     }
 
@@ -82,8 +82,7 @@ public final class SessionFileCommands implements CommandGroup {
         try {
             SessionFile.write(file, saved);
         } catch (UncheckedIOException unwritable) {
-            throw notAFile(file, "a file that can be written, in a folder that is there")
-                    .cause(unwritable);
+            throw notAFile(file, "a writable file in an existing folder").cause(unwritable);
         }
         long masked =
                 saved.commands().stream().filter(Transcript.Entry::hasMask).count();

@@ -43,7 +43,7 @@ public final class StageCommands implements CommandGroup {
                         CommandSpec.of(WORD + " open", GROUP, "show the session live on a page of this machine")
                                 .example("stage open")
                                 .with(OptionSpec.optional(
-                                        "port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: any that is free)")),
+                                        "port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: a free port)")),
                         this::open,
                         this::refusal),
                 new FunctionCommand(
@@ -61,7 +61,7 @@ public final class StageCommands implements CommandGroup {
         return source == LineSource.ONE_COMMAND
                 ? Optional.of(CommandFailure.of(
                                 ExitCode.REFUSED,
-                                "a stage shows a session that goes on, and this one ends with this command")
+                                "a stage needs a session that continues, and this one ends with this command")
                         .next("lab up")
                         .hint("stage open then stays in the lab; at the prompt it stays until you quit"))
                 : Optional.empty();
@@ -82,12 +82,12 @@ public final class StageCommands implements CommandGroup {
         try {
             return Stage.open(port);
         } catch (UncheckedIOException taken) {
-            throw CommandFailure.usage("port must be one that nobody uses, got " + port)
+            throw CommandFailure.usage("port must be free, got " + port)
                     .field("port")
-                    .rule("a port that nobody uses")
+                    .rule("a free port")
                     .got(Integer.toString(port))
                     .next("stage open")
-                    .hint("without --port the stage takes any that is free")
+                    .hint("without --port the stage takes a free one")
                     .cause(taken);
         }
     }
@@ -121,7 +121,7 @@ public final class StageCommands implements CommandGroup {
                         + (watchers == 0
                                 ? "nobody watches yet"
                                 : watchers == 1 ? "1 page watches" : watchers + " pages watch")
-                        + "; the address lets in whoever on this machine has it");
+                        + "; anyone on this machine who has the address can watch");
     }
 
     /** An audience watches a demo while it runs, not when it is over. */

@@ -14,10 +14,15 @@ import org.jspecify.annotations.Nullable;
 /** The options by which is said who takes part in a swap and on which conditions. */
 final class PrepareOptions {
     private static final OptionSpec[] ALL = {
-        OptionSpec.optional("payer", ValueKind.ACCOUNT, "who gives (default: the acting wallet)"),
-        OptionSpec.optional("executor", ValueKind.ACCOUNT, "who sends and pays the gas (default: the payer)"),
+        OptionSpec.optional("payer", ValueKind.ACCOUNT, "account that pays the input (default: the acting wallet)"),
         OptionSpec.optional(
-                "recipient", ValueKind.ACCOUNT, "who gets (default: the executor; required with another executor)"),
+                "executor",
+                ValueKind.ACCOUNT,
+                "account that sends the transaction and pays its gas (default: the payer)"),
+        OptionSpec.optional(
+                "recipient",
+                ValueKind.ACCOUNT,
+                "account that receives the output (default: the executor; required with another executor)"),
         OptionSpec.optional(
                 "slippage-bps",
                 ValueKind.WHOLE_NUMBER,
@@ -29,9 +34,10 @@ final class PrepareOptions {
                 "valid for this many seconds (default: decided by the service; ours: "
                         + ClientConfig.DEFAULT_DEADLINE_SECS + ")"),
         OptionSpec.optional("custom-fee-bps", ValueKind.WHOLE_NUMBER, "custom fee in bps of the output (default: 0)"),
-        OptionSpec.optional("custom-fee-receiver", ValueKind.ACCOUNT, "who gets the custom fee (required with a fee)"),
-        OptionSpec.flag("native-in", "give the native coin instead of its wrapped token"),
-        OptionSpec.flag("native-out", "get the native coin instead of its wrapped token")
+        OptionSpec.optional(
+                "custom-fee-receiver", ValueKind.ACCOUNT, "account that receives the custom fee (required with a fee)"),
+        OptionSpec.flag("native-in", "pay with the native coin instead of its wrapped token"),
+        OptionSpec.flag("native-out", "receive the native coin instead of its wrapped token")
     };
 
     private PrepareOptions() {}

@@ -83,7 +83,7 @@ public final class SwapCommands implements CommandGroup {
                         "wait for the transaction and check every balance",
                         this::receipt,
                         OptionSpec.optional(
-                                "timeout", ValueKind.WHOLE_NUMBER, "wait at most so many seconds (default: 60)"),
+                                "timeout", ValueKind.WHOLE_NUMBER, "wait at most this many seconds (default: 60)"),
                         HtmlPage.OPTION),
                 new FunctionCommand(
                         CommandSpec.of("swap list", GROUP, "list the swaps of this session")

@@ -38,13 +38,13 @@ public final class SwapProofCommands implements CommandGroup {
 
     @Override
     public List<ConsoleCommand> commands() {
-        OptionSpec wide = OptionSpec.flag("wide", "show identifiers whole, whatever the width");
+        OptionSpec wide = OptionSpec.flag("wide", "show identifiers in full, whatever the width");
         return List.of(
                 new FunctionCommand(
                         spec("typed-data", "show what the payer signs, what it binds and what it does not", wide),
                         this::typedData),
                 new FunctionCommand(
-                        spec("hashes", "recompute every hash here, beside those of the service", wide), this::hashes),
+                        spec("hashes", "recompute every hash and compare it with the service's", wide), this::hashes),
                 new FunctionCommand(
                         spec(
                                 "checks",
@@ -71,7 +71,7 @@ public final class SwapProofCommands implements CommandGroup {
             NextStep next = session.next().of(swap);
             return CommandFailure.of(
                             ExitCode.REFUSED,
-                            swap.name() + " is " + swap.state().word() + "; only what was prepared can be looked into")
+                            swap.name() + " is " + swap.state().word() + "; only a prepared swap can be inspected")
                     .next(next.command())
                     .hint(next.hint());
         });

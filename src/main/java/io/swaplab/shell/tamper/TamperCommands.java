@@ -46,7 +46,7 @@ public final class TamperCommands implements CommandGroup {
     public List<ConsoleCommand> commands() {
         return List.of(
                 new FunctionCommand(
-                        CommandSpec.of("tamper set", GROUP, "change fields in a copy of what a swap is prepared with")
+                        CommandSpec.of("tamper set", GROUP, "change fields in a copy of a prepared swap")
                                 .example("tamper set recipient=bob")
                                 .with(ArgumentSpec.words(
                                         "FIELD=VALUE",
@@ -68,7 +68,7 @@ public final class TamperCommands implements CommandGroup {
                         CommandSpec.of(
                                         "tamper matrix",
                                         GROUP,
-                                        "change every field in turn and show which guard holds it")
+                                        "change every field in turn and show which guard catches it")
                                 .example("tamper matrix s1"),
                         this::matrix),
                 on(CommandSpec.of("tamper clear", GROUP, "drop the changes").example("tamper clear"), this::clear));

@@ -74,7 +74,7 @@ class KeyFileCommandsTest {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
         Session later = session();
-        assertThat(typed(later, "wallet list").text()).contains(address + "  (closed)", "wallet use NAME opens");
+        assertThat(typed(later, "wallet list").text()).contains(address + "  (closed)", "wallet use NAME unlocks");
         assertThat(typed(later, "wallet use mine", "wrong horse").exit()).isEqualTo(ExitCode.REFUSED);
         assertThat(later.wallets().current()).isEqualTo("alice");
         assertThat(typed(later, "wallet use mine", PASSWORD).data()).containsEntry("address", address);

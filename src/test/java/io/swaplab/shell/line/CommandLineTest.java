@@ -116,10 +116,10 @@ class CommandLineTest {
                         usage  swap sign SWAP
                           SWAP       which
                           --json     answer with one line of JSON
-                          --wide     show tables in full, however wide the terminal is
-                          --quiet    say nothing unless it fails
-                          --yes      do not ask before what is risky
-                          --explain  say what it would do, and do nothing
-                          --help     show how it is typed""");
+                          --wide     show full tables, whatever the width of the terminal
+                          --quiet    print nothing unless it fails
+                          --yes      do not ask for confirmation of risky actions
+                          --explain  show what it would do, and do nothing
+                          --help     show usage, options and defaults""");
     }
 }

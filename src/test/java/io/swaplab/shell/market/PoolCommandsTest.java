@@ -209,7 +209,7 @@ class PoolCommandsTest {
         Path out = folder.resolve("market.json");
         assertThat(ok("pools export --out " + out).text())
                 .isEqualTo("3 pools and 3 tokens of block 41 are in " + out
-                        + "\nno form of the format is exact for some, which readers pass over: {uniswapv4=1}");
+                        + "\npools without an exact form, which readers skip: {uniswapv4=1}");
         MarketFile file = MarketFile.read(out);
         assertThat(file.chainId()).isEqualTo(backend.service.profile().chainId());
         assertThat(file.tokens()).contains(new Token(token("MID"), "MID", 18)).hasSize(3);

@@ -162,7 +162,7 @@ class QuoteCommandsTest {
         int asked = backend.service.requests().size();
         assertThat(refused(QUOTE + " --html " + folder.resolve("no/such/page.html"), ExitCode.USAGE)
                         .text())
-                .startsWith("--html is a file that can be written");
+                .startsWith("--html is a writable file");
         assertThat(backend.service.requests()).as("refused before the work").hasSize(asked);
     }
 }
