@@ -5,6 +5,7 @@ import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
@@ -78,9 +79,10 @@ final class LegacyFlow {
     private Address router(Quote quote) {
         Address named = quote.routerAddress();
         if (config.routerAddress() != null) {
-            ROUTER.same("contracts.router", config.routerAddress(), named);
+            ArtifactMismatch.same(ROUTER, "contracts.router", config.routerAddress(), named);
         }
-        ROUTER.holds(
+        ArtifactMismatch.holds(
+                ROUTER,
                 !named.equals(config.executionRouterAddress()),
                 "contracts.router",
                 "another address than the execution router",
@@ -96,7 +98,8 @@ final class LegacyFlow {
         for (int i = 0; i < steps.size(); i++) {
             SwapStep step = steps.get(i);
             Address adapter = quote.adapters().get(quote.route().providers().get(i));
-            ArtifactCheck.C9.holds(
+            ArtifactMismatch.holds(
+                    ArtifactCheck.C9,
                     step.adapter().equals(adapter),
                     "paths[" + i + "].adapter",
                     "one of contracts.adapters",
@@ -106,7 +109,7 @@ final class LegacyFlow {
             }
             arrives |= step.tokenOut().equals(quote.dstToken());
         }
-        ArtifactCheck.C9.same("paths (input spent)", quote.amountIn(), spent);
-        ArtifactCheck.C9.holds(arrives, "paths", "a path to " + quote.dstToken(), "none");
+        ArtifactMismatch.same(ArtifactCheck.C9, "paths (input spent)", quote.amountIn(), spent);
+        ArtifactMismatch.holds(ArtifactCheck.C9, arrives, "paths", "a path to " + quote.dstToken(), "none");
     }
 }

@@ -127,8 +127,9 @@ final class Preparation {
                 case PreparedDirectSwap direct -> ArtifactValidator.direct(direct.raw(), expected, facts, log);
                 case PreparedDelegatedSwap delegated ->
                     ArtifactValidator.delegatedPrepare(delegated.raw(), expected, facts, log);
+                default -> throw new IllegalArgumentException("no artifact of the service: " + swap);
             }
-            OrderChecks.all(order, swap.execution().plan(), slippageBps(swap), now, log);
+            OrderChecks.all(order, swap.execution().plan(), swap.artifact().slippageBps(), now, log);
         });
     }
 
@@ -138,13 +139,6 @@ final class Preparation {
         long now = nowSeconds();
         return compared(
                 ready.execution().router(), (facts, log) -> ArtifactValidator.delegatedBuild(build, facts, now, log));
-    }
-
-    private static int slippageBps(PreparedSwap swap) {
-        return switch (swap) {
-            case PreparedDirectSwap direct -> direct.raw().artifact().slippageBps();
-            case PreparedDelegatedSwap delegated -> delegated.raw().artifact().slippageBps();
-        };
     }
 
     private List<Comparison> compared(Address router, BiConsumer<ChainFacts, CheckLog> checks) {

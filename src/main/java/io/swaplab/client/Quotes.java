@@ -5,6 +5,7 @@ import io.swaplab.client.artifact.QuotedRoute;
 import io.swaplab.client.checks.CheckLog;
 import io.swaplab.client.checks.ShownChecks;
 import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
@@ -54,7 +55,8 @@ final class Quotes {
         }
         RouterApi.RouteAnswer answer =
                 api.findRoutes(Queries.findRoutes(src.toString(), dst.toString(), amount.toString(), options));
-        ArtifactCheck.ORDER.same(
+        ArtifactMismatch.same(
+                ArtifactCheck.ORDER,
                 "amount_in",
                 amount,
                 WireValues.amount("amount_in", answer.data().amountIn()));

@@ -15,6 +15,7 @@ import io.swaplab.client.chain.Permit2BaseAllowance;
 import io.swaplab.client.chain.ProtocolFeeConfig;
 import io.swaplab.client.chain.Sending;
 import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.Signers;
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.chain.TokenInfo;
 import io.swaplab.client.chain.WalletSend;
@@ -148,7 +149,7 @@ public final class SwaplabClient {
 
     /** Signs what was checked, with the payer's key; the answer is hex of 65 bytes. */
     public String signPayerAuthorization(PreparedDelegatedSwap prepared, SigningKey payer) {
-        return signPayerAuthorization(prepared, Signer.of(payer));
+        return signPayerAuthorization(prepared, Signers.of(payer));
     }
 
     /** Has the payer's signer sign what was checked, and checks the signature; hex of 64 or 65 bytes. */
@@ -169,11 +170,11 @@ public final class SwaplabClient {
     }
 
     public Bytes32 executeSwap(ExecutableSwap swap, SigningKey executor) {
-        return executeSwap(swap, Signer.of(executor), ExecuteOptions.defaults());
+        return executeSwap(swap, Signers.of(executor), ExecuteOptions.defaults());
     }
 
     public Bytes32 executeSwap(ExecutableSwap swap, SigningKey executor, ExecuteOptions options) {
-        return executeSwap(swap, Signer.of(executor), options);
+        return executeSwap(swap, Signers.of(executor), options);
     }
 
     /** Sends the router call as it is and returns the transaction's hash without waiting for a block. */
@@ -187,7 +188,7 @@ public final class SwaplabClient {
     }
 
     public Bytes32 send(TransactionRequest request, SigningKey sender, ExecuteOptions options) {
-        return send(request, Signer.of(sender), options);
+        return send(request, Signers.of(sender), options);
     }
 
     /** Sends an approval or a legacy swap, without waiting for a block. */

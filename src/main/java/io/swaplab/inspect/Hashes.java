@@ -24,7 +24,7 @@ public final class Hashes {
     public static List<HashRow> of(PreparedSwap swap, ChainFacts facts) {
         SwapExecution execution = swap.execution();
         ExecutionPlan plan = execution.plan();
-        ArtifactData data = SwapRoute.data(swap);
+        ArtifactData data = swap.artifact();
         List<HashRow> rows = new ArrayList<>();
         rows.add(new HashRow(
                 "route",

@@ -50,7 +50,7 @@ public final class Labels {
         names.putIfAbsent(plan.payer(), "payer");
         names.putIfAbsent(plan.executor(), "executor");
         names.putIfAbsent(plan.recipient(), "recipient");
-        for (RoutePath path : SwapRoute.paths(prepared)) {
+        for (RoutePath path : prepared.route().paths()) {
             Asset in = session.assets().at(on, Address.parse(path.tokenIn()));
             Asset out = session.assets().at(on, Address.parse(path.tokenOut()));
             token(in);

@@ -1,14 +1,9 @@
 package io.swaplab.inspect;
 
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
-import io.swaplab.wire.market.RoutePath;
-import io.swaplab.wire.swap.ArtifactData;
-import java.util.List;
 import java.util.Optional;
 
 /** What the service answered for a swap, whatever state the swap is in since. */
@@ -39,33 +34,10 @@ public final class SwapRoute {
         return switch (state) {
             case SwapState.Prepared waiting -> Optional.of(waiting.artifact());
             case SwapState.Signed signed -> Optional.of(signed.artifact());
-            case SwapState.Ready ready -> Optional.of(of(ready.swap()));
-            case SwapState.Submitted submitted -> Optional.of(of(submitted.swap()));
-            case SwapState.Settled settled -> Optional.of(of(settled.swap()));
+            case SwapState.Ready ready -> Optional.of(ready.swap().prepared());
+            case SwapState.Submitted submitted -> Optional.of(submitted.swap().prepared());
+            case SwapState.Settled settled -> Optional.of(settled.swap().prepared());
             default -> Optional.empty();
-        };
-    }
-
-    private static PreparedSwap of(io.swaplab.client.artifact.ExecutableSwap ready) {
-        return switch (ready) {
-            case PreparedDirectSwap direct -> direct;
-            case ReadyDelegatedSwap delegated -> delegated.prepared();
-        };
-    }
-
-    /** The fields of the answer that both modes share. */
-    static ArtifactData data(PreparedSwap swap) {
-        return switch (swap) {
-            case PreparedDirectSwap direct -> direct.raw().artifact();
-            case PreparedDelegatedSwap delegated -> delegated.raw().artifact();
-        };
-    }
-
-    /** The hops as quoted, in the order in which the router runs them. */
-    public static List<RoutePath> paths(PreparedSwap swap) {
-        return switch (swap) {
-            case PreparedDirectSwap direct -> direct.raw().route().paths();
-            case PreparedDelegatedSwap delegated -> delegated.raw().route().paths();
         };
     }
 }

@@ -64,7 +64,7 @@ public final class Traces {
     public List<Hop> hops(Swap swap, CallTrace trace) {
         return SwapRoute.prepared(swap)
                 .map(prepared ->
-                        Hop.of(SwapRoute.paths(prepared), prepared.execution().steps(), trace))
+                        Hop.of(prepared.route().paths(), prepared.execution().steps(), trace))
                 .orElse(List.of());
     }
 

@@ -1,8 +1,5 @@
 package io.swaplab.quotes;
 
-import io.swaplab.client.artifact.ExecutableSwap;
-import io.swaplab.client.artifact.PreparedDirectSwap;
-import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
@@ -36,22 +33,16 @@ public final class SwapRoutes {
     private static Optional<FindRouteData> of(SwapState state) {
         return switch (state) {
             case SwapState.Quoted quoted -> Optional.of(quoted.quote().raw());
-            case SwapState.Prepared prepared ->
-                Optional.of(prepared.artifact().raw().route());
-            case SwapState.Signed signed -> Optional.of(signed.artifact().raw().route());
-            case SwapState.Ready ready -> Optional.of(of(ready.swap()));
-            case SwapState.Submitted submitted -> Optional.of(of(submitted.swap()));
-            case SwapState.Settled settled -> Optional.of(of(settled.swap()));
+            case SwapState.Prepared prepared -> Optional.of(prepared.artifact().route());
+            case SwapState.Signed signed -> Optional.of(signed.artifact().route());
+            case SwapState.Ready ready -> Optional.of(ready.swap().prepared().route());
+            case SwapState.Submitted submitted ->
+                Optional.of(submitted.swap().prepared().route());
+            case SwapState.Settled settled ->
+                Optional.of(settled.swap().prepared().route());
             case SwapState.Draft draft -> Optional.empty();
             case SwapState.Rejected rejected -> Optional.empty();
             case SwapState.Undone undone -> Optional.empty();
-        };
-    }
-
-    private static FindRouteData of(ExecutableSwap swap) {
-        return switch (swap) {
-            case PreparedDirectSwap direct -> direct.raw().route();
-            case ReadyDelegatedSwap ready -> ready.prepared().raw().route();
         };
     }
 }

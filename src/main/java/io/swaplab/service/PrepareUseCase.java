@@ -2,6 +2,7 @@ package io.swaplab.service;
 
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FundingMode;
+import io.swaplab.execution.signing.TypedData;
 import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.quote.ArtifactWriter;
@@ -55,6 +56,6 @@ public final class PrepareUseCase {
                         plan.recipient().toString(),
                         plan.tokenOut().toString(),
                         plan.minAmountOut().toString()),
-                witness.typedData());
+                TypedData.of(witness));
     }
 }

@@ -1,7 +1,7 @@
 package io.swaplab.trade;
 
 import io.swaplab.client.artifact.TransactionRequest;
-import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.Signers;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
@@ -44,7 +44,7 @@ public final class RouterOwner {
         return Mined.transaction(
                 on,
                 new TransactionRequest(on.routers().executionRouter(), call, Uint256.ZERO),
-                Signer.of(on.requireFork().deployment().owner()),
+                Signers.of(on.requireFork().deployment().owner()),
                 what);
     }
 }

@@ -1,6 +1,7 @@
 package io.swaplab.trade;
 
 import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.Signers;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
 
@@ -18,6 +19,6 @@ public final class Whale {
 
     /** For a fork of our own, which every trade of the whale requires. */
     static Signer signer() {
-        return Signer.of(KEY);
+        return Signers.of(KEY);
     }
 }

@@ -14,6 +14,7 @@ import io.swaplab.execution.MinimumOut;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.execution.PlanHashes;
 import io.swaplab.execution.SwapStep;
+import io.swaplab.execution.signing.TypedData;
 import io.swaplab.execution.router.ExecutePlanCall;
 import io.swaplab.execution.router.FeeConfig;
 import io.swaplab.execution.router.RouterConfig;
@@ -219,7 +220,7 @@ final class ArtifactServer {
                 plan.deadline().toString(),
                 witness.planHash().toString(),
                 shown,
-                witness.typedData());
+                TypedData.of(witness));
         return new PrepareData(route(plan), artifact(plan, SwapStatus.PAYER_SIGNATURE_REQUIRED), authorization);
     }
 

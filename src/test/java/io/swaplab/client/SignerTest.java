@@ -8,6 +8,7 @@ import io.swaplab.client.artifact.Permit2WitnessAuthorization;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.Signers;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.ExecuteTimeoutError;
 import io.swaplab.client.refusal.PreparationRejected;
@@ -106,7 +107,7 @@ class SignerTest {
         StubNode wallet = new StubNode();
         wallet.answers.put("eth_signTypedData_v4", honest.toString());
         wallet.answers.put("eth_sendTransaction", "0x" + "12".repeat(32));
-        Signer signer = Signer.ofJsonRpc(wallet, ArtifactServer.ALICE.address());
+        Signer signer = Signers.ofJsonRpc(wallet, ArtifactServer.ALICE.address());
         assertThat(client.signPayerAuthorization(swap, signer)).isEqualTo(honest.toString());
         assertThat(wallet.asked.getFirst()[1])
                 .asString()
@@ -137,9 +138,9 @@ class SignerTest {
         Path file = folder.resolve("alice.json");
         KeyFile.create(file, Keccak.hash("swaplab development key: alice"), "open sesame");
         PreparedDelegatedSwap swap = delegated();
-        assertThat(client.signPayerAuthorization(swap, Signer.ofKeyFile(file, "open sesame")))
+        assertThat(client.signPayerAuthorization(swap, Signers.ofKeyFile(file, "open sesame")))
                 .isEqualTo(client.signPayerAuthorization(swap, ArtifactServer.ALICE));
-        assertThatExceptionOfType(KeyFileException.class).isThrownBy(() -> Signer.ofKeyFile(file, "close sesame"));
+        assertThatExceptionOfType(KeyFileException.class).isThrownBy(() -> Signers.ofKeyFile(file, "close sesame"));
     }
 
     @Test
@@ -153,7 +154,7 @@ class SignerTest {
                 .isInstanceOf(ExecuteTimeoutError.class);
         owner.countDown();
         assertThat(sending.toCompletableFuture().join()).isEqualTo(Bytes32.ZERO);
-        var refused = client.executeSwapAsync(direct(), Signer.of(ArtifactServer.BOB), ExecuteOptions.defaults());
+        var refused = client.executeSwapAsync(direct(), Signers.of(ArtifactServer.BOB), ExecuteOptions.defaults());
         assertThat(catchThrowableOfType(
                                 CompletionException.class,
                                 () -> refused.toCompletableFuture().join())

@@ -3,6 +3,7 @@ package io.swaplab.client.artifact;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.signing.TypedData;
 import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.math.Uint256;
 import java.util.Map;
@@ -40,6 +41,6 @@ public record Permit2WitnessAuthorization(
                 plan.deadline(),
                 execution.planHash(),
                 witness.digest(),
-                witness.typedData());
+                TypedData.of(witness));
     }
 }

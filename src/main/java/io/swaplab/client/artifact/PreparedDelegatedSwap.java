@@ -3,6 +3,8 @@ package io.swaplab.client.artifact;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.swap.ArtifactData;
+import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.swap.PrepareData;
 
 /**
@@ -26,6 +28,16 @@ public record PreparedDelegatedSwap(
     @Override
     public String status() {
         return SwapStatus.PAYER_SIGNATURE_REQUIRED;
+    }
+
+    @Override
+    public ArtifactData artifact() {
+        return raw.artifact();
+    }
+
+    @Override
+    public FindRouteData route() {
+        return raw.route();
     }
 
     public Bytes32 planHash() {

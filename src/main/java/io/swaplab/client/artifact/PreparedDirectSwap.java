@@ -3,6 +3,8 @@ package io.swaplab.client.artifact;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.swap.ArtifactData;
+import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.swap.SwapData;
 
 /**
@@ -28,6 +30,21 @@ public record PreparedDirectSwap(
     @Override
     public String status() {
         return SwapStatus.TRANSACTION_READY;
+    }
+
+    @Override
+    public PreparedDirectSwap prepared() {
+        return this;
+    }
+
+    @Override
+    public ArtifactData artifact() {
+        return raw.artifact();
+    }
+
+    @Override
+    public FindRouteData route() {
+        return raw.route();
     }
 
     @Override

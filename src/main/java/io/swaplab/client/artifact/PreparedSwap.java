@@ -1,9 +1,11 @@
 package io.swaplab.client.artifact;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.swap.ArtifactData;
+import io.swaplab.wire.market.FindRouteData;
 
 /** A checked answer to a prepare call, in one of the two modes; amounts in base units. */
-public sealed interface PreparedSwap permits PreparedDirectSwap, PreparedDelegatedSwap {
+public interface PreparedSwap {
     /** {@code DIRECT_ALLOWANCE} or {@code PERMIT2_WITNESS}. */
     String mode();
 
@@ -19,4 +21,10 @@ public sealed interface PreparedSwap permits PreparedDirectSwap, PreparedDelegat
     Uint256 expectAmountOut();
 
     SwapExecution execution();
+
+    /** The fields of the answer that both modes share. */
+    ArtifactData artifact();
+
+    /** The route as quoted. */
+    FindRouteData route();
 }

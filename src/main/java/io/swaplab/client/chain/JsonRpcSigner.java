@@ -2,6 +2,7 @@ package io.swaplab.client.chain;
 
 import io.swaplab.client.artifact.Permit2WitnessAuthorization;
 import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
@@ -41,7 +42,7 @@ final class JsonRpcSigner implements Signer {
 
     @Override
     public Bytes32 send(Transaction transaction, Node node) {
-        ArtifactCheck.C2.same("eth_chainId of the wallet", transaction.chainId(), wallet.chainId());
+        ArtifactMismatch.same(ArtifactCheck.C2, "eth_chainId of the wallet", transaction.chainId(), wallet.chainId());
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("from", account.toString());
         fields.put("to", transaction.to().toString());

@@ -72,13 +72,14 @@ public final class Sending {
                     malformed.getMessage());
         }
         ExecutionPlan plan = execution.plan();
-        check.same("planHash", execution.planHash(), receipt.planHash());
-        check.same("payer", plan.payer(), receipt.payer());
-        check.same("executor", plan.executor(), receipt.executor());
-        check.same("recipient", plan.recipient(), receipt.recipient());
-        check.same("tokenOut", plan.tokenOut(), receipt.tokenOut());
-        check.same("requestedAmountIn", plan.amountIn(), receipt.requestedAmountIn());
-        check.holds(
+        ArtifactMismatch.same(check, "planHash", execution.planHash(), receipt.planHash());
+        ArtifactMismatch.same(check, "payer", plan.payer(), receipt.payer());
+        ArtifactMismatch.same(check, "executor", plan.executor(), receipt.executor());
+        ArtifactMismatch.same(check, "recipient", plan.recipient(), receipt.recipient());
+        ArtifactMismatch.same(check, "tokenOut", plan.tokenOut(), receipt.tokenOut());
+        ArtifactMismatch.same(check, "requestedAmountIn", plan.amountIn(), receipt.requestedAmountIn());
+        ArtifactMismatch.holds(
+                check,
                 !receipt.userAmountOut().isLessThan(plan.minAmountOut()),
                 "userAmountOut",
                 "at least " + plan.minAmountOut(),
@@ -106,7 +107,8 @@ public final class Sending {
             throw new PreparationRejected(
                     LocalRule.WRONG_KEY, "executor key", "must belong to the executor " + named, executor.address());
         }
-        ArtifactCheck.C14.same("tx.to", execution.router(), swap.tx().to());
+        ArtifactMismatch.same(
+                ArtifactCheck.C14, "tx.to", execution.router(), swap.tx().to());
         return send(swap.tx().request(), executor, options, execution.quotedGasUnits());
     }
 
@@ -116,7 +118,7 @@ public final class Sending {
     }
 
     private Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options, long quotedGas) {
-        ArtifactCheck.C2.same("eth_chainId of the node", chainId, node.chainId());
+        ArtifactMismatch.same(ArtifactCheck.C2, "eth_chainId of the node", chainId, node.chainId());
         Address from = sender.address();
         long gasLimit = gasLimit(from, request, options, quotedGas);
         Uint256 tip = options.gasPrice() == null ? priceOfNode(options) : options.gasPrice();

@@ -3,6 +3,7 @@ package io.swaplab.client.checks;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.client.transport.WireValues;
 import io.swaplab.evm.Address;
@@ -59,6 +60,7 @@ record Artifact(
     }
 
     private static void bps(String field, int value) {
-        ArtifactCheck.FORM.holds(value >= 0 && value <= MAX_BPS, field, "an integer within 0 and 10000", value);
+        ArtifactMismatch.holds(
+                ArtifactCheck.FORM, value >= 0 && value <= MAX_BPS, field, "an integer within 0 and 10000", value);
     }
 }

@@ -1,6 +1,7 @@
 package io.swaplab.client.checks;
 
 import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.transport.WireValues;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
@@ -21,7 +22,7 @@ public final class ShownChecks {
         WireValues.optimalityPathsBps(route);
         WireValues.optimalityNetBps(route);
         WireValues.fraction("deviation_ratio", route.deviationRatio());
-        ArtifactCheck.FORM.holds(route.gas() > 0, "gas", "above zero", route.gas());
+        ArtifactMismatch.holds(ArtifactCheck.FORM, route.gas() > 0, "gas", "above zero", route.gas());
         WireValues.address("contracts.router", route.contracts().router());
         route.contracts().adapters().forEach((name, text) -> WireValues.address("contracts.adapters." + name, text));
         for (int i = 0; i < route.paths().size(); i++) {

@@ -1,7 +1,5 @@
 package io.swaplab.client.refusal;
 
-import org.jspecify.annotations.Nullable;
-
 /** The checks every artifact must pass, by the numbers of the design. */
 public enum ArtifactCheck {
     FORM("form of the fields"),
@@ -42,19 +40,5 @@ public enum ArtifactCheck {
     @Override
     public String toString() {
         return name() + " (" + title + ")";
-    }
-
-    /** Requires the answer to hold what was expected. */
-    public void same(String field, Object expected, Object actual) {
-        if (!expected.equals(actual)) {
-            throw new ArtifactMismatch(this, field, expected, actual);
-        }
-    }
-
-    /** Requires a condition that is no plain equality; the expectation is put in words. */
-    public void holds(boolean condition, String field, String expected, @Nullable Object actual) {
-        if (!condition) {
-            throw new ArtifactMismatch(this, field, expected, actual);
-        }
     }
 }

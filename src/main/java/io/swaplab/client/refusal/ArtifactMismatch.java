@@ -19,6 +19,19 @@ public final class ArtifactMismatch extends RuntimeException {
         this.actual = Shown.of(actual);
     }
 
+    /** Requires the answer to hold what was expected. */
+    public static void same(ArtifactCheck check, String field, Object expected, Object actual) {
+        holds(check, expected.equals(actual), field, expected, actual);
+    }
+
+    /** Requires a condition that is no plain equality; the expectation is put in words. */
+    public static void holds(
+            ArtifactCheck check, boolean condition, String field, Object expected, @Nullable Object actual) {
+        if (!condition) {
+            throw new ArtifactMismatch(check, field, expected, actual);
+        }
+    }
+
     public ArtifactCheck check() {
         return check;
     }

@@ -2,6 +2,7 @@ package io.swaplab.client.transport;
 
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.Envelope;
@@ -48,7 +49,7 @@ public final class RouterApi {
         RouterTransport.Answer answer = transport.get("/router/swap/prepare", query);
         if (tree(answer).data() instanceof Map<?, ?> data) {
             for (String key : NOT_IN_PREPARE) {
-                ArtifactCheck.C1.holds(!data.containsKey(key), key, "absent", "present");
+                ArtifactMismatch.holds(ArtifactCheck.C1, !data.containsKey(key), key, "absent", "present");
             }
         }
         return read(answer, PrepareData.class);

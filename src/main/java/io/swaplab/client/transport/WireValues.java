@@ -52,7 +52,7 @@ public final class WireValues {
     /** A part of one, such as 0.0025. */
     public static BigDecimal fraction(String field, String text) {
         boolean readable = FRACTION.matcher(text).matches() && new BigDecimal(text).compareTo(BigDecimal.ONE) <= 0;
-        ArtifactCheck.FORM.holds(readable, field, "a decimal fraction from 0 to 1", text);
+        ArtifactMismatch.holds(ArtifactCheck.FORM, readable, field, "a decimal fraction from 0 to 1", text);
         return new BigDecimal(text);
     }
 
@@ -71,8 +71,12 @@ public final class WireValues {
         BigDecimal bps = distance("optimality_paths_bps", route.optimalityPathsBps());
         BigDecimal any = route.optimalityBps();
         if (bps != null) {
-            ArtifactCheck.FORM.holds(
-                    any != null && bps.compareTo(any) <= 0, "optimality_paths_bps", "at most optimality_bps", bps);
+            ArtifactMismatch.holds(
+                    ArtifactCheck.FORM,
+                    any != null && bps.compareTo(any) <= 0,
+                    "optimality_paths_bps",
+                    "at most optimality_bps",
+                    bps);
         }
         return bps;
     }
@@ -85,7 +89,8 @@ public final class WireValues {
     /** Nobody misses more than all, which is ten thousand. */
     private static @Nullable BigDecimal distance(String field, @Nullable BigDecimal bps) {
         if (bps != null) {
-            ArtifactCheck.FORM.holds(
+            ArtifactMismatch.holds(
+                    ArtifactCheck.FORM,
                     bps.signum() >= 0 && bps.compareTo(MOST_BPS) <= 0 && bps.scale() <= BPS_DIGITS,
                     field,
                     "a number from 0 to 10000 with at most two digits after the point",
@@ -95,7 +100,8 @@ public final class WireValues {
     }
 
     public static ExecutionPlan plan(PlanData plan) {
-        ArtifactCheck.FORM.holds(
+        ArtifactMismatch.holds(
+                ArtifactCheck.FORM,
                 plan.customFeeBps() >= 0 && plan.customFeeBps() <= 0xffff,
                 "plan.custom_fee_bps",
                 "an integer of 16 bits",

@@ -1,13 +1,12 @@
 package io.swaplab.execution.signing;
 
+import io.swaplab.execution.StructHash;
+import io.swaplab.execution.PlanHashes;
+import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Keccak;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.PlanHashes;
-import io.swaplab.execution.StructHash;
 import io.swaplab.math.Uint256;
-import java.util.Map;
 
 /**
  * What the payer of a delegated swap signs: Permit2's transfer permission with a witness that binds it to one plan. It
@@ -21,12 +20,17 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
     /** Where Permit2 lives on every chain. */
     public static final Address PERMIT2 = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
+    static final String PERMIT2_NAME = "Permit2";
+    static final String WITNESS_TYPE = "ExecutionWitness(bytes32 planHash,address executor,address recipient,"
+            + "address tokenOut,uint256 minAmountOut)";
+    static final String TOKEN_PERMISSIONS_TYPE = "TokenPermissions(address token,uint256 amount)";
+
     /** The text that Permit2 appends to its own type: the witness member, then the types it refers to. */
     public static final String WITNESS_TYPE_STRING =
-            "ExecutionWitness witness)" + Permit2Types.WITNESS + Permit2Types.TOKEN_PERMISSIONS;
+            "ExecutionWitness witness)" + WITNESS_TYPE + TOKEN_PERMISSIONS_TYPE;
 
-    private static final Bytes32 WITNESS_TYPEHASH = Keccak.hash(Permit2Types.WITNESS);
-    private static final Bytes32 TOKEN_PERMISSIONS_TYPEHASH = Keccak.hash(Permit2Types.TOKEN_PERMISSIONS);
+    private static final Bytes32 WITNESS_TYPEHASH = Keccak.hash(WITNESS_TYPE);
+    private static final Bytes32 TOKEN_PERMISSIONS_TYPEHASH = Keccak.hash(TOKEN_PERMISSIONS_TYPE);
     private static final Bytes32 PERMIT_TYPEHASH =
             Keccak.hash("PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,"
                     + "uint256 deadline," + WITNESS_TYPE_STRING);
@@ -50,7 +54,7 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
     /** Permit2's own domain separator on the chain. */
     public static Bytes32 domainSeparator(long chainId) {
         return StructHash.of(DOMAIN_TYPEHASH)
-                .word(Keccak.hash(Permit2Types.DOMAIN_NAME))
+                .word(Keccak.hash(PERMIT2_NAME))
                 .uint(chainId)
                 .address(PERMIT2)
                 .hash();
@@ -70,14 +74,6 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
     /** The 32 bytes that the payer's key signs. */
     public Bytes32 digest() {
         return StructHash.digest(domainSeparator(chainId), structHash());
-    }
-
-    /**
-     * The same as a tree for a wallet's typed-data signing: {@code types}, {@code primaryType}, {@code domain},
-     * {@code message}; maps in reading order, numbers as decimal strings, addresses checksummed.
-     */
-    public Map<String, Object> typedData() {
-        return TypedData.of(plan, planHash, router, TypedData.domain(chainId, PERMIT2));
     }
 
     public static Bytes32 permitTypeHash() {

@@ -1,7 +1,5 @@
 package io.swaplab.execution.signing;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.ExecutionPlan;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -10,22 +8,18 @@ import java.util.List;
 import java.util.Map;
 
 /** Writes the Permit2 witness as the tree that wallets know from {@code eth_signTypedData_v4}. */
-final class TypedData {
+public final class TypedData {
     private static final String PRIMARY_TYPE = "PermitWitnessTransferFrom";
 
     private TypedData() {}
 
-    static Map<String, Object> of(ExecutionPlan plan, Bytes32 planHash, Address router, Map<String, Object> domain) {
-        Map<String, Object> witness = witness(plan, planHash);
+    /**
+     * {@code types}, {@code primaryType}, {@code domain}, {@code message}; maps in reading order, numbers as decimal
+     * strings, addresses checksummed.
+     */
+    public static Map<String, Object> of(Permit2Witness witness) {
         return tree(
-                "types",
-                types(),
-                "primaryType",
-                PRIMARY_TYPE,
-                "domain",
-                domain,
-                "message",
-                message(plan, router, witness));
+                "types", types(), "primaryType", PRIMARY_TYPE, "domain", domain(witness), "message", message(witness));
     }
 
     private static Map<String, Object> types() {
@@ -36,33 +30,41 @@ final class TypedData {
                 members("TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,"
                         + "ExecutionWitness witness"),
                 "ExecutionWitness",
-                members(inside(Permit2Types.WITNESS)),
+                members(inside(Permit2Witness.WITNESS_TYPE)),
                 "TokenPermissions",
-                members(inside(Permit2Types.TOKEN_PERMISSIONS)));
+                members(inside(Permit2Witness.TOKEN_PERMISSIONS_TYPE)));
     }
 
-    static Map<String, Object> domain(long chainId, Address permit2) {
-        return tree("name", Permit2Types.DOMAIN_NAME, "chainId", Long.toString(chainId), "verifyingContract", permit2);
+    private static Map<String, Object> domain(Permit2Witness witness) {
+        return tree(
+                "name",
+                Permit2Witness.PERMIT2_NAME,
+                "chainId",
+                Long.toString(witness.chainId()),
+                "verifyingContract",
+                Permit2Witness.PERMIT2.toString());
     }
 
-    private static Map<String, Object> message(ExecutionPlan plan, Address router, Map<String, Object> witness) {
+    private static Map<String, Object> message(Permit2Witness witness) {
+        ExecutionPlan plan = witness.plan();
         return tree(
                 "permitted",
                 tree("token", plan.tokenIn(), "amount", plan.amountIn()),
                 "spender",
-                router,
+                witness.router(),
                 "nonce",
                 plan.nonce(),
                 "deadline",
                 plan.deadline(),
                 "witness",
-                witness);
+                witnessMessage(witness));
     }
 
-    private static Map<String, Object> witness(ExecutionPlan plan, Bytes32 planHash) {
+    private static Map<String, Object> witnessMessage(Permit2Witness witness) {
+        ExecutionPlan plan = witness.plan();
         return tree(
                 "planHash",
-                planHash,
+                witness.planHash(),
                 "executor",
                 plan.executor(),
                 "recipient",

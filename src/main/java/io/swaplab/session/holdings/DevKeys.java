@@ -1,6 +1,7 @@
 package io.swaplab.session.holdings;
 
 import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.Signers;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.ForkMark;
 import io.swaplab.session.backend.Connection;
@@ -25,6 +26,6 @@ final class DevKeys {
                     .hint("start without --connect for a fork, or give --rpc the RPC address that swaplab serve prints;"
                             + " for a key of your own: wallet import, then wallet use");
         }
-        return Signer.of(key);
+        return Signers.of(key);
     }
 }

@@ -1,6 +1,7 @@
 package io.swaplab.session.holdings;
 
 import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.Signers;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.session.backend.Connection;
@@ -151,7 +152,7 @@ public final class Wallets {
     public Signer signer(Connection on, Address address, String role) {
         SigningKey key = keyOf(address, role);
         String name = label(address);
-        return own.contains(name) ? Signer.of(key) : DevKeys.on(on, key, name);
+        return own.contains(name) ? Signers.of(key) : DevKeys.on(on, key, name);
     }
 
     /** Whether the console holds the key of that address. */

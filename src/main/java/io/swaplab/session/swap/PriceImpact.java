@@ -1,11 +1,7 @@
 package io.swaplab.session.swap;
 
-import io.swaplab.client.artifact.ExecutableSwap;
-import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -58,10 +54,7 @@ public record PriceImpact(BigDecimal fraction) {
     }
 
     public static PriceImpact of(PreparedSwap swap) {
-        return switch (swap) {
-            case PreparedDirectSwap direct -> of(direct.raw().route().deviationRatio());
-            case PreparedDelegatedSwap delegated -> of(delegated.raw().route().deviationRatio());
-        };
+        return of(swap.route().deviationRatio());
     }
 
     /** Of a swap's own terms as they were prepared last or, before that, quoted; empty when they were neither. */
@@ -76,19 +69,13 @@ public record PriceImpact(BigDecimal fraction) {
             case SwapState.Quoted quoted -> Optional.of(of(quoted.quote()));
             case SwapState.Prepared prepared -> Optional.of(of(prepared.artifact()));
             case SwapState.Signed signed -> Optional.of(of(signed.artifact()));
-            case SwapState.Ready ready -> Optional.of(of(ready.swap()));
-            case SwapState.Submitted submitted -> Optional.of(of(submitted.swap()));
-            case SwapState.Settled settled -> Optional.of(of(settled.swap()));
+            case SwapState.Ready ready -> Optional.of(of(ready.swap().prepared()));
+            case SwapState.Submitted submitted ->
+                Optional.of(of(submitted.swap().prepared()));
+            case SwapState.Settled settled -> Optional.of(of(settled.swap().prepared()));
             case SwapState.Draft draft -> Optional.empty();
             case SwapState.Rejected rejected -> Optional.empty();
             case SwapState.Undone undone -> Optional.empty();
-        };
-    }
-
-    private static PriceImpact of(ExecutableSwap swap) {
-        return switch (swap) {
-            case PreparedDirectSwap direct -> of((PreparedSwap) direct);
-            case ReadyDelegatedSwap ready -> of((PreparedSwap) ready.prepared());
         };
     }
 

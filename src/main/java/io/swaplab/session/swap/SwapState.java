@@ -2,7 +2,6 @@ package io.swaplab.session.swap;
 
 import io.swaplab.client.artifact.ExecutableSwap;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
@@ -44,8 +43,9 @@ public sealed interface SwapState {
         /** A direct swap is ready as soon as it is prepared; a delegated one waits for its payer. */
         default SwapState prepared(PreparedSwap artifact) {
             return switch (artifact) {
-                case PreparedDirectSwap direct -> new Ready(direct);
+                case ExecutableSwap ready -> new Ready(ready);
                 case PreparedDelegatedSwap delegated -> new Prepared(delegated);
+                default -> throw new IllegalArgumentException("no artifact of the service: " + artifact);
             };
         }
 

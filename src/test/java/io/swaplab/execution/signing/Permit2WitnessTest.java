@@ -33,7 +33,7 @@ class Permit2WitnessTest {
 
     @Test
     void theTreeReadsInTheOrderOfASigningPrompt() {
-        Map<String, Object> tree = WITNESS.typedData();
+        Map<String, Object> tree = TypedData.of(WITNESS);
         assertThat(tree.keySet()).containsExactly("types", "primaryType", "domain", "message");
         assertThat(tree.get("domain"))
                 .isEqualTo(Map.of(
@@ -69,7 +69,7 @@ class Permit2WitnessTest {
     }
 
     private static Bytes32 walletDigest(Permit2Witness witness) throws IOException {
-        String json = JsonMapper.shared().writeValueAsString(witness.typedData());
+        String json = JsonMapper.shared().writeValueAsString(TypedData.of(witness));
         return Bytes32.of(new StructuredDataEncoder(json).hashStructuredData());
     }
 }

@@ -40,13 +40,13 @@ class TypedDataDigestTest {
 
     @Test
     void theTreeOfAWitnessHasTheDigestThatThePayerSigns() {
-        assertThat(TypedDataDigest.of(witness().typedData()))
+        assertThat(TypedDataDigest.of(TypedData.of(witness())))
                 .isEqualTo(witness().digest());
     }
 
     @Test
     void aChangedTreeHasAnotherDigest() {
-        Map<String, Object> tree = new LinkedHashMap<>(witness().typedData());
+        Map<String, Object> tree = new LinkedHashMap<>(TypedData.of(witness()));
         tree.put(
                 "domain",
                 Map.of("name", "Permit2", "chainId", "56", "verifyingContract", Permit2Witness.PERMIT2.toString()));
@@ -55,7 +55,7 @@ class TypedDataDigestTest {
 
     @Test
     void aTreeThatNoWalletCanHashIsRefused() {
-        Map<String, Object> tree = new LinkedHashMap<>(witness().typedData());
+        Map<String, Object> tree = new LinkedHashMap<>(TypedData.of(witness()));
         tree.put("primaryType", "Nothing");
         assertThatThrownBy(() -> TypedDataDigest.of(tree)).hasMessage("the type Nothing is not declared");
         tree.remove("types");

@@ -1,0 +1,35 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.keyfile.KeyFile;
+import io.swaplab.node.Node;
+import java.nio.file.Path;
+
+/** The signers that come with the client. */
+public final class Signers {
+    private Signers() {}
+
+    /** A key in memory. */
+    public static Signer of(SigningKey key) {
+        return new KeySigner(key);
+    }
+
+    /**
+     * The key of an encrypted key file, opened once.
+     *
+     * @throws io.swaplab.keyfile.KeyFileException when the password does not open it
+     */
+    public static Signer ofKeyFile(Path file, String password) {
+        return new KeySigner(KeyFile.open(file, password));
+    }
+
+    /**
+     * An account of a wallet that answers {@code eth_signTypedData_v4} and {@code eth_sendTransaction}.
+     *
+     * @param wallet where it answers; it is not closed here
+     */
+    public static Signer ofJsonRpc(Node wallet, Address account) {
+        return new JsonRpcSigner(wallet, account);
+    }
+}
