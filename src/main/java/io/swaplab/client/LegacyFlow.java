@@ -19,11 +19,11 @@ import io.swaplab.execution.router.LegacyMethod;
 import io.swaplab.execution.router.LegacyRouterCall;
 import io.swaplab.execution.router.LegacySwap;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.RequestLimits;
 import java.util.List;
 
 /** The flow without plan and signature: quote, approve, swap. */
 final class LegacyFlow {
-    private static final int MAX_BPS = 10_000;
     private static final ArtifactCheck ROUTER = ArtifactCheck.C3;
 
     private final ClientConfig config;
@@ -35,7 +35,7 @@ final class LegacyFlow {
     }
 
     PreparedLegacySwap prepare(Quote quote, String owner, int slippageBps, long nowSeconds) {
-        LocalRules.within("slippageBps", slippageBps, 0, MAX_BPS);
+        LocalRules.within("slippageBps", slippageBps, 0, RequestLimits.MAX_BPS);
         Address account = LocalRules.account("owner", owner);
         if (quote.srcNative() && quote.dstNative()) {
             throw new PreparationRejected(
@@ -54,7 +54,7 @@ final class LegacyFlow {
                 quote.amountIn(),
                 minimum,
                 account,
-                Uint256.of(nowSeconds).plus(ClientConfig.DEFAULT_DEADLINE_SECS));
+                Uint256.of(nowSeconds).plus(RequestLimits.DEFAULT_DEADLINE_SECS));
         LegacyMethod method = LegacyMethod.of(NativeMode.of(quote.srcNative(), quote.dstNative()));
         var call = new LegacyRouterCall(method, swap, quote.route().steps());
         return new PreparedLegacySwap(

@@ -6,6 +6,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.routing.request.GasTerms;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -68,7 +69,7 @@ final class WarmUp {
                 trade.providers());
         proved(purchase.weighing(oneFor(route.amountIn())));
         found(purchase);
-        found(trade.within(RouteRequest.MAX_DEPTH));
+        found(trade.within(RequestLimits.MAX_DEPTH));
         found(new RouteRequest(
                 trade.tokenIn(), trade.tokenOut(), trade.amount(), true, trade.depth(), ONE_PATH, trade.providers()));
     }

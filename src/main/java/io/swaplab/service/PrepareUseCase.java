@@ -2,8 +2,8 @@ package io.swaplab.service;
 
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.signing.TypedData;
 import io.swaplab.execution.signing.Permit2Witness;
+import io.swaplab.execution.signing.TypedData;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.quote.ArtifactWriter;
 import io.swaplab.service.quote.QuoteIssuer;

@@ -2,7 +2,7 @@ package io.swaplab.snapshot;
 
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
-import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -16,8 +16,6 @@ import java.util.Set;
  */
 public record QueryFile(int maxHops, int splitCount, List<Query> queries) {
     static final String FORMAT = "route-queries/1";
-    private static final int USUAL_HOPS = 3;
-    private static final int USUAL_SPLITS = 20;
     private static final int WORD_BITS = 256;
 
     /**
@@ -44,8 +42,12 @@ public record QueryFile(int maxHops, int splitCount, List<Query> queries) {
         List<Query> queries =
                 top.at("queries").list().stream().map(each -> query(each, seen)).toList();
         return new QueryFile(
-                top.has("maxHops") ? top.at("maxHops").integer(1, RouteRequest.MAX_DEPTH) : USUAL_HOPS,
-                top.has("splitCount") ? top.at("splitCount").integer(1, RouteRequest.MAX_SPLITS) : USUAL_SPLITS,
+                top.has("maxHops")
+                        ? top.at("maxHops").integer(1, RequestLimits.MAX_DEPTH)
+                        : RequestLimits.DEFAULT_DEPTH,
+                top.has("splitCount")
+                        ? top.at("splitCount").integer(1, RequestLimits.MAX_SPLITS)
+                        : RequestLimits.DEFAULT_SPLITS,
                 queries);
     }
 

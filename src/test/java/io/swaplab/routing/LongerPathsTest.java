@@ -8,6 +8,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.routing.plan.Replay;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +34,7 @@ class LongerPathsTest {
 
     private static void neverPayLess(MarketSnapshot market, Uint256 amount, int splits, String seed) {
         Uint256 before = paid(market, TestMarket.sell(0, 1, amount, 3, splits), seed);
-        for (int depth = 4; depth <= RouteRequest.MAX_DEPTH; depth++) {
+        for (int depth = 4; depth <= RequestLimits.MAX_DEPTH; depth++) {
             RouteRequest request = TestMarket.sell(0, 1, amount, depth, splits);
             String question = seed + ", depth " + depth;
             Uint256 now = paid(market, request, question);

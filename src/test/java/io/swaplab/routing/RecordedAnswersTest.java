@@ -11,6 +11,7 @@ import io.swaplab.routing.request.GasTerms;
 import io.swaplab.routing.request.Optimality;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +101,7 @@ class RecordedAnswersTest {
         MarketSnapshot market = trade.snapshot();
         Uint256 most = ask(name + "-20", market, trade.request(20));
         ask(name + "-2", market, trade.request(2));
-        ask(name + "-five", market, trade.request(RouteRequest.MAX_DEPTH, 20, Set.of()));
+        ask(name + "-five", market, trade.request(RequestLimits.MAX_DEPTH, 20, Set.of()));
         if (!most.isZero()) {
             ask(name + "-gas", market, trade.request(20).weighing(gas(most)));
             RouteRequest bought = bought(trade.request(20), most.minus(most.dividedBy(3)));

@@ -6,6 +6,7 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -93,7 +94,7 @@ class RouterNeverLessTest {
 
     @Test
     void noAnswerPaysLessThanAHundredEqualChunks() {
-        holds(150, trade -> chunks(trade, 100, RouteRequest.MAX_SPLITS));
+        holds(150, trade -> chunks(trade, 100, RequestLimits.MAX_SPLITS));
     }
 
     @Test
@@ -121,7 +122,7 @@ class RouterNeverLessTest {
             MarketSnapshot market = trade.snapshot();
             Uint256 most = Uint256.ZERO;
             String before = "";
-            for (int hops = 1; hops <= RouteRequest.MAX_DEPTH; hops++) {
+            for (int hops = 1; hops <= RequestLimits.MAX_DEPTH; hops++) {
                 Uint256 now = paid(market, trade.request(hops, USUAL_SPLITS, Set.of()));
                 String broken = less(before, now, most);
                 if (!broken.isEmpty()) {

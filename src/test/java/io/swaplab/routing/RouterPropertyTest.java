@@ -10,6 +10,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.routing.plan.Replay;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -109,7 +110,7 @@ class RouterPropertyTest {
     void moreHopsNeverPayLess() {
         onMarkets((market, request, seed) -> {
             Uint256 before = Uint256.ZERO;
-            for (int depth = 1; depth <= RouteRequest.MAX_DEPTH; depth++) {
+            for (int depth = 1; depth <= RequestLimits.MAX_DEPTH; depth++) {
                 Uint256 now = paid(market, TestMarket.sell(0, 1, request.amount(), depth, 20));
                 Uint256 least = depth > 3 ? before : nearly(before);
                 assertThat(now).as(seed + ", depth " + depth).isGreaterThanOrEqualTo(least);

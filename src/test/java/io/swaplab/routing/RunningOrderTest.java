@@ -10,6 +10,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.routing.plan.Replay;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +60,7 @@ class RunningOrderTest {
         for (int seed = 1; seed <= 30; seed++) {
             MarketSnapshot market =
                     MarketSnapshot.of(TestMarket.BLOCK, TestMarket.tangle(seed, 8, 30, seed % 2 == 0 ? 0.002 : 0.05));
-            for (int depth = 1; depth <= RouteRequest.MAX_DEPTH; depth++) {
+            for (int depth = 1; depth <= RequestLimits.MAX_DEPTH; depth++) {
                 Uint256 amount = TestMarket.worth(seed, 8, 0, 2e5);
                 if (new Router().find(market, TestMarket.sell(0, 1, amount, depth, 20))
                         instanceof RouteOutcome.Found(SplitRoute route)) {
@@ -94,7 +95,7 @@ class RunningOrderTest {
             Uint256 amount = TestMarket.worth(seed, 40, 0, 4e6);
             for (int splits : new int[] {1, 2, 3, 5, 20, 100, 1_000}) {
                 SplitRoute route = found(market, TestMarket.sell(0, 1 + seed % 9, amount, 3, splits));
-                int most = Math.min(splits, RouteRequest.MAX_SPLITS);
+                int most = Math.min(splits, RequestLimits.MAX_SPLITS);
                 assertThat(route.pathCount()).as("seed " + seed).isBetween(1, most);
                 assertThat(route.steps().size()).as("seed " + seed).isLessThanOrEqualTo(3 * most);
             }

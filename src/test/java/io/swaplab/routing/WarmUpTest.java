@@ -9,6 +9,7 @@ import io.swaplab.routing.graph.PoolCalls;
 import io.swaplab.routing.request.GasTerms;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -100,7 +101,7 @@ class WarmUpTest {
         for (RouteRequest trade : TRADES.subList(0, 12)) {
             assertThat(warm.find(MARKET, trade)).isEqualTo(cold.find(MARKET, trade));
         }
-        RouteRequest longer = TRADES.getFirst().within(RouteRequest.MAX_DEPTH);
+        RouteRequest longer = TRADES.getFirst().within(RequestLimits.MAX_DEPTH);
         assertThat(warm.find(MARKET, longer)).isEqualTo(cold.find(MARKET, longer));
     }
 
@@ -133,7 +134,7 @@ class WarmUpTest {
                 .anyMatch(request -> request.exactIn() && request.gas().areWeighed())
                 .anyMatch(request -> !request.exactIn() && !request.gas().areWeighed())
                 .anyMatch(request -> !request.exactIn() && request.gas().areWeighed())
-                .anyMatch(request -> request.depth() == RouteRequest.MAX_DEPTH)
+                .anyMatch(request -> request.depth() == RequestLimits.MAX_DEPTH)
                 .anyMatch(request -> request.splitCount() == 1);
         assertThat(proved).anyMatch(RouteRequest::exactIn).anyMatch(request -> !request.exactIn());
         assertThat(proved).extracting(RouteRequest::gas).doesNotContain(GasTerms.NONE);

@@ -1,5 +1,6 @@
 package io.swaplab.api.query;
 
+import io.swaplab.wire.RequestLimits;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.Shape;
@@ -41,16 +42,16 @@ public record RouteQuery(
                 value = "hops of a path, at most",
                 example = "3",
                 least = 1,
-                most = SwapQueries.MAX_DEPTH,
-                otherwise = "" + SwapQueries.DEFAULT_DEPTH)
+                most = RequestLimits.MAX_DEPTH,
+                otherwise = "" + RequestLimits.DEFAULT_DEPTH)
         int depth,
 
         @WireField(
                 value = "paths that the amount is split over, at most",
                 example = "20",
                 least = 1,
-                most = SwapQueries.MAX_SPLIT_COUNT,
-                otherwise = "" + SwapQueries.DEFAULT_SPLIT_COUNT)
+                most = RequestLimits.MAX_SPLITS,
+                otherwise = "" + RequestLimits.DEFAULT_SPLITS)
         int splitCount,
 
         @WireField(

@@ -4,18 +4,9 @@ import io.swaplab.service.request.SwapRequest;
 import io.swaplab.service.request.SwapTerms;
 import io.swaplab.service.request.TradeRequest;
 
-/** The limits and defaults of parameters, and what the service is asked by a query that keeps them. */
+/** What the service is asked by a query that is within its limits. */
 public final class SwapQueries {
-    static final int MAX_DEPTH = 5;
-    static final int DEFAULT_DEPTH = 3;
-    static final int MAX_SPLIT_COUNT = 100;
-    static final int DEFAULT_SPLIT_COUNT = 20;
-    static final int BPS = 10_000;
-    static final int MIN_DEADLINE_SECS = 30;
-    static final int MAX_DEADLINE_SECS = 86_400;
     static final int DEFAULT_CLIENT_VERSION = 1_001_500;
-    static final int DEFAULT_SLIPPAGE_BPS = SwapTerms.DEFAULT_SLIPPAGE_BPS;
-    static final int DEFAULT_DEADLINE_SECS = SwapTerms.DEFAULT_DEADLINE_SECS;
 
     private SwapQueries() {}
 

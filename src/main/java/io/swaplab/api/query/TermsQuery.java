@@ -1,5 +1,6 @@
 package io.swaplab.api.query;
 
+import io.swaplab.wire.RequestLimits;
 import io.swaplab.evm.Address;
 import io.swaplab.wire.Shape;
 import io.swaplab.wire.WireField;
@@ -12,23 +13,23 @@ public record TermsQuery(
                 value =
                         "slippage, basis points: the least net output is floor(expected * (10000 - slippage_bps) / 10000)",
                 example = "50",
-                most = SwapQueries.BPS,
-                otherwise = "" + SwapQueries.DEFAULT_SLIPPAGE_BPS)
+                most = RequestLimits.MAX_BPS,
+                otherwise = "" + RequestLimits.DEFAULT_SLIPPAGE_BPS)
         int slippageBps,
 
         @WireField(
                 value = "seconds from now until the plan expires; now is the later of the clock and the chain's head",
                 example = "1200",
-                least = SwapQueries.MIN_DEADLINE_SECS,
-                most = SwapQueries.MAX_DEADLINE_SECS,
-                otherwise = "" + SwapQueries.DEFAULT_DEADLINE_SECS)
+                least = RequestLimits.MIN_DEADLINE_SECS,
+                most = RequestLimits.MAX_DEADLINE_SECS,
+                otherwise = "" + RequestLimits.DEFAULT_DEADLINE_SECS)
         int deadlineSecs,
 
         @WireField(
                 value = "fee of an integrator on the gross output, basis points; at most the router's cap, see "
                         + "status.fee_caps",
                 example = "0",
-                most = SwapQueries.BPS,
+                most = RequestLimits.MAX_BPS,
                 otherwise = "0")
         int customFeeBps,
 

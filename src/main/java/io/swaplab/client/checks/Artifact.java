@@ -1,5 +1,6 @@
 package io.swaplab.client.checks;
 
+import io.swaplab.wire.RequestLimits;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.refusal.ArtifactCheck;
@@ -24,7 +25,6 @@ record Artifact(
         List<SwapStep> steps,
         ExpectedExecutionSwap expected,
         ChainFacts facts) {
-    private static final int MAX_BPS = 10_000;
 
     static Artifact of(FindRouteData route, ArtifactData data, ExpectedExecutionSwap expected, ChainFacts facts) {
         ShownChecks.form(route);
@@ -61,6 +61,10 @@ record Artifact(
 
     private static void bps(String field, int value) {
         ArtifactMismatch.holds(
-                ArtifactCheck.FORM, value >= 0 && value <= MAX_BPS, field, "an integer within 0 and 10000", value);
+                ArtifactCheck.FORM,
+                value >= 0 && value <= RequestLimits.MAX_BPS,
+                field,
+                "an integer within 0 and 10000",
+                value);
     }
 }

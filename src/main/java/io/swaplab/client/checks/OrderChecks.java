@@ -1,16 +1,15 @@
 package io.swaplab.client.checks;
 
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.Order;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.MinimumOut;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.RequestLimits;
 
 /** What the validators cannot know: that the artifact has the caller's amount, tolerance and time limit. */
 public final class OrderChecks {
     /** The longest deadline that the API takes. */
-    private static final long MAX_DEADLINE_SECS = 86_400;
 
     /** Clocks of server, client and chain may differ this much. */
     private static final long CLOCK_TOLERANCE_SECS = 120;
@@ -33,7 +32,7 @@ public final class OrderChecks {
     /** Without a tolerance of the caller's own, the documented default of servers is the loosest to accept. */
     private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
         Integer supplied = order.params().slippageBps();
-        int slippageBps = supplied == null ? ClientConfig.DEFAULT_SLIPPAGE_BPS : supplied;
+        int slippageBps = supplied == null ? RequestLimits.DEFAULT_SLIPPAGE_BPS : supplied;
         Uint256 floor = MinimumOut.floor(plan.expectedAmountOut(), slippageBps);
         log.holds(
                 CHECK,
@@ -59,7 +58,7 @@ public final class OrderChecks {
 
     private static void deadline(Order order, ExecutionPlan plan, long nowSeconds, CheckLog log) {
         Long supplied = order.params().deadlineSecs();
-        long limit = supplied == null ? MAX_DEADLINE_SECS : supplied;
+        long limit = supplied == null ? RequestLimits.MAX_DEADLINE_SECS : supplied;
         Uint256 latest = Uint256.of(nowSeconds).plus(limit).plus(CLOCK_TOLERANCE_SECS);
         log.holds(CHECK, !plan.deadline().isGreaterThan(latest), "deadline", "at most " + latest, plan.deadline());
     }

@@ -1,12 +1,12 @@
 package io.swaplab.client.refusal;
 
 import io.swaplab.evm.Address;
+import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** Rules that several requests share; each refusal names field, rule and what was given. */
 public final class LocalRules {
-    private static final int MAX_DEPTH = 5;
     private static final Pattern PROVIDER = Pattern.compile("[A-Za-z0-9_]{1,64}");
     private static final Pattern ANY_CASE_ADDRESS = Pattern.compile("0x[0-9a-fA-F]{40}");
     private static final String SENTINEL = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
@@ -47,7 +47,7 @@ public final class LocalRules {
 
     public static void search(int depth, int splitCount, List<String> providers) {
         Violations broken = new Violations();
-        broken.check(() -> within("depth", depth, 1, MAX_DEPTH));
+        broken.check(() -> within("depth", depth, 1, RequestLimits.MAX_DEPTH));
         broken.check(() -> splits(splitCount));
         broken.check(() -> providers(providers));
         broken.refuse();

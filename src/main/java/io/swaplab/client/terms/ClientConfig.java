@@ -19,17 +19,8 @@ public record ClientConfig(
         @Nullable Address routerAddress,
         @Nullable Address executionRouterAddress,
         Clock clock) {
-    /** Slippage that servers use when none is given, 1e-4; the client never fills it in. */
-    public static final int DEFAULT_SLIPPAGE_BPS = 50;
-
-    /** Deadline that servers use when none is given; the client never fills it in. */
-    public static final long DEFAULT_DEADLINE_SECS = 1_200;
-
     /** Highest custom fee for display, 1e-4. */
     public static final int MAX_FEE_BPS = 500;
-
-    public static final int DEFAULT_DEPTH = 3;
-    public static final int DEFAULT_SPLIT_COUNT = 20;
 
     /** The {@code v} parameter. */
     public static final int CLIENT_VERSION = 1_001_500;

@@ -9,6 +9,7 @@ import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,6 @@ public record Order(
         NativeMode nativeMode,
         Address customFeeReceiver,
         PrepareSwapParams params) {
-    private static final int MAX_BPS = 10_000;
 
     /**
      * @param wrapped the token that stands for the native coin
@@ -84,10 +84,10 @@ public record Order(
         broken.check(() -> LocalRules.search(params.depth(), params.splitCount(), params.providers()));
         @Nullable Integer slippageBps = params.slippageBps();
         if (slippageBps != null) {
-            broken.check(() -> LocalRules.within("slippageBps", slippageBps, 0, MAX_BPS));
+            broken.check(() -> LocalRules.within("slippageBps", slippageBps, 0, RequestLimits.MAX_BPS));
         }
         broken.check(() -> deadline(params.deadlineSecs()));
-        broken.check(() -> LocalRules.within("customFeeBps", params.customFeeBps(), 0, MAX_BPS));
+        broken.check(() -> LocalRules.within("customFeeBps", params.customFeeBps(), 0, RequestLimits.MAX_BPS));
     }
 
     private static void amount(Uint256 amount) {

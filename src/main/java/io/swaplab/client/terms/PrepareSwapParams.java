@@ -1,6 +1,7 @@
 package io.swaplab.client.terms;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -52,8 +53,8 @@ public record PrepareSwapParams(
         private final String executor;
         private @Nullable String payer;
         private @Nullable String recipient;
-        private int depth = ClientConfig.DEFAULT_DEPTH;
-        private int splitCount = ClientConfig.DEFAULT_SPLIT_COUNT;
+        private int depth = RequestLimits.DEFAULT_DEPTH;
+        private int splitCount = RequestLimits.DEFAULT_SPLITS;
         private List<String> providers = List.of();
         private @Nullable Integer slippageBps;
         private @Nullable Long deadlineSecs;

@@ -1,6 +1,7 @@
 package io.swaplab.client.terms;
 
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,7 @@ public record QuoteOptions(
     /** Depth 3, 20 splits, all providers, no fee. */
     public static QuoteOptions defaults() {
         return new QuoteOptions(
-                ClientConfig.DEFAULT_DEPTH, ClientConfig.DEFAULT_SPLIT_COUNT, List.of(), false, null, true, null);
+                RequestLimits.DEFAULT_DEPTH, RequestLimits.DEFAULT_SPLITS, List.of(), false, null, true, null);
     }
 
     public QuoteOptions withDepth(int wanted) {

@@ -1,5 +1,6 @@
 package io.swaplab.client.transport;
 
+import io.swaplab.wire.RequestLimits;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.evm.Address;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the texts of the wire into values; what has another form fails the check of the form. */
 public final class WireValues {
-    private static final BigDecimal MOST_BPS = BigDecimal.valueOf(10_000);
+    private static final BigDecimal MOST_BPS = BigDecimal.valueOf(RequestLimits.MAX_BPS);
     private static final int BPS_DIGITS = 2;
     private static final Pattern FRACTION = Pattern.compile("[01](\\.[0-9]{1,40})?");
 

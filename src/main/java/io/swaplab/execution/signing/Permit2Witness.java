@@ -1,11 +1,11 @@
 package io.swaplab.execution.signing;
 
-import io.swaplab.execution.StructHash;
-import io.swaplab.execution.PlanHashes;
-import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Keccak;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.PlanHashes;
+import io.swaplab.execution.StructHash;
 import io.swaplab.math.Uint256;
 
 /**

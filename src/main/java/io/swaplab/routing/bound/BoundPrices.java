@@ -7,7 +7,7 @@ import io.swaplab.routing.dual.DualPrices;
 import io.swaplab.routing.dual.PriceCompletion;
 import io.swaplab.routing.dual.RelaxedSearch;
 import io.swaplab.routing.graph.Trade;
-import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 
 /** Prices of all candidate edges of a trade, adjusted so that they give a valid bound. */
 public final class BoundPrices {
@@ -23,7 +23,7 @@ public final class BoundPrices {
 
     /** Solves for the prices of all candidate edges, over any number of paths; false if they cannot take the input. */
     public boolean solve(Trade trade, Uint256 amountIn) {
-        int splits = Math.min(trade.request().splitCount(), RouteRequest.MAX_SPLITS);
+        int splits = Math.min(trade.request().splitCount(), RequestLimits.MAX_SPLITS);
         if (!search.solve(trade, amountIn, new RelaxedSearch.Manner(false, true, false, splits))) {
             return false;
         }

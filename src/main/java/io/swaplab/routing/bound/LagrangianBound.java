@@ -8,6 +8,7 @@ import io.swaplab.routing.graph.Trade;
 import io.swaplab.routing.request.GasTerms;
 import io.swaplab.routing.request.Optimality;
 import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 
 /**
  * Upper bounds on the output of any split, by weak duality (Lagrangian relaxation). For any token prices per hop, the
@@ -60,7 +61,7 @@ public final class LagrangianBound {
                     request.exactIn(),
                     Reals.of(input),
                     Reals.of(output),
-                    Math.min(request.splitCount(), RouteRequest.MAX_SPLITS));
+                    Math.min(request.splitCount(), RequestLimits.MAX_SPLITS));
         }
     }
 

@@ -1,6 +1,6 @@
 package io.swaplab.routing.candidates;
 
-import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 import java.util.Arrays;
 
 /** Best value and predecessor edge of every node by number of hops (Bellman-Ford with hop labels). */
@@ -8,7 +8,7 @@ public final class HopLabels {
     private final LayeredNetwork net;
     public double[][] best = {};
     private int[][] via = {};
-    public final int[] path = new int[RouteRequest.MAX_DEPTH];
+    public final int[] path = new int[RequestLimits.MAX_DEPTH];
 
     public HopLabels(LayeredNetwork net) {
         this.net = net;

@@ -2,6 +2,7 @@ package io.swaplab.routing.request;
 
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.RequestLimits;
 import java.util.Set;
 
 /**
@@ -11,7 +12,7 @@ import java.util.Set;
  * @param amount base units of tokenIn if {@code exactIn}, else of tokenOut
  * @param exactIn true if the input is given and the output sought; false for the reverse
  * @param depth maximum number of hops from tokenIn to tokenOut along any chain of steps
- * @param splitCount maximum number of paths; larger values count as {@link #MAX_SPLITS}
+ * @param splitCount maximum number of paths; larger values count as {@link RequestLimits#MAX_SPLITS}
  * @param providers names of the allowed providers; empty allows all
  * @param gas price of gas in tokenOut if {@code exactIn}, else in tokenIn
  */
@@ -24,15 +25,12 @@ public record RouteRequest(
         int splitCount,
         Set<String> providers,
         GasTerms gas) {
-    public static final int MAX_DEPTH = 5;
-    public static final int MAX_SPLITS = 100;
-
     /**
      * @throws IllegalArgumentException if depth or splitCount is out of range
      */
     public RouteRequest {
-        if (depth < 1 || depth > MAX_DEPTH) {
-            throw new IllegalArgumentException("depth must be 1 to " + MAX_DEPTH + ", got " + depth);
+        if (depth < 1 || depth > RequestLimits.MAX_DEPTH) {
+            throw new IllegalArgumentException("depth must be 1 to " + RequestLimits.MAX_DEPTH + ", got " + depth);
         }
         if (splitCount < 1) {
             throw new IllegalArgumentException("splitCount must be at least 1, got " + splitCount);

@@ -11,7 +11,7 @@ import io.swaplab.routing.plan.ExactPolish;
 import io.swaplab.routing.plan.Plan;
 import io.swaplab.routing.plan.Steps;
 import io.swaplab.routing.request.GasTerms;
-import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the plan with the highest output for an input: the best split, or the best single path if that is no worse. */
@@ -175,7 +175,7 @@ public final class PlanSearch {
     }
 
     private static int mostPaths(Trade trade) {
-        return Math.min(trade.request().splitCount(), RouteRequest.MAX_SPLITS);
+        return Math.min(trade.request().splitCount(), RequestLimits.MAX_SPLITS);
     }
 
     private @Nullable Plan run(RunningOrder runningOrder, Uint256 amountIn, int most) {

@@ -19,9 +19,4 @@ public record SwapTerms(
         int customFeeBps,
         @Nullable Address customFeeReceiver,
         boolean nativeIn,
-        boolean nativeOut) {
-    /** What applies when the caller says nothing. */
-    public static final int DEFAULT_SLIPPAGE_BPS = 50;
-
-    public static final int DEFAULT_DEADLINE_SECS = 1200;
-}
+        boolean nativeOut) {}

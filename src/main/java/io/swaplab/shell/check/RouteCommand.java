@@ -1,7 +1,6 @@
 package io.swaplab.shell.check;
 
 import io.swaplab.math.Uint256;
-import io.swaplab.routing.request.RouteRequest;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
@@ -21,6 +20,7 @@ import io.swaplab.snapshot.MarketFile;
 import io.swaplab.snapshot.QueryFile;
 import io.swaplab.snapshot.ResultFile;
 import io.swaplab.snapshot.Throughput;
+import io.swaplab.wire.RequestLimits;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -48,11 +48,11 @@ public final class RouteCommand implements ConsoleCommand {
                     OptionSpec.optional(
                             "splits",
                             ValueKind.WHOLE_NUMBER,
-                            "maximum number of paths, 1 to 100 (default: from the queries file)"),
+                            "maximum number of paths, 1 to " + RequestLimits.MAX_SPLITS + " (default: from the queries file)"),
                     OptionSpec.optional(
                             "depth",
                             ValueKind.WHOLE_NUMBER,
-                            "maximum number of hops per path, 1 to 5 (default: from the queries file)"),
+                            "maximum number of hops per path, 1 to " + RequestLimits.MAX_DEPTH + " (default: from the queries file)"),
                     OptionSpec.optional(
                             "threads",
                             ValueKind.WHOLE_NUMBER,
@@ -71,8 +71,8 @@ public final class RouteCommand implements ConsoleCommand {
 
     @Override
     public Reply run(Invocation invocation) {
-        Optional<Integer> splits = invocation.number("splits", 1, RouteRequest.MAX_SPLITS);
-        Optional<Integer> depth = invocation.number("depth", 1, RouteRequest.MAX_DEPTH);
+        Optional<Integer> splits = invocation.number("splits", 1, RequestLimits.MAX_SPLITS);
+        Optional<Integer> depth = invocation.number("depth", 1, RequestLimits.MAX_DEPTH);
         Optional<Integer> threads = invocation.number("threads", 1, MOST_THREADS);
         int repetitions = invocation.number("repeat", 1, MOST_REPETITIONS).orElse(USUAL_REPETITIONS);
         Uint256 gasPrice = invocation

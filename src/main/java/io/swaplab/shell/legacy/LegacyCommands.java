@@ -23,6 +23,7 @@ import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.ImpactGate;
 import io.swaplab.shell.parts.NoRoute;
 import io.swaplab.shell.parts.TermOptions;
+import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,8 +34,6 @@ import org.jspecify.annotations.Nullable;
 /** {@code legacy ...}: quote, approve and send through the legacy router, without plan and payer signature. */
 public final class LegacyCommands implements CommandGroup {
     private static final String GROUP = "Legacy flow";
-    private static final int MAX_BPS = 10_000;
-    private static final int DEFAULT_SLIPPAGE_BPS = 50;
     private static final ArgumentSpec SWAP = ArgumentSpec.optional(
                     "SWAP", ValueKind.SWAP, "a quoted swap (default: the current one)")
             .offering(Set.of("quoted"));
@@ -43,7 +42,7 @@ public final class LegacyCommands implements CommandGroup {
     private static final OptionSpec SLIPPAGE = OptionSpec.optional(
             "slippage-bps",
             ValueKind.WHOLE_NUMBER,
-            "accept at most this much less than the quote, 0 to 10000 (default: 50)");
+            "accept at most this much less than the quote, 0 to " + RequestLimits.MAX_BPS + " (default: " + RequestLimits.DEFAULT_SLIPPAGE_BPS + ")");
 
     private final Session session;
     private final LegacyDesk desk;
@@ -169,8 +168,8 @@ public final class LegacyCommands implements CommandGroup {
     }
 
     private static int slippage(Invocation invocation) {
-        Optional<Integer> given = invocation.number("slippage-bps", 0, MAX_BPS);
-        return given.orElse(DEFAULT_SLIPPAGE_BPS);
+        Optional<Integer> given = invocation.number("slippage-bps", 0, RequestLimits.MAX_BPS);
+        return given.orElse(RequestLimits.DEFAULT_SLIPPAGE_BPS);
     }
 
     private static String shown(Asset asset, Uint256 amount) {

@@ -1,6 +1,5 @@
 package io.swaplab.shell.parts;
 
-import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Session;
 import io.swaplab.session.holdings.Asset;
@@ -9,6 +8,7 @@ import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.ValueKind;
+import io.swaplab.wire.RequestLimits;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,9 +26,9 @@ public final class TermOptions {
     private static final OptionSpec AMOUNT_RAW = OptionSpec.optional(
             "amount-raw", ValueKind.BASE_UNITS, "amount to sell, in base units, instead of --amount");
     private static final OptionSpec DEPTH = OptionSpec.optional(
-            "depth", ValueKind.WHOLE_NUMBER, "maximum number of hops per path, 1 to 5 (default: 3)");
+            "depth", ValueKind.WHOLE_NUMBER, "maximum number of hops per path, 1 to " + RequestLimits.MAX_DEPTH + " (default: " + RequestLimits.DEFAULT_DEPTH + ")");
     private static final OptionSpec SPLITS =
-            OptionSpec.optional("splits", ValueKind.WHOLE_NUMBER, "maximum number of paths, 1 to 100 (default: 20)");
+            OptionSpec.optional("splits", ValueKind.WHOLE_NUMBER, "maximum number of paths, 1 to " + RequestLimits.MAX_SPLITS + " (default: " + RequestLimits.DEFAULT_SPLITS + ")");
     private static final OptionSpec PROVIDERS = OptionSpec.optional(
             "providers", ValueKind.PROVIDERS, "use only these providers, separated by commas (default: all)");
     private static final OptionSpec GAS_PRICE_OPTION = OptionSpec.optional(
@@ -103,8 +103,8 @@ public final class TermOptions {
                 from,
                 to,
                 amount(invocation, from),
-                invocation.number("depth").orElse(ClientConfig.DEFAULT_DEPTH),
-                invocation.number("splits").orElse(ClientConfig.DEFAULT_SPLIT_COUNT),
+                invocation.number("depth").orElse(RequestLimits.DEFAULT_DEPTH),
+                invocation.number("splits").orElse(RequestLimits.DEFAULT_SPLITS),
                 providers(invocation),
                 invocation.option(ROUTING_GAS_PRICE).map(TermOptions::weiPerGas).orElse(null));
     }

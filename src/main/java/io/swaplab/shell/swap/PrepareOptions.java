@@ -1,12 +1,12 @@
 package io.swaplab.shell.swap;
 
-import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.evm.Address;
 import io.swaplab.session.Session;
 import io.swaplab.session.swap.PrepareChoices;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.ValueKind;
+import io.swaplab.wire.RequestLimits;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,13 +26,13 @@ final class PrepareOptions {
         OptionSpec.optional(
                 "slippage-bps",
                 ValueKind.WHOLE_NUMBER,
-                "accept at most this much less than expected, 0 to 10000 bps (default: decided by the service; ours: "
-                        + ClientConfig.DEFAULT_SLIPPAGE_BPS + ")"),
+                "accept at most this much less than expected, 0 to " + RequestLimits.MAX_BPS
+                        + " bps (default: decided by the service; ours: " + RequestLimits.DEFAULT_SLIPPAGE_BPS + ")"),
         OptionSpec.optional(
                 "deadline-secs",
                 ValueKind.WHOLE_NUMBER,
                 "valid for this many seconds (default: decided by the service; ours: "
-                        + ClientConfig.DEFAULT_DEADLINE_SECS + ")"),
+                        + RequestLimits.DEFAULT_DEADLINE_SECS + ")"),
         OptionSpec.optional("custom-fee-bps", ValueKind.WHOLE_NUMBER, "custom fee in bps of the output (default: 0)"),
         OptionSpec.optional(
                 "custom-fee-receiver", ValueKind.ACCOUNT, "account that receives the custom fee (required with a fee)"),
