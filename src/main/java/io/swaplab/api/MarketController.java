@@ -3,9 +3,11 @@ package io.swaplab.api;
 import io.swaplab.api.openapi.Operation;
 import io.swaplab.api.query.FindRoutesQuery;
 import io.swaplab.api.query.SwapQueries;
+import io.swaplab.evm.Address;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.StatusUseCase;
-import io.swaplab.service.request.TradeRequest;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.Envelope;
 import io.swaplab.wire.market.FindRouteData;
@@ -56,7 +58,7 @@ public final class MarketController {
             })
     @GetMapping("/find_routes")
     Envelope<FindRouteData> findRoutes(FindRoutesQuery query) {
-        TradeRequest trade = SwapQueries.trade(query);
+        TradeRequest<Address> trade = SwapQueries.trade(query);
         return Envelope.ok(admission.serve(() -> findRoute.find(trade)));
     }
 }

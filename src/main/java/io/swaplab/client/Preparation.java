@@ -181,8 +181,8 @@ final class Preparation {
         return new ExpectedExecutionSwap(
                 config.chainId(),
                 router,
-                order.tokenIn(),
-                order.tokenOut(),
+                order.trade().tokenIn(),
+                order.trade().tokenOut(),
                 order.payer(),
                 order.executor(),
                 order.recipient(),

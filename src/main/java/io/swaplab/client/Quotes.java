@@ -18,6 +18,7 @@ import io.swaplab.client.transport.WireValues;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.SwapStep;
 import io.swaplab.market.Token;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.market.RoutePath;
@@ -49,12 +50,12 @@ final class Quotes {
             throw new PreparationRejected(
                     LocalRule.EXACT_OUTPUT, "byAmountIn", "must be true: only exact input is supported", "false");
         }
-        LocalRules.search(options.depth(), options.splitCount(), options.providers());
+        LocalRules.search(options.search());
         if (mapped(src).equals(mapped(dst))) {
             throw new PreparationRejected(LocalRule.SAME_TOKEN, "target", "must be another token than from", target);
         }
         RouterApi.RouteAnswer answer =
-                api.findRoutes(Queries.findRoutes(src.toString(), dst.toString(), amount.toString(), options));
+                api.findRoutes(Queries.findRoutes(TradeRequest.selling(src, dst, amount, options.search())));
         ArtifactMismatch.same(
                 ArtifactCheck.ORDER,
                 "amount_in",

@@ -17,9 +17,9 @@ public final class ComparisonPages {
 
     public static Page page(Comparison comparison) {
         SwapTerms terms = comparison.terms();
-        Asset to = terms.to();
+        Asset to = terms.tokenOut();
         return new Page(
-                terms.from().text(terms.amountIn()) + " " + terms.from().symbol() + " → " + to.symbol(),
+                terms.tokenIn().text(terms.amount()) + " " + terms.tokenIn().symbol() + " → " + to.symbol(),
                 "The split over all providers beside each provider alone.",
                 List.of(new ComparePicture(
                         "Provider by provider",

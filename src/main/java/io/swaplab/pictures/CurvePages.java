@@ -13,8 +13,8 @@ public final class CurvePages {
     private CurvePages() {}
 
     public static Page page(Curve curve) {
-        Asset from = curve.terms().from();
-        Asset to = curve.terms().to();
+        Asset from = curve.terms().tokenIn();
+        Asset to = curve.terms().tokenOut();
         return new Page(
                 from.symbol() + " → " + to.symbol() + " over the size",
                 curve.end().isEmpty() ? "Each point is a quote of its own." : "No route for " + curve.end(),

@@ -33,8 +33,8 @@ public final class QuotePages {
     /** The page of a quote. */
     public Page page(Swap swap, Quote quote) {
         SwapTerms terms = swap.terms();
-        String what = terms.from().text(terms.amountIn()) + " " + terms.from().symbol() + " → "
-                + terms.to().symbol();
+        String what = terms.tokenIn().text(terms.amount()) + " "
+                + terms.tokenIn().symbol() + " → " + terms.tokenOut().symbol();
         return new Page(
                 swap.name() + ": " + what,
                 "A quote on chain " + chainId + ". It binds nobody.",
@@ -52,9 +52,9 @@ public final class QuotePages {
     }
 
     private FactsPicture facts(SwapTerms terms, Quote quote) {
-        Asset to = terms.to();
+        Asset to = terms.tokenOut();
         List<Fact> facts = new ArrayList<>();
-        facts.add(new Fact("gives", text(terms.from(), quote.amountIn())));
+        facts.add(new Fact("gives", text(terms.tokenIn(), quote.amountIn())));
         facts.add(new Fact("gets", text(to, quote.amountOut()), Tone.GOOD));
         CustomFee.Summary fee = quote.customFee();
         if (fee != null) {

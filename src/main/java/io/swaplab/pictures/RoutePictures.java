@@ -48,7 +48,7 @@ final class RoutePictures {
     /** The native coin goes through the route as its wrapped token; a person gave or gets the coin. */
     private RoutePicture.Node node(RouteGraph.Stop stop, SwapTerms terms, Place place) {
         Asset asset = names.asset(stop.token());
-        Asset wanted = place == Place.INPUT ? terms.from() : terms.to();
+        Asset wanted = place == Place.INPUT ? terms.tokenIn() : terms.tokenOut();
         boolean coin = place != Place.BETWEEN && wanted.isNative();
         return new RoutePicture.Node(
                 coin ? wanted.symbol() : asset.symbol(),

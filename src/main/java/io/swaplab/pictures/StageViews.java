@@ -84,8 +84,8 @@ final class StageViews {
     /** The terms, and who plays which part once that is known. */
     private String terms(Swap swap) {
         SwapTerms terms = swap.terms();
-        String what = terms.from().text(terms.amountIn()) + " " + terms.from().symbol() + " → "
-                + terms.to().symbol();
+        String what = terms.tokenIn().text(terms.amount()) + " "
+                + terms.tokenIn().symbol() + " → " + terms.tokenOut().symbol();
         return what + swap.state().execution().map(this::roles).orElse("");
     }
 

@@ -55,8 +55,9 @@ public record Comparison(SwapTerms terms, List<Row> rows) {
         Row split = Row.of(null, session.desk().ask(terms, null));
         List<Row> alone = new ArrayList<>();
         Reach reach = Reach.of(session.connection(), terms);
-        List<String> providers =
-                terms.providers().isEmpty() ? session.connection().client().availableProviders() : terms.providers();
+        List<String> providers = terms.search().providers().isEmpty()
+                ? session.connection().client().availableProviders()
+                : terms.search().providers();
         for (String provider : providers) {
             alone.add(alone(session, terms, provider, reach));
         }

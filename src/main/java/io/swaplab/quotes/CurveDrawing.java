@@ -51,7 +51,7 @@ public final class CurveDrawing {
     }
 
     private @Nullable ApiError draw() {
-        ApiError none = add(terms.amountIn());
+        ApiError none = add(terms.amount());
         below();
         if (none == null) {
             above();
@@ -61,7 +61,7 @@ public final class CurveDrawing {
 
     /** Further down where the wanted size is beyond the first bar already. */
     private void below() {
-        Optional<Uint256> size = SizeLadder.below(terms.amountIn());
+        Optional<Uint256> size = SizeLadder.below(terms.amount());
         for (int step = 0; step < MOST_BELOW && size.isPresent(); step++) {
             add(size.get());
             if (step + 1 >= LEAST_BELOW && isSmallEnough()) {
@@ -76,7 +76,7 @@ public final class CurveDrawing {
     }
 
     private void above() {
-        Optional<Uint256> size = SizeLadder.above(terms.amountIn());
+        Optional<Uint256> size = SizeLadder.above(terms.amount());
         for (int step = 0; step < MOST_ABOVE && size.isPresent(); step++) {
             if (add(size.get()) != null || points.lastEntry().getValue().reaches(BARS.getLast())) {
                 return;
@@ -93,7 +93,7 @@ public final class CurveDrawing {
         } catch (ApiError none) {
             requireSaid(none);
             if (points.isEmpty() || size.isGreaterThan(points.lastKey())) {
-                end = terms.from().text(size) + " " + terms.from().symbol() + ": " + none.serverMessage();
+                end = terms.tokenIn().text(size) + " " + terms.tokenIn().symbol() + ": " + none.serverMessage();
             }
             return none;
         }

@@ -30,9 +30,9 @@ final class Reach {
     static Reach of(Connection connection, SwapTerms terms) {
         return new Reach(
                 connection.pools().map(HeldPools::last),
-                traded(connection, terms.from()),
-                traded(connection, terms.to()),
-                terms.depth());
+                traded(connection, terms.tokenIn()),
+                traded(connection, terms.tokenOut()),
+                terms.search().depth());
     }
 
     /** Pools trade the coin as its wrapped token. */

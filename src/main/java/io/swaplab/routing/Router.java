@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * exact output. Thread-safe and deterministic: the same snapshot and request always give the same answer. Caches the
  * graphs of the last few snapshots and the working memory of its searches.
  *
- * <p>A route is a union of at most {@code splitCount} paths. Every step lies on one of them; outputs of several steps
+ * <p>A route is a union of at most {@code splits} paths. Every step lies on one of them; outputs of several steps
  * in the same token are pooled; a pool that several paths share is traded once, with the sum of their inputs. No chain
  * of steps is longer than the depth. If the request has gas terms, the objective is the output net of gas, or the input
  * plus gas.

@@ -65,7 +65,7 @@ final class WarmUp {
                 route.amountOut(),
                 false,
                 trade.depth(),
-                trade.splitCount(),
+                trade.splits(),
                 trade.providers());
         proved(purchase.weighing(oneFor(route.amountIn())));
         found(purchase);

@@ -1,10 +1,12 @@
 package io.swaplab.service;
 
+import io.swaplab.evm.Address;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.routing.Router;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.NativeEnds;
-import io.swaplab.service.request.TradeRequest;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.service.route.GasModel;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.RouteWriter;
@@ -25,7 +27,7 @@ public final class FindRouteUseCase {
      *
      * @throws ApiRefusal when there is none, or it cannot be known now
      */
-    public FindRouteData find(TradeRequest trade) {
+    public FindRouteData find(TradeRequest<Address> trade) {
         NativeEnds ends = NativeEnds.of(trade, chain.profile().wrappedNative());
         RouteSearch.Found found = search.find(trade, ends);
         return RouteWriter.write(found, chain, GasModel.legacyUnits(found.route(), ends.mode()));

@@ -15,6 +15,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.router.RouterExecutionReceipt;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.node.TransactionReceipt;
 import io.swaplab.node.Uninterrupted;
 import io.swaplab.session.backend.Backend;
@@ -93,17 +94,14 @@ public final class SwapDesk {
 
     /** Asks for a quote and keeps nothing of it. */
     public Quote ask(SwapTerms terms, @Nullable CustomFee fee) {
-        QuoteOptions options = QuoteOptions.defaults()
-                .withDepth(terms.depth())
-                .withSplitCount(terms.splits())
-                .withProviders(terms.providers())
-                .withGasPrice(terms.gasPriceWei());
+        TradeRequest<String> trade = terms.trade();
+        QuoteOptions options = QuoteOptions.of(trade.search());
         return backend.connect()
                 .client()
                 .quote(
-                        terms.from().address().toString(),
-                        terms.to().address().toString(),
-                        terms.amountIn(),
+                        trade.tokenIn(),
+                        trade.tokenOut(),
+                        trade.amount(),
                         fee == null ? options : options.withCustomFee(fee));
     }
 

@@ -44,13 +44,12 @@ public final class BatchRun {
      * What is asked of every search besides the trade.
      *
      * @param depth most hops from tokenIn to tokenOut
-     * @param splitCount most paths that a route may be made of
+     * @param splits most paths that a route may be made of
      * @param gasPriceWei wei per unit of gas to weigh gas at; zero not to weigh it
      */
-    public record Terms(int depth, int splitCount, Uint256 gasPriceWei) {
+    public record Terms(int depth, int splits, Uint256 gasPriceWei) {
         RouteRequest request(QueryFile.Query query) {
-            return new RouteRequest(
-                    query.tokenIn(), query.tokenOut(), query.amountIn(), true, depth, splitCount, Set.of());
+            return new RouteRequest(query.tokenIn(), query.tokenOut(), query.amountIn(), true, depth, splits, Set.of());
         }
     }
 

@@ -11,10 +11,10 @@ import java.util.Set;
 /**
  * Trades to find routes for, as a {@code route-queries/1} file tells them.
  *
- * @param maxHops most hops of a route, for all trades
- * @param splitCount most paths of a route, for all trades
+ * @param depth most hops of a route, for all trades
+ * @param splits most paths of a route, for all trades
  */
-public record QueryFile(int maxHops, int splitCount, List<Query> queries) {
+public record QueryFile(int depth, int splits, List<Query> queries) {
     static final String FORMAT = "route-queries/1";
     private static final int WORD_BITS = 256;
 

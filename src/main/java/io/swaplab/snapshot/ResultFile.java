@@ -109,7 +109,7 @@ public record ResultFile(
         top.put("format", FORMAT)
                 .put("router", ROUTER)
                 .put("maxHops", terms.depth())
-                .put("splitCount", terms.splitCount())
+                .put("splitCount", terms.splits())
                 .put("gasPrice", terms.gasPriceWei().toString());
         if (throughput != null) {
             top.putObject("throughput")

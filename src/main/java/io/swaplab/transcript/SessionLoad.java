@@ -1,6 +1,7 @@
 package io.swaplab.transcript;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;
@@ -60,10 +61,11 @@ public final class SessionLoad {
                         session.assets().resolve(on, "from", line.from()),
                         session.assets().resolve(on, "to", line.to()),
                         Uint256.parse(line.amountIn()),
-                        line.depth(),
-                        line.splits(),
-                        line.providers(),
-                        line.gasPriceWei() == null ? null : Uint256.parse(line.gasPriceWei())),
+                        new SearchTerms(
+                                line.depth(),
+                                line.splits(),
+                                line.providers(),
+                                line.gasPriceWei() == null ? null : Uint256.parse(line.gasPriceWei()))),
                 choices(line.choices()));
     }
 

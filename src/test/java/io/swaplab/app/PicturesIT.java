@@ -10,6 +10,7 @@ import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.market.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.page.Chromium;
 import io.swaplab.page.Page;
@@ -62,10 +63,8 @@ class PicturesIT {
                 session.asset("from", "USDT"),
                 session.asset("to", "BTCB"),
                 Uint256.parse("250000000000000000000000"),
-                3,
-                20,
-                List.of());
-        connection.requireFork().cheats().deal(terms.from().address(), account(session, "alice"), terms.amountIn());
+                SearchTerms.DEFAULTS);
+        connection.requireFork().cheats().deal(terms.tokenIn().address(), account(session, "alice"), terms.amount());
         return session.desk()
                 .quote(terms, new CustomFee(account(session, "integrator").toString(), 100), null);
     }

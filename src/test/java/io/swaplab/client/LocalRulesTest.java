@@ -13,6 +13,7 @@ import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
+import io.swaplab.market.SearchTerms;
 import io.swaplab.math.Uint256;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -143,7 +144,7 @@ class LocalRulesTest {
         for (String spelling : List.of(SENTINEL, SENTINEL.toLowerCase(), "0x" + "E".repeat(40))) {
             Order order = Order.of(swap(spelling, OTHER, Uint256.ONE, ALICE).build(), ArtifactServer.WRAPPED);
             assertThat(order.nativeMode()).isEqualTo(NativeMode.NATIVE_INPUT);
-            assertThat(order.tokenIn()).isEqualTo(ArtifactServer.WRAPPED);
+            assertThat(order.trade().tokenIn()).isEqualTo(ArtifactServer.WRAPPED);
         }
     }
 
@@ -170,7 +171,7 @@ class LocalRulesTest {
 
     @Test
     void onlyExactInputIsQuoted() {
-        var exactOutput = new QuoteOptions(3, 20, List.of(), false, null, false, null);
+        var exactOutput = new QuoteOptions(SearchTerms.DEFAULTS, false, null, false);
         assertThatExceptionOfType(PreparationRejected.class)
                 .isThrownBy(() -> client.quote(TOKEN, OTHER, Uint256.ONE, exactOutput))
                 .withMessageContaining("byAmountIn");

@@ -6,6 +6,7 @@ import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
+import io.swaplab.market.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
 import io.swaplab.page.BalanceRow;
@@ -43,9 +44,7 @@ class PicturesOfSwapsTest {
                                 session.asset("from", "AAA"),
                                 session.asset("to", "BBB"),
                                 Uint256.parse("100000000000000000000"),
-                                3,
-                                20,
-                                List.of()),
+                                SearchTerms.DEFAULTS),
                         null,
                         null);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.refusal.ApiError;
+import io.swaplab.market.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;
@@ -22,9 +23,7 @@ class ComparisonTest {
                 session.asset("from", "AAA"),
                 session.asset("to", "BBB"),
                 Uint256.parse(wholeTokens + "000000000000000000"),
-                3,
-                20,
-                List.of());
+                SearchTerms.DEFAULTS);
     }
 
     private static Map<String, Integer> depths() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.refusal.ApiError;
+import io.swaplab.market.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;
@@ -23,12 +24,12 @@ class CurveTest {
 
     private SwapTerms terms(String units) {
         return new SwapTerms(
-                session.asset("from", "AAA"), session.asset("to", "BBB"), Uint256.parse(units), 3, 20, List.of());
+                session.asset("from", "AAA"), session.asset("to", "BBB"), Uint256.parse(units), SearchTerms.DEFAULTS);
     }
 
     private List<String> sizes(Curve curve) {
         return curve.points().stream()
-                .map(point -> curve.terms().from().text(point.size()))
+                .map(point -> curve.terms().tokenIn().text(point.size()))
                 .toList();
     }
 
@@ -49,7 +50,7 @@ class CurveTest {
         // The impact is x/(100000+x): 1 % at 1010.1, 3 % at 3092.8, 5 % at 5263.2.
         assertThat(curve.knees()).extracting(Curve.Knee::bar).containsExactly(bar("0.01"), bar("0.03"), bar("0.05"));
         assertThat(curve.knees().stream()
-                        .map(knee -> curve.terms().from().text(knee.size()))
+                        .map(knee -> curve.terms().tokenIn().text(knee.size()))
                         .toList())
                 .containsExactly("1010", "3100", "5270");
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.quotes.Verdict.Kind;
 import io.swaplab.session.ScriptedBackend;
@@ -13,7 +14,6 @@ import io.swaplab.session.swap.PrepareChoices;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.session.swap.SwapTerms;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -24,9 +24,7 @@ class RequoteTest {
             session.asset("from", "AAA"),
             session.asset("to", "BBB"),
             Uint256.parse("100000000000000000000"),
-            3,
-            20,
-            List.of());
+            SearchTerms.DEFAULTS);
 
     private Swap quoted() {
         return session.desk().quote(terms, null, null);

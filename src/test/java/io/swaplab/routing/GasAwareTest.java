@@ -102,7 +102,7 @@ class GasAwareTest {
             if (isRouted(market, request)) {
                 SplitRoute route = found(market, request);
                 assertThat(Replay.fault(route, request.depth())).as(seed).isEmpty();
-                assertThat(route.pathCount()).as(seed).isBetween(1, request.splitCount());
+                assertThat(route.pathCount()).as(seed).isBetween(1, request.splits());
                 assertThat(route.amountIn()).as(seed).isEqualTo(request.amount());
             }
         });
@@ -298,7 +298,7 @@ class GasAwareTest {
             if (isRouted(market, request.weighing(GasTerms.NONE))) {
                 SplitRoute route = found(market, request);
                 assertThat(Replay.fault(route, request.depth())).as(seed).isEmpty();
-                assertThat(route.pathCount()).as(seed).isBetween(1, request.splitCount());
+                assertThat(route.pathCount()).as(seed).isBetween(1, request.splits());
                 assertThat(route.amountOut()).as(seed).isGreaterThanOrEqualTo(request.amount());
                 BigInteger least = asked(found(market, request.weighing(GasTerms.NONE)), request.gas());
                 BigInteger ours = asked(route, request.gas());

@@ -28,7 +28,7 @@ class LongerPathsTest {
             return Uint256.ZERO;
         }
         assertThat(Replay.fault(route, request.depth())).as(seed).isEmpty();
-        assertThat(route.pathCount()).as(seed).isBetween(1, request.splitCount());
+        assertThat(route.pathCount()).as(seed).isBetween(1, request.splits());
         return route.amountOut();
     }
 

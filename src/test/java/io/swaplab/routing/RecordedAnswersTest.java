@@ -132,7 +132,7 @@ class RecordedAnswersTest {
                 output,
                 false,
                 request.depth(),
-                request.splitCount(),
+                request.splits(),
                 request.providers());
     }
 

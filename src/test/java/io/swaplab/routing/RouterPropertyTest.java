@@ -61,7 +61,7 @@ class RouterPropertyTest {
             if (new Router().find(market, request) instanceof RouteOutcome.Found found) {
                 SplitRoute route = found.route();
                 assertThat(Replay.fault(route, request.depth())).as(seed).isEmpty();
-                assertThat(route.pathCount()).as(seed).isBetween(1, request.splitCount());
+                assertThat(route.pathCount()).as(seed).isBetween(1, request.splits());
                 assertThat(route.amountIn()).isEqualTo(request.amount());
                 Uint256 sold = route.steps().stream()
                         .filter(step -> step.inputToken().equals(request.tokenIn()))

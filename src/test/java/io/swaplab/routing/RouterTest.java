@@ -175,6 +175,6 @@ class RouterTest {
     void requestsOutsideTheRangesAreRefused() {
         assertThatThrownBy(() -> sell(0, 1, MILLION, 6, 20)).hasMessage("depth must be 1 to 5, got 6");
         assertThatThrownBy(() -> sell(0, 1, MILLION, 0, 20)).hasMessage("depth must be 1 to 5, got 0");
-        assertThatThrownBy(() -> sell(0, 1, MILLION, 3, 0)).hasMessage("splitCount must be at least 1, got 0");
+        assertThatThrownBy(() -> sell(0, 1, MILLION, 3, 0)).hasMessage("splits must be at least 1, got 0");
     }
 }

@@ -135,7 +135,7 @@ class WarmUpTest {
                 .anyMatch(request -> !request.exactIn() && !request.gas().areWeighed())
                 .anyMatch(request -> !request.exactIn() && request.gas().areWeighed())
                 .anyMatch(request -> request.depth() == RequestLimits.MAX_DEPTH)
-                .anyMatch(request -> request.splitCount() == 1);
+                .anyMatch(request -> request.splits() == 1);
         assertThat(proved).anyMatch(RouteRequest::exactIn).anyMatch(request -> !request.exactIn());
         assertThat(proved).extracting(RouteRequest::gas).doesNotContain(GasTerms.NONE);
     }

@@ -6,9 +6,11 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
+import io.swaplab.market.SearchTerms;
 import io.swaplab.market.Token;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.math.Uint256;
-import io.swaplab.service.request.TradeRequest;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.market.RoutePath;
@@ -77,8 +79,12 @@ class FindRouteUseCaseTest {
 
     @Test
     void anExactOutputIsBoughtForTheLeastInput() {
-        FindRouteData data = market.findRoute.find(new TradeRequest(
-                TestMarket.USDT, TestMarket.CAKE, Uint256.parse("100000000000000000000"), false, 3, 20, Set.of()));
+        FindRouteData data = market.findRoute.find(new TradeRequest<>(
+                TestMarket.USDT,
+                TestMarket.CAKE,
+                Uint256.parse("100000000000000000000"),
+                false,
+                new SearchTerms(3, 20, List.of(), null)));
         assertThat(data.amountIn()).isEqualTo("50127819674191729637");
         assertThat(data.amountOut()).isEqualTo("100000000000000000000");
         assertThat(data.optimalityBps()).isBetween(new BigDecimal("0.01"), new BigDecimal("1.01"));
@@ -125,16 +131,16 @@ class FindRouteUseCaseTest {
     }
 
     private FindRouteData buy(@Nullable Uint256 gasPriceWei) {
-        return market.findRoute.find(
-                new TradeRequest(TestMarket.USDT, TestMarket.CAKE, THOUSAND, false, 3, 20, Set.of(), gasPriceWei));
+        return market.findRoute.find(new TradeRequest<>(
+                TestMarket.USDT, TestMarket.CAKE, THOUSAND, false, new SearchTerms(3, 20, List.of(), gasPriceWei)));
     }
 
     @Test
     void aPriceOfTheCallersTakesThePlaceOfTheChains() {
         addAThinPool();
         market.gasPriceWei = Uint256.of(5_000_000_000_000L);
-        TradeRequest gross =
-                new TradeRequest(TestMarket.USDT, TestMarket.CAKE, THOUSAND, true, 3, 20, Set.of(), Uint256.ZERO);
+        TradeRequest<Address> gross = new TradeRequest<>(
+                TestMarket.USDT, TestMarket.CAKE, THOUSAND, true, new SearchTerms(3, 20, List.of(), Uint256.ZERO));
         assertThat(market.findRoute.find(gross).paths()).hasSize(2);
     }
 
@@ -225,11 +231,15 @@ class FindRouteUseCaseTest {
     }
 
     private FindRouteData find(Set<String> providers) {
-        return market.findRoute.find(
-                new TradeRequest(TestMarket.USDT, TestMarket.CAKE, THOUSAND, true, 3, 20, providers));
+        return market.findRoute.find(new TradeRequest<>(
+                TestMarket.USDT,
+                TestMarket.CAKE,
+                THOUSAND,
+                true,
+                new SearchTerms(3, 20, List.copyOf(providers), null)));
     }
 
-    private static TradeRequest trade(Address from, Address target, Uint256 amount) {
-        return new TradeRequest(from, target, amount, true, 3, 20, Set.of());
+    private static TradeRequest<Address> trade(Address from, Address target, Uint256 amount) {
+        return new TradeRequest<>(from, target, amount, true, new SearchTerms(3, 20, List.of(), null));
     }
 }

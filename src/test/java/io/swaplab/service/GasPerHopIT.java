@@ -7,11 +7,13 @@ import io.swaplab.forkchain.origin.site.OriginPlan;
 import io.swaplab.forkchain.origin.site.OriginPlan.PlannedToken;
 import io.swaplab.market.Pool;
 import io.swaplab.market.Provider;
+import io.swaplab.market.SearchTerms;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.request.GasTerms;
 import io.swaplab.service.request.SwapRequest;
-import io.swaplab.service.request.SwapTerms;
-import io.swaplab.service.request.TradeRequest;
+import io.swaplab.service.request.ExecutionTerms;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.service.route.GasModel;
 import io.swaplab.wire.swap.SwapData;
 import java.io.IOException;
@@ -40,7 +42,7 @@ class GasPerHopIT {
     private static final SigningKey ALICE = SigningKey.forDevelopment("alice");
     private static final SigningKey BOB = SigningKey.forDevelopment("bob");
     private static final Address CAROL = SigningKey.forDevelopment("carol").address();
-    private static final SwapTerms TERMS = new SwapTerms(100, 1200, 0, null, false, false);
+    private static final ExecutionTerms TERMS = new ExecutionTerms(100, 1200, 0, null, false, false);
     private static final long TRADE_CENTS = 40_000;
     private static final long PAUSE_SECS = 30;
     private static final int MOST_PAIRS = 4;
@@ -140,7 +142,8 @@ class GasPerHopIT {
         service.approve(pair.from(), trader, service.chain().deployment().executionRouter());
         // Some pools keep a history of seconds: only the first trade of each pays for it.
         service.warp(PAUSE_SECS);
-        TradeRequest trade = new TradeRequest(pair.from(), pair.target(), amount, true, 1, 1, Set.of(provider));
+        TradeRequest<Address> trade = new TradeRequest<>(
+                pair.from(), pair.target(), amount, true, new SearchTerms(1, 1, List.of(provider), null));
         Address recipient = trader == ALICE ? ALICE.address() : CAROL;
         SwapData data =
                 service.direct().swap(new SwapRequest(trade, null, trader.address(), recipient, TERMS, "127.0.0.1"));

@@ -15,6 +15,8 @@ import io.swaplab.evm.LogEntry;
 import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
+import io.swaplab.market.SearchTerms;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.UnaskedNode;
 import io.swaplab.pools.FeeRule;
@@ -26,14 +28,13 @@ import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import io.swaplab.routing.Router;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.ChainflowFeed;
-import io.swaplab.service.request.TradeRequest;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.wire.market.FindRouteData;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** One more row in the catalogue is all that a new provider of a known family takes, from its factory's log to a quote. */
@@ -128,8 +129,12 @@ class NewProviderTest {
         List<Address> tokens = RECORDING.seed().tokens();
         int in = swap.zeroForOne() ? 0 : 1;
         FindRouteData data = service(new RecordedChain(before), catalog)
-                .find(new TradeRequest(
-                        tokens.get(in), tokens.get(1 - in), swap.amountIn(), true, 3, 20, Set.of("NEWDEX")));
+                .find(new TradeRequest<>(
+                        tokens.get(in),
+                        tokens.get(1 - in),
+                        swap.amountIn(),
+                        true,
+                        new SearchTerms(3, 20, List.of("NEWDEX"), null)));
         assertThat(data.amountOut()).isEqualTo(swap.amountOut().toString());
         assertThat(data.paths()).singleElement().satisfies(path -> {
             assertThat(path.provider()).isEqualTo("NEWDEX");

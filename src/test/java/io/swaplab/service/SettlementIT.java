@@ -12,17 +12,19 @@ import io.swaplab.execution.router.LegacyMethod;
 import io.swaplab.execution.router.LegacyRouterCall;
 import io.swaplab.execution.router.LegacySwap;
 import io.swaplab.execution.signing.Permit2Witness;
+import io.swaplab.market.SearchTerms;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
 import io.swaplab.service.request.SwapRequest;
-import io.swaplab.service.request.SwapTerms;
-import io.swaplab.service.request.TradeRequest;
+import io.swaplab.service.request.ExecutionTerms;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.market.RoutePath;
 import io.swaplab.wire.swap.PrepareData;
 import io.swaplab.wire.swap.SwapData;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,9 +60,9 @@ class SettlementIT extends OnOneFork {
         SwapRequest request = request(from, target, units, feeBps, depth, splits, null);
         Uint256 before = service.balance(service.named(target), CAROL);
         if (!from.equals("BNB")) {
-            service.fund(request.trade().from(), BOB, request.trade().amount());
+            service.fund(request.trade().tokenIn(), BOB, request.trade().amount());
             service.approve(
-                    request.trade().from(), BOB, service.chain().deployment().executionRouter());
+                    request.trade().tokenIn(), BOB, service.chain().deployment().executionRouter());
         }
         SwapData data = service.direct().swap(request);
         TransactionReceipt receipt = service.send(BOB, data.tx());
@@ -80,8 +82,8 @@ class SettlementIT extends OnOneFork {
     void aDelegatedSwapSettlesAsQuoted(String from, String target, long units, int feeBps, int depth, int splits) {
         SwapRequest request = request(from, target, units, feeBps, depth, splits, ALICE.address());
         Uint256 before = service.balance(service.named(target), CAROL);
-        service.fund(request.trade().from(), ALICE, request.trade().amount());
-        service.approve(request.trade().from(), ALICE, Permit2Witness.PERMIT2);
+        service.fund(request.trade().tokenIn(), ALICE, request.trade().amount());
+        service.approve(request.trade().tokenIn(), ALICE, Permit2Witness.PERMIT2);
         PrepareData data = service.prepare().prepare(request);
         Bytes32 quoteId = Bytes32.parse(data.artifact().quoteId());
         Bytes signature = ALICE.sign(PreparedPlan.of(data).digest()).reveal();
@@ -97,9 +99,9 @@ class SettlementIT extends OnOneFork {
         SwapRequest request = request(from, target, units, 0, 3, 20, null);
         Uint256 before = service.balance(service.named(target), CAROL);
         if (!from.equals("BNB")) {
-            service.fund(request.trade().from(), BOB, request.trade().amount());
+            service.fund(request.trade().tokenIn(), BOB, request.trade().amount());
             service.approve(
-                    request.trade().from(), BOB, service.chain().deployment().legacyRouter());
+                    request.trade().tokenIn(), BOB, service.chain().deployment().legacyRouter());
         }
         FindRouteData data = service.findRoute().find(request.trade());
         var call = new LegacyRouterCall(
@@ -213,13 +215,17 @@ class SettlementIT extends OnOneFork {
 
     /** A direct swap of Bob's for Carol, who may wait for a day. */
     private static SwapData quotedAlone(String provider, String from, String target, String baseUnits) {
-        var trade = new TradeRequest(
-                service.named(from), service.named(target), Uint256.parse(baseUnits), true, 1, 1, Set.of(provider));
+        var trade = new TradeRequest<>(
+                service.named(from),
+                service.named(target),
+                Uint256.parse(baseUnits),
+                true,
+                new SearchTerms(1, 1, List.of(provider), null));
         if (!from.equals("BNB")) {
-            service.fund(trade.from(), BOB, trade.amount());
-            service.approve(trade.from(), BOB, service.chain().deployment().executionRouter());
+            service.fund(trade.tokenIn(), BOB, trade.amount());
+            service.approve(trade.tokenIn(), BOB, service.chain().deployment().executionRouter());
         }
-        var terms = new SwapTerms(50, 86_400, 0, null, false, false);
+        var terms = new ExecutionTerms(50, 86_400, 0, null, false, false);
         return service.direct().swap(new SwapRequest(trade, null, BOB.address(), CAROL, terms, "127.0.0.1"));
     }
 
@@ -236,8 +242,13 @@ class SettlementIT extends OnOneFork {
     private static SwapRequest request(
             String from, String target, long units, int feeBps, int depth, int splits, @Nullable Address payer) {
         Uint256 amount = Uint256.of(units).times(Uint256.parse("1000000000000000000"));
-        var trade = new TradeRequest(service.named(from), service.named(target), amount, true, depth, splits, Set.of());
-        var terms = new SwapTerms(50, 1200, feeBps, feeBps == 0 ? null : INTEGRATOR, false, false);
+        var trade = new TradeRequest<>(
+                service.named(from),
+                service.named(target),
+                amount,
+                true,
+                new SearchTerms(depth, splits, List.of(), null));
+        var terms = new ExecutionTerms(50, 1200, feeBps, feeBps == 0 ? null : INTEGRATOR, false, false);
         return new SwapRequest(trade, payer, BOB.address(), CAROL, terms, "127.0.0.1");
     }
 

@@ -1,11 +1,13 @@
 package io.swaplab.service;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.SearchTerms;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.service.request.SwapRequest;
-import io.swaplab.service.request.SwapTerms;
-import io.swaplab.service.request.TradeRequest;
-import java.util.Set;
+import io.swaplab.service.request.ExecutionTerms;
+import io.swaplab.market.TradeRequest;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A swap request with believable values, each of which a test may change: Alice pays, Bob executes, Carol receives. */
@@ -49,8 +51,8 @@ final class SwapOrder {
     }
 
     private SwapRequest request(@Nullable Address paying, @Nullable Address receiving) {
-        var trade = new TradeRequest(from, target, amount, true, 3, 20, Set.of());
-        var terms = new SwapTerms(slippageBps, deadlineSecs, customFeeBps, customFeeReceiver, nativeIn, false);
+        var trade = new TradeRequest<>(from, target, amount, true, new SearchTerms(3, 20, List.of(), null));
+        var terms = new ExecutionTerms(slippageBps, deadlineSecs, customFeeBps, customFeeReceiver, nativeIn, false);
         return new SwapRequest(trade, paying, executor, receiving, terms, "127.0.0.1");
     }
 }

@@ -10,9 +10,10 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.market.Pool;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.service.request.TradeRequest;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.swap.PrepareData;
 import io.swaplab.wire.swap.SwapData;
@@ -63,9 +64,9 @@ class TokenConductIT extends OnOneFork {
     void whatATaxWouldMakeUntrueIsRefused() {
         refused(
                 () -> {
-                    TradeRequest in = order("TAXED", "USDT").direct().trade();
+                    TradeRequest<Address> in = order("TAXED", "USDT").direct().trade();
                     service.findRoute()
-                            .find(new TradeRequest(in.from(), in.target(), in.amount(), false, 3, 20, Set.of()));
+                            .find(new TradeRequest<>(in.tokenIn(), in.tokenOut(), in.amount(), false, in.search()));
                 },
                 "from",
                 "takes 5 % of every transfer");

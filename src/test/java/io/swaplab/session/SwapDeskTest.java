@@ -11,6 +11,7 @@ import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.terms.ApprovalAmount;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
+import io.swaplab.market.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.backend.Stopped;
@@ -36,9 +37,7 @@ class SwapDeskTest {
                 session.asset("from", "AAA"),
                 session.asset("to", "bbb"),
                 Uint256.parse("100000000000000000000"),
-                3,
-                20,
-                List.of());
+                SearchTerms.DEFAULTS);
     }
 
     private PrepareChoices choices(@Nullable String executor) {

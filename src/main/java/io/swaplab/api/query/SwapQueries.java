@@ -1,8 +1,11 @@
 package io.swaplab.api.query;
 
+import io.swaplab.evm.Address;
+import io.swaplab.market.SearchTerms;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.service.request.SwapRequest;
-import io.swaplab.service.request.SwapTerms;
-import io.swaplab.service.request.TradeRequest;
+import java.util.List;
+import io.swaplab.service.request.ExecutionTerms;
 
 /** What the service is asked by a query that is within its limits. */
 public final class SwapQueries {
@@ -11,7 +14,7 @@ public final class SwapQueries {
     private SwapQueries() {}
 
     /** The trade that is to be quoted. */
-    public static TradeRequest trade(FindRoutesQuery query) {
+    public static TradeRequest<Address> trade(FindRoutesQuery query) {
         return trade(query.route(), query.byAmountIn());
     }
 
@@ -45,20 +48,18 @@ public final class SwapQueries {
                 caller);
     }
 
-    private static TradeRequest trade(RouteQuery route, boolean exactIn) {
-        return new TradeRequest(
+    private static TradeRequest<Address> trade(RouteQuery route, boolean exactIn) {
+        return new TradeRequest<>(
                 route.from(),
                 route.target(),
                 route.amount(),
                 exactIn,
-                route.depth(),
-                route.splitCount(),
-                route.providers(),
-                route.gasPrice());
+                new SearchTerms(
+                        route.depth(), route.splitCount(), List.copyOf(route.providers()), route.gasPrice()));
     }
 
-    private static SwapTerms terms(TermsQuery terms) {
-        return new SwapTerms(
+    private static ExecutionTerms terms(TermsQuery terms) {
+        return new ExecutionTerms(
                 terms.slippageBps(),
                 terms.deadlineSecs(),
                 terms.customFeeBps(),

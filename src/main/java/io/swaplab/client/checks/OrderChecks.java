@@ -23,7 +23,7 @@ public final class OrderChecks {
      * @param nowSeconds Unix seconds
      */
     public static void all(Order order, ExecutionPlan plan, int shownSlippageBps, long nowSeconds, CheckLog log) {
-        log.same(CHECK, "amount_in", order.amount(), plan.amountIn());
+        log.same(CHECK, "amount_in", order.trade().amount(), plan.amountIn());
         minimum(order, plan, log);
         slippage(order, plan, shownSlippageBps, log);
         deadline(order, plan, nowSeconds, log);

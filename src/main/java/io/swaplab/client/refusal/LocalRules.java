@@ -1,6 +1,7 @@
 package io.swaplab.client.refusal;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.SearchTerms;
 import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -45,17 +46,18 @@ public final class LocalRules {
         }
     }
 
-    public static void search(int depth, int splitCount, List<String> providers) {
+    /** Depth, splits and providers of a search. */
+    public static void search(SearchTerms search) {
         Violations broken = new Violations();
-        broken.check(() -> within("depth", depth, 1, RequestLimits.MAX_DEPTH));
-        broken.check(() -> splits(splitCount));
-        broken.check(() -> providers(providers));
+        broken.check(() -> within("depth", search.depth(), 1, RequestLimits.MAX_DEPTH));
+        broken.check(() -> splits(search.splits()));
+        broken.check(() -> providers(search.providers()));
         broken.refuse();
     }
 
-    private static void splits(int splitCount) {
-        if (splitCount < 1) {
-            throw new PreparationRejected(LocalRule.OUT_OF_RANGE, "splitCount", "must be at least 1", splitCount);
+    private static void splits(int splits) {
+        if (splits < 1) {
+            throw new PreparationRejected(LocalRule.OUT_OF_RANGE, "splitCount", "must be at least 1", splits);
         }
     }
 

@@ -8,9 +8,9 @@ import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.market.Token;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.RequestLimits;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +19,7 @@ import org.jspecify.annotations.Nullable;
  * token.
  */
 public record Order(
-        Address tokenIn,
-        Address tokenOut,
-        Uint256 amount,
+        TradeRequest<Address> trade,
         Address payer,
         Address executor,
         Address recipient,
@@ -49,9 +47,9 @@ public record Order(
         Optional<Address> feeReceiver = broken.read(() -> feeReceiver(params));
         broken.refuse();
         return new Order(
-                ends.orElseThrow().tokenIn(),
-                ends.orElseThrow().tokenOut(),
-                params.amount(),
+                params.trade()
+                        .between(
+                                ends.orElseThrow().tokenIn(), ends.orElseThrow().tokenOut()),
                 payer.orElseThrow(),
                 executor.orElseThrow(),
                 recipient.orElseThrow(),
@@ -75,13 +73,9 @@ public record Order(
         return funding == FundingMode.PERMIT2_WITNESS;
     }
 
-    List<String> providers() {
-        return params.providers();
-    }
-
     private static void ranges(PrepareSwapParams params, Violations broken) {
-        broken.check(() -> amount(params.amount()));
-        broken.check(() -> LocalRules.search(params.depth(), params.splitCount(), params.providers()));
+        broken.check(() -> amount(params.trade().amount()));
+        broken.check(() -> LocalRules.search(params.trade().search()));
         @Nullable Integer slippageBps = params.slippageBps();
         if (slippageBps != null) {
             broken.check(() -> LocalRules.within("slippageBps", slippageBps, 0, RequestLimits.MAX_BPS));
@@ -135,19 +129,19 @@ public record Order(
     private record Ends(Address tokenIn, Address tokenOut, NativeMode mode) {
         static Ends of(PrepareSwapParams params, Address wrapped) {
             Violations broken = new Violations();
-            Optional<Address> in = broken.read(() -> LocalRules.account("from", params.from()));
-            Optional<Address> out = broken.read(() -> LocalRules.account("target", params.target()));
+            Optional<Address> in =
+                    broken.read(() -> LocalRules.account("from", params.trade().tokenIn()));
+            Optional<Address> out = broken.read(
+                    () -> LocalRules.account("target", params.trade().tokenOut()));
             broken.refuse();
-            Address from = in.orElseThrow();
-            Address target = out.orElseThrow();
-            boolean nativeIn = params.nativeIn() || from.equals(Token.NATIVE_SENTINEL);
-            boolean nativeOut = params.nativeOut() || target.equals(Token.NATIVE_SENTINEL);
+            boolean nativeIn = params.nativeIn() || in.orElseThrow().equals(Token.NATIVE_SENTINEL);
+            boolean nativeOut = params.nativeOut() || out.orElseThrow().equals(Token.NATIVE_SENTINEL);
             if (nativeIn && nativeOut) {
                 throw new PreparationRejected(
                         LocalRule.NATIVE_BOTH, "nativeIn", "and nativeOut exclude each other", "both");
             }
-            Address tokenIn = nativeIn ? wrapped : from;
-            Address tokenOut = nativeOut ? wrapped : target;
+            Address tokenIn = nativeIn ? wrapped : in.orElseThrow();
+            Address tokenOut = nativeOut ? wrapped : out.orElseThrow();
             if (tokenIn.equals(tokenOut)) {
                 throw new PreparationRejected(
                         LocalRule.SAME_TOKEN, "target", "must be another token than from", tokenOut);

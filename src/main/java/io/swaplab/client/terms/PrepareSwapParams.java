@@ -1,7 +1,8 @@
 package io.swaplab.client.terms;
 
+import io.swaplab.market.SearchTerms;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,65 +10,51 @@ import org.jspecify.annotations.Nullable;
  * What a caller wants to swap, as it was typed; {@link Order} holds the rules. Addresses are text so that a wrong one is
  * refused by field; null stands for "not supplied".
  *
- * @param from input token or the native sentinel
- * @param target output token or the native sentinel
- * @param amount exact input in base units of the input token
+ * @param trade exact input; tokens as text, by address or the native sentinel
  * @param payer defaults to the executor
  * @param recipient defaults to the executor in direct mode; mandatory in delegated mode
  * @param slippageBps 0 to 10000, sent only when supplied
  * @param deadlineSecs seconds from now, sent only when supplied
  * @param customFeeBps 0 to 10000 here; the router's cap is lower
- * @param gasPriceWei wei per unit of gas to weigh gas at, zero not to weigh it; sent only when supplied
  */
 public record PrepareSwapParams(
-        String from,
-        String target,
-        Uint256 amount,
+        TradeRequest<String> trade,
         String executor,
         @Nullable String payer,
         @Nullable String recipient,
-        int depth,
-        int splitCount,
-        List<String> providers,
         @Nullable Integer slippageBps,
         @Nullable Long deadlineSecs,
         int customFeeBps,
         @Nullable String customFeeReceiver,
         boolean nativeIn,
-        boolean nativeOut,
-        @Nullable Uint256 gasPriceWei) {
-    public PrepareSwapParams {
-        providers = List.copyOf(providers);
-    }
-
+        boolean nativeOut) {
     /** The mandatory part; everything else as the defaults say. */
     public static Builder swap(String from, String target, Uint256 amount, String executor) {
-        return new Builder(from, target, amount, executor);
+        return of(TradeRequest.selling(from, target, amount, SearchTerms.DEFAULTS), executor);
+    }
+
+    /** A trade that its executor sends; everything else as the defaults say. */
+    public static Builder of(TradeRequest<String> trade, String executor) {
+        return new Builder(trade, executor);
     }
 
     /** Collects the optional part. */
     public static final class Builder {
-        private final String from;
-        private final String target;
-        private final Uint256 amount;
+        private final TradeRequest<String> trade;
         private final String executor;
+        private SearchTerms search;
         private @Nullable String payer;
         private @Nullable String recipient;
-        private int depth = RequestLimits.DEFAULT_DEPTH;
-        private int splitCount = RequestLimits.DEFAULT_SPLITS;
-        private List<String> providers = List.of();
         private @Nullable Integer slippageBps;
         private @Nullable Long deadlineSecs;
         private int customFeeBps;
         private @Nullable String customFeeReceiver;
         private boolean nativeIn;
         private boolean nativeOut;
-        private @Nullable Uint256 gasPriceWei;
 
-        private Builder(String from, String target, Uint256 amount, String executor) {
-            this.from = from;
-            this.target = target;
-            this.amount = amount;
+        private Builder(TradeRequest<String> trade, String executor) {
+            this.trade = trade;
+            this.search = trade.search();
             this.executor = executor;
         }
 
@@ -82,17 +69,17 @@ public record PrepareSwapParams(
         }
 
         public Builder depth(int hops) {
-            depth = hops;
+            search = search.withDepth(hops);
             return this;
         }
 
         public Builder splitCount(int parts) {
-            splitCount = parts;
+            search = search.withSplits(parts);
             return this;
         }
 
         public Builder providers(List<String> only) {
-            providers = only;
+            search = search.withProviders(only);
             return this;
         }
 
@@ -123,28 +110,22 @@ public record PrepareSwapParams(
         }
 
         public Builder gasPriceWei(@Nullable Uint256 wei) {
-            gasPriceWei = wei;
+            search = search.withGasPrice(wei);
             return this;
         }
 
         public PrepareSwapParams build() {
             return new PrepareSwapParams(
-                    from,
-                    target,
-                    amount,
+                    TradeRequest.selling(trade.tokenIn(), trade.tokenOut(), trade.amount(), search),
                     executor,
                     payer,
                     recipient,
-                    depth,
-                    splitCount,
-                    providers,
                     slippageBps,
                     deadlineSecs,
                     customFeeBps,
                     customFeeReceiver,
                     nativeIn,
-                    nativeOut,
-                    gasPriceWei);
+                    nativeOut);
         }
     }
 }

@@ -3,26 +3,22 @@ package io.swaplab.client.transport;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.Order;
 import io.swaplab.client.terms.PrepareSwapParams;
-import io.swaplab.client.terms.QuoteOptions;
+import io.swaplab.evm.Address;
 import io.swaplab.execution.NativeMode;
-import io.swaplab.math.Uint256;
+import io.swaplab.market.SearchTerms;
+import io.swaplab.market.TradeRequest;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Query parameters of the GET endpoints, by their wire names and in a fixed order. */
 public final class Queries {
     private Queries() {}
 
-    public static Map<String, String> findRoutes(String from, String target, String amount, QuoteOptions options) {
+    public static Map<String, String> findRoutes(TradeRequest<Address> trade) {
         Map<String, String> query = new LinkedHashMap<>();
-        query.put("from", from);
-        query.put("target", target);
-        query.put("amount", amount);
-        query.put("by_amount_in", "true");
-        gasPrice(query, options.gasPriceWei());
-        search(query, options.depth(), options.splitCount(), options.providers());
+        ends(query, trade);
+        query.put("by_amount_in", Boolean.toString(trade.exactIn()));
+        search(query, trade.search());
         return query;
     }
 
@@ -30,9 +26,7 @@ public final class Queries {
     public static Map<String, String> prepare(Order order) {
         PrepareSwapParams params = order.params();
         Map<String, String> query = new LinkedHashMap<>();
-        query.put("from", order.tokenIn().toString());
-        query.put("target", order.tokenOut().toString());
-        query.put("amount", order.amount().toString());
+        ends(query, order.trade());
         query.put("payer", order.payer().toString());
         query.put("executor", order.executor().toString());
         query.put("recipient", order.recipient().toString());
@@ -52,22 +46,24 @@ public final class Queries {
         if (order.nativeMode() == NativeMode.NATIVE_OUTPUT) {
             query.put("native_out", "true");
         }
-        gasPrice(query, params.gasPriceWei());
-        search(query, params.depth(), params.splitCount(), params.providers());
+        search(query, order.trade().search());
         return query;
     }
 
-    private static void gasPrice(Map<String, String> query, @Nullable Uint256 wei) {
-        if (wei != null) {
-            query.put("gas_price", wei.toString());
-        }
+    private static void ends(Map<String, String> query, TradeRequest<Address> trade) {
+        query.put("from", trade.tokenIn().toString());
+        query.put("target", trade.tokenOut().toString());
+        query.put("amount", trade.amount().toString());
     }
 
-    private static void search(Map<String, String> query, int depth, int splitCount, List<String> providers) {
-        query.put("depth", Integer.toString(depth));
-        query.put("split_count", Integer.toString(splitCount));
-        if (!providers.isEmpty()) {
-            query.put("providers", String.join(",", providers));
+    private static void search(Map<String, String> query, SearchTerms search) {
+        if (search.gasPriceWei() != null) {
+            query.put("gas_price", search.gasPriceWei().toString());
+        }
+        query.put("depth", Integer.toString(search.depth()));
+        query.put("split_count", Integer.toString(search.splits()));
+        if (!search.providers().isEmpty()) {
+            query.put("providers", String.join(",", search.providers()));
         }
         query.put("v", Integer.toString(ClientConfig.CLIENT_VERSION));
     }

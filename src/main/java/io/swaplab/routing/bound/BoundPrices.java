@@ -23,7 +23,7 @@ public final class BoundPrices {
 
     /** Solves for the prices of all candidate edges, over any number of paths; false if they cannot take the input. */
     public boolean solve(Trade trade, Uint256 amountIn) {
-        int splits = Math.min(trade.request().splitCount(), RequestLimits.MAX_SPLITS);
+        int splits = Math.min(trade.request().splits(), RequestLimits.MAX_SPLITS);
         if (!search.solve(trade, amountIn, new RelaxedSearch.Manner(false, true, false, splits))) {
             return false;
         }

@@ -61,7 +61,7 @@ public final class LagrangianBound {
                     request.exactIn(),
                     Reals.of(input),
                     Reals.of(output),
-                    Math.min(request.splitCount(), RequestLimits.MAX_SPLITS));
+                    Math.min(request.splits(), RequestLimits.MAX_SPLITS));
         }
     }
 

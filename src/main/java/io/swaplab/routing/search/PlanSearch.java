@@ -101,7 +101,7 @@ public final class PlanSearch {
     /** Whether no single path can beat the split just found. */
     private boolean isEnough(Trade trade, Uint256 amountIn, @Nullable Plan split) {
         return split != null
-                && trade.request().splitCount() > CardinalityChoice.FEW
+                && trade.request().splits() > CardinalityChoice.FEW
                 && amountIn.bitLength() > SinglePathSearch.FEW_UNITS_BITS
                 && keepsItsPromise(split, isSmall(trade) ? AS_PROMISED : NEARLY_AS_PROMISED)
                 && !splits.fellShort();
@@ -121,7 +121,7 @@ public final class PlanSearch {
      * with many paths, where none of 300 such trades gained from it and some took 50 ms more.
      */
     private static boolean isLookedOver(Trade trade) {
-        return isSmall(trade) || trade.request().splitCount() <= CardinalityChoice.FEW;
+        return isSmall(trade) || trade.request().splits() <= CardinalityChoice.FEW;
     }
 
     private static boolean isSmall(Trade trade) {
@@ -175,7 +175,7 @@ public final class PlanSearch {
     }
 
     private static int mostPaths(Trade trade) {
-        return Math.min(trade.request().splitCount(), RequestLimits.MAX_SPLITS);
+        return Math.min(trade.request().splits(), RequestLimits.MAX_SPLITS);
     }
 
     private @Nullable Plan run(RunningOrder runningOrder, Uint256 amountIn, int most) {

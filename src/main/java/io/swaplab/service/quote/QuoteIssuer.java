@@ -20,7 +20,7 @@ import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.NativeEnds;
 import io.swaplab.service.request.Roles;
 import io.swaplab.service.request.SwapRequest;
-import io.swaplab.service.request.SwapTerms;
+import io.swaplab.service.request.ExecutionTerms;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.wire.ApiCode;
 import java.security.SecureRandom;
@@ -83,7 +83,7 @@ public final class QuoteIssuer {
     }
 
     private Issued issue(Draft draft, RouterReads.Reading reading) {
-        SwapTerms terms = draft.request().terms();
+        ExecutionTerms terms = draft.request().terms();
         RouterConfig config = reading.config();
         requireFeeWithinCap(terms.customFeeBps(), config.fees().maxCustomFeeBps());
         RouteSearch.Found found = search.find(draft.request().trade(), draft.ends());
@@ -113,7 +113,7 @@ public final class QuoteIssuer {
 
     private ExecutionPlan plan(
             Draft draft, SplitRoute route, Output output, List<SwapStep> steps, RouterReads.Reading reading) {
-        SwapTerms terms = draft.request().terms();
+        ExecutionTerms terms = draft.request().terms();
         Roles roles = draft.roles();
         long deadlineSecs = reading.nowMillis() / MILLIS_PER_SECOND + terms.deadlineSecs();
         return new ExecutionPlan(
@@ -161,7 +161,7 @@ public final class QuoteIssuer {
     }
 
     /** A fee paid to the router would be stuck in it, so the router refuses such a plan. */
-    private Address feeReceiver(SwapTerms terms) {
+    private Address feeReceiver(ExecutionTerms terms) {
         Address receiver = terms.customFeeReceiver();
         if (receiver == null
                 || receiver.isZero()

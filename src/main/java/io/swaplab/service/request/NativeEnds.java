@@ -4,12 +4,13 @@ import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.market.Token;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.wire.ApiCode;
 
 /** The token pair as it is routed, with the wrapped native token in place of the native coin. */
 public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, boolean nativeOut) {
     /** The pair of a quote, in which the sentinel alone says native. */
-    public static NativeEnds of(TradeRequest trade, Address wrapped) {
+    public static NativeEnds of(TradeRequest<Address> trade, Address wrapped) {
         return of(trade, false, false, wrapped);
     }
 
@@ -20,7 +21,7 @@ public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, bo
      * @throws ApiRefusal with ERR_NATIVE_MODE
      */
     public static NativeEnds of(SwapRequest request, FundingMode mode, Address wrapped) {
-        SwapTerms terms = request.terms();
+        ExecutionTerms terms = request.terms();
         NativeEnds ends = of(request.trade(), terms.nativeIn(), terms.nativeOut(), wrapped);
         if (ends.nativeIn && ends.nativeOut) {
             throw ApiRefusal.of(
@@ -39,12 +40,12 @@ public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, bo
         return NativeMode.of(nativeIn, nativeOut);
     }
 
-    private static NativeEnds of(TradeRequest trade, boolean flagIn, boolean flagOut, Address wrapped) {
-        boolean nativeIn = flagIn || trade.from().equals(Token.NATIVE_SENTINEL);
-        boolean nativeOut = flagOut || trade.target().equals(Token.NATIVE_SENTINEL);
+    private static NativeEnds of(TradeRequest<Address> trade, boolean flagIn, boolean flagOut, Address wrapped) {
+        boolean nativeIn = flagIn || trade.tokenIn().equals(Token.NATIVE_SENTINEL);
+        boolean nativeOut = flagOut || trade.tokenOut().equals(Token.NATIVE_SENTINEL);
         return new NativeEnds(
-                nativeIn ? wrapped("native_in", trade.from(), wrapped) : trade.from(),
-                nativeOut ? wrapped("native_out", trade.target(), wrapped) : trade.target(),
+                nativeIn ? wrapped("native_in", trade.tokenIn(), wrapped) : trade.tokenIn(),
+                nativeOut ? wrapped("native_out", trade.tokenOut(), wrapped) : trade.tokenOut(),
                 nativeIn,
                 nativeOut);
     }

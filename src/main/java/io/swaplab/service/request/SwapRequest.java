@@ -1,6 +1,7 @@
 package io.swaplab.service.request;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.TradeRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param caller who asks, such as the address that a request came from; prepared quotes are counted by it
  */
 public record SwapRequest(
-        TradeRequest trade,
+        TradeRequest<Address> trade,
         @Nullable Address payer,
         Address executor,
         @Nullable Address recipient,
-        SwapTerms terms,
+        ExecutionTerms terms,
         String caller) {}

@@ -2,6 +2,7 @@ package io.swaplab.service.route;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.NativePrices;
@@ -13,7 +14,7 @@ import io.swaplab.routing.request.RouteRequest;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.NativeEnds;
-import io.swaplab.service.request.TradeRequest;
+import io.swaplab.market.TradeRequest;
 import io.swaplab.wire.ApiCode;
 import java.util.Objects;
 import java.util.Optional;
@@ -58,9 +59,9 @@ public final class RouteSearch {
      *
      * @throws ApiRefusal when a provider or token is unknown, no path exists, or none is usable
      */
-    public Found find(TradeRequest trade, NativeEnds ends) {
+    public Found find(TradeRequest<Address> trade, NativeEnds ends) {
         Set<String> served = chain.adaptersByProvider().keySet();
-        for (String provider : new TreeSet<>(trade.providers())) {
+        for (String provider : new TreeSet<>(trade.search().providers())) {
             if (!served.contains(provider)) {
                 throw ApiRefusal.of(
                         ApiCode.ERR_UNKNOWN_PROVIDER,
@@ -71,21 +72,23 @@ public final class RouteSearch {
         }
         if (ends.tokenIn().equals(ends.tokenOut())) {
             throw ApiRefusal.of(
-                    ApiCode.ERR_UNSUPPORTED_TOKEN, "target", "must be another token than from", trade.target());
+                    ApiCode.ERR_UNSUPPORTED_TOKEN, "target", "must be another token than from", trade.tokenOut());
         }
         // An empty filter would let pools through whose adapter is not deployed.
-        Set<String> usable = trade.providers().isEmpty() ? served : trade.providers();
+        Set<String> usable = trade.search().providers().isEmpty()
+                ? served
+                : Set.copyOf(trade.search().providers());
         RouteRequest request = new RouteRequest(
                 ends.tokenIn(),
                 ends.tokenOut(),
                 trade.amount(),
                 trade.exactIn(),
-                trade.depth(),
-                trade.splitCount(),
+                trade.search().depth(),
+                trade.search().splits(),
                 usable);
         MarketSnapshot market = chain.market().fresh();
         Uint256 gasPriceWei = Objects.requireNonNullElseGet(
-                trade.gasPriceWei(), () -> chain.market().gasPriceWei());
+                trade.search().gasPriceWei(), () -> chain.market().gasPriceWei());
         Address sought = trade.exactIn() ? ends.tokenOut() : ends.tokenIn();
         RouteRequest weighed = request.weighing(natives.terms(market, sought, gasPriceWei));
         Optional<SplitRoute> taxed = new TaxedRoutes(chain.market().tokens(), market, router).find(weighed);

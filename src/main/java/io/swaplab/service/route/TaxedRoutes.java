@@ -90,7 +90,7 @@ final class TaxedRoutes {
         // What gas costs is known in the token sought, which is the plain one only where nothing comes behind it.
         GasTerms gas = to.equals(request.tokenOut()) ? request.gas() : GasTerms.NONE;
         RouteRequest between =
-                new RouteRequest(from, to, amount, true, hops, request.splitCount(), request.providers(), gas);
+                new RouteRequest(from, to, amount, true, hops, request.splits(), request.providers(), gas);
         return router.find(market, between) instanceof RouteOutcome.Found(SplitRoute route)
                 ? Optional.of(route)
                 : Optional.empty();

@@ -45,8 +45,8 @@ public record PrepareChoices(
      * @throws Refusal naming the flag and the token
      */
     public void requireFlagsFit(SwapTerms terms, Address wrappedNative) {
-        requireFlagFits("nativeIn", nativeIn && !nativeOut, terms.from(), wrappedNative);
-        requireFlagFits("nativeOut", nativeOut && !nativeIn, terms.to(), wrappedNative);
+        requireFlagFits("nativeIn", nativeIn && !nativeOut, terms.tokenIn(), wrappedNative);
+        requireFlagFits("nativeOut", nativeOut && !nativeIn, terms.tokenOut(), wrappedNative);
     }
 
     private static void requireFlagFits(String flag, boolean set, Asset asset, Address wrappedNative) {
@@ -58,17 +58,9 @@ public record PrepareChoices(
 
     /** As the client takes them. */
     public PrepareSwapParams params(SwapTerms terms) {
-        return PrepareSwapParams.swap(
-                        terms.from().address().toString(),
-                        terms.to().address().toString(),
-                        terms.amountIn(),
-                        (executor == null ? payer : executor).toString())
+        return PrepareSwapParams.of(terms.trade(), (executor == null ? payer : executor).toString())
                 .payer(payer.toString())
                 .recipient(text(recipient))
-                .depth(terms.depth())
-                .splitCount(terms.splits())
-                .providers(terms.providers())
-                .gasPriceWei(terms.gasPriceWei())
                 .slippageBps(slippageBps)
                 .deadlineSecs(deadlineSecs)
                 .customFee(customFeeBps, text(customFeeReceiver))

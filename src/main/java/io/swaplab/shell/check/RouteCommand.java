@@ -83,7 +83,7 @@ public final class RouteCommand implements ConsoleCommand {
         MarketFile market = read(invocation, "snapshot", MarketFile::read);
         QueryFile queries = read(invocation, "queries", QueryFile::read);
         BatchRun.Terms terms =
-                new BatchRun.Terms(depth.orElse(queries.maxHops()), splits.orElse(queries.splitCount()), gasPrice);
+                new BatchRun.Terms(depth.orElse(queries.depth()), splits.orElse(queries.splits()), gasPrice);
         invocation.screen().note(head(market, queries, terms));
         BatchRun run = new BatchRun(market, queries.queries(), terms);
         List<Answer> answers = run.answers(repetitions);
@@ -112,7 +112,7 @@ public final class RouteCommand implements ConsoleCommand {
                 ? ""
                 : ", skipped of families unknown here: " + new TreeMap<>(market.skipped());
         return market.market().pools().size() + " pools" + skipped + "; "
-                + queries.queries().size() + " trades, at most " + terms.depth() + " hops and " + terms.splitCount()
+                + queries.queries().size() + " trades, at most " + terms.depth() + " hops and " + terms.splits()
                 + " paths, "
                 + (terms.gasPriceWei().isZero() ? "gas left out" : "gas at " + terms.gasPriceWei() + " wei");
     }
@@ -188,7 +188,7 @@ public final class RouteCommand implements ConsoleCommand {
         return "\nwithin " + span(flows) + " of optimal before gas (" + OptimalityText.counted(terms.depth(), "hop")
                 + ")"
                 + (unproved == 0 ? "" : "; nothing is proved of " + unproved)
-                + further(result.toPaths(), OptimalityText.paths(terms.splitCount()))
+                + further(result.toPaths(), OptimalityText.paths(terms.splits()))
                 + further(result.afterGas(), "the best after gas");
     }
 

@@ -9,6 +9,7 @@ import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.forkchain.Fork;
+import io.swaplab.market.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.page.StepsPicture.Step;
 import io.swaplab.page.Tone;
@@ -75,7 +76,7 @@ final class DemoRun {
         }
 
         String[] row() {
-            Asset out = swap.terms().to();
+            Asset out = swap.terms().tokenOut();
             return new String[] {
                 flow.name(),
                 execution().plan().fundingMode().wireName(),
@@ -121,22 +122,25 @@ final class DemoRun {
         Asset from = session.asset("from", flow.from());
         Asset to = session.asset("to", flow.to());
         return new SwapTerms(
-                from, to, Amounts.parse("amount", flow.amount(), from.decimals()), DEPTH, SPLITS, List.of());
+                from,
+                to,
+                Amounts.parse("amount", flow.amount(), from.decimals()),
+                new SearchTerms(DEPTH, SPLITS, List.of(), null));
     }
 
     /** Alice gets what she is about to give, where she has less; the native coin every wallet of a fork has. */
     private void fund(SwapTerms terms) {
         Fork fork = session.connection().requireFork();
-        Asset from = terms.from();
+        Asset from = terms.tokenIn();
         if (from.isNative()) {
             return;
         }
         Address payer = address(PAYER);
         Uint256 has = BalanceSheet.read(fork.node(), List.of(payer), List.of(from.address()))
                 .of(payer, from.address());
-        if (has.isLessThan(terms.amountIn())) {
-            fork.cheats().deal(from.address(), payer, terms.amountIn());
-            String funding = "the fork gives " + PAYER + " " + Amounts.text(terms.amountIn(), from.decimals()) + " "
+        if (has.isLessThan(terms.amount())) {
+            fork.cheats().deal(from.address(), payer, terms.amount());
+            String funding = "the fork gives " + PAYER + " " + Amounts.text(terms.amount(), from.decimals()) + " "
                     + from.symbol();
             tell("Fund the payer", "", funding);
         }

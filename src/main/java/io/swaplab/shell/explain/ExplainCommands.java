@@ -112,7 +112,7 @@ public final class ExplainCommands implements CommandGroup {
         return Reply.of(
                 ExplainText.json(swap, diagnosis),
                 new ExplainText(invocation.screen())
-                        .render(swap, diagnosis, swap.terms().to()));
+                        .render(swap, diagnosis, swap.terms().tokenOut()));
     }
 
     private Optional<Swap> swap(String name) {

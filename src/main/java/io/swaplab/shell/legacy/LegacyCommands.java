@@ -107,9 +107,9 @@ public final class LegacyCommands implements CommandGroup {
         data.put("next", "legacy approve " + swap.name());
         return Reply.of(
                 data,
-                swap.name() + ": " + shown(swap.terms().from(), quote.amountIn()) + " "
+                swap.name() + ": " + shown(swap.terms().tokenIn(), quote.amountIn()) + " "
                         + invocation.screen().glyphs().arrow() + " "
-                        + shown(swap.terms().to(), quote.amountOut()) + " in "
+                        + shown(swap.terms().tokenOut(), quote.amountOut()) + " in "
                         + quote.route().steps().size() + " steps through the legacy router " + quote.routerAddress()
                         + "\n  next: legacy approve " + swap.name());
     }
@@ -134,7 +134,7 @@ public final class LegacyCommands implements CommandGroup {
         data.put("next", "legacy send " + swap.name());
         return Reply.of(
                 data,
-                simulation.method() + " would pay " + shown(swap.terms().to(), simulation.amountOut())
+                simulation.method() + " would pay " + shown(swap.terms().tokenOut(), simulation.amountOut())
                         + "\n  next: legacy send " + swap.name());
     }
 
@@ -150,10 +150,11 @@ public final class LegacyCommands implements CommandGroup {
         data.put("gas_used", done.receipt().gasUsed());
         return Reply.of(
                 data,
-                invocation.screen().ink().good("settled: ") + shown(swap.terms().to(), done.received())
+                invocation.screen().ink().good("settled: ") + shown(swap.terms().tokenOut(), done.received())
                         + " by " + done.swap().method() + " (quoted "
-                        + shown(swap.terms().to(), done.quotedOut())
-                        + ", at least " + shown(swap.terms().to(), done.swap().amountOutMin()) + ")\ngas used "
+                        + shown(swap.terms().tokenOut(), done.quotedOut())
+                        + ", at least "
+                        + shown(swap.terms().tokenOut(), done.swap().amountOutMin()) + ")\ngas used "
                         + done.receipt().gasUsed() + ", block " + done.receipt().blockNumber() + ", transaction "
                         + done.receipt().transactionHash());
     }

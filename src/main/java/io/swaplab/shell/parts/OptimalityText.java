@@ -15,8 +15,9 @@ public final class OptimalityText {
         if (any == null) {
             return "";
         }
-        return "\n  within " + points(any) + " of optimal before gas (" + counted(terms.depth(), "hop") + ")"
-                + further(quote.optimalityPathsBps(), paths(terms.splits()))
+        return "\n  within " + points(any) + " of optimal before gas ("
+                + counted(terms.search().depth(), "hop") + ")"
+                + further(quote.optimalityPathsBps(), paths(terms.search().splits()))
                 + further(quote.optimalityNetBps(), "the best after gas");
     }
 

@@ -1,5 +1,6 @@
 package io.swaplab.shell.parts;
 
+import io.swaplab.market.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Session;
 import io.swaplab.session.holdings.Asset;
@@ -87,26 +88,24 @@ public final class TermOptions {
         boolean sized = invocation.option("amount").isPresent()
                 || invocation.option("amount-raw").isPresent();
         return new SwapTerms(
-                base.from(),
-                base.to(),
-                sized ? amount(invocation, base.from()) : base.amountIn(),
-                invocation.number("depth").orElse(base.depth()),
-                invocation.number("splits").orElse(base.splits()),
-                invocation.option("providers").isPresent() ? providers(invocation) : base.providers(),
-                invocation.option(ROUTING_GAS_PRICE).map(TermOptions::weiPerGas).orElse(base.gasPriceWei()));
+                base.tokenIn(),
+                base.tokenOut(),
+                sized ? amount(invocation, base.tokenIn()) : base.amount(),
+                search(invocation, base.search()));
     }
 
     public static SwapTerms read(Invocation invocation, Session session) {
         Asset from = session.asset("from", missing(invocation, "from"));
         Asset to = session.asset("to", missing(invocation, "to"));
-        return new SwapTerms(
-                from,
-                to,
-                amount(invocation, from),
-                invocation.number("depth").orElse(RequestLimits.DEFAULT_DEPTH),
-                invocation.number("splits").orElse(RequestLimits.DEFAULT_SPLITS),
-                providers(invocation),
-                invocation.option(ROUTING_GAS_PRICE).map(TermOptions::weiPerGas).orElse(null));
+        return new SwapTerms(from, to, amount(invocation, from), search(invocation, SearchTerms.DEFAULTS));
+    }
+
+    private static SearchTerms search(Invocation invocation, SearchTerms base) {
+        return new SearchTerms(
+                invocation.number("depth").orElse(base.depth()),
+                invocation.number("splits").orElse(base.splits()),
+                invocation.option("providers").map(TermOptions::list).orElse(base.providers()),
+                invocation.option(ROUTING_GAS_PRICE).map(TermOptions::weiPerGas).orElse(base.gasPriceWei()));
     }
 
     /** A price of gas to weigh gas at. */

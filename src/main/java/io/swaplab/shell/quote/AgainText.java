@@ -41,7 +41,7 @@ final class AgainText {
     }
 
     private String figures(Requote again) {
-        Asset to = again.swap().terms().to();
+        Asset to = again.swap().terms().tokenOut();
         BigDecimal bps = again.changeBps();
         TextTable table = TextTable.of("", ">before", ">now", ">change");
         table.row(
@@ -86,7 +86,7 @@ final class AgainText {
 
     private String verdict(Requote again) {
         Verdict verdict = again.verdict();
-        Asset to = again.swap().terms().to();
+        Asset to = again.swap().terms().tokenOut();
         Uint256 pays = verdict.pays();
         BigDecimal headroom = verdict.headroomBps();
         String word = switch (verdict.kind()) {

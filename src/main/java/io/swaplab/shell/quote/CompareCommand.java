@@ -49,7 +49,7 @@ final class CompareCommand extends StudyCommand<Comparison> {
     }
 
     private static String text(Comparison comparison, Screen screen) {
-        Asset to = comparison.terms().to();
+        Asset to = comparison.terms().tokenOut();
         String symbol = RouteText.symbol(to);
         TextTable table = TextTable.of("over", ">" + symbol, ">after gas", ">behind", ">pools", ">impact");
         for (Row row : comparison.rows()) {
@@ -94,9 +94,9 @@ final class CompareCommand extends StudyCommand<Comparison> {
     private static Map<String, @Nullable Object> json(Comparison comparison) {
         SwapTerms terms = comparison.terms();
         return Reply.map(
-                "from", AssetJson.of(terms.from()),
-                "to", AssetJson.of(terms.to()),
-                "amount_in", terms.amountIn().toString(),
+                "from", AssetJson.of(terms.tokenIn()),
+                "to", AssetJson.of(terms.tokenOut()),
+                "amount_in", terms.amount().toString(),
                 "rows", comparison.rows().stream().map(CompareCommand::json).toList());
     }
 

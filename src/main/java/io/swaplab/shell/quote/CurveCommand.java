@@ -43,8 +43,8 @@ final class CurveCommand extends StudyCommand<Curve> {
 
     private static Map<String, @Nullable Object> json(Curve curve) {
         return Reply.map(
-                "from", AssetJson.of(curve.terms().from()),
-                "to", AssetJson.of(curve.terms().to()),
+                "from", AssetJson.of(curve.terms().tokenIn()),
+                "to", AssetJson.of(curve.terms().tokenOut()),
                 "points", curve.points().stream().map(CurveCommand::json).toList(),
                 "knees", curve.knees().stream().map(CurveCommand::json).toList(),
                 "end", curve.end().isEmpty() ? null : curve.end());

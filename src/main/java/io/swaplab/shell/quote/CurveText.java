@@ -31,8 +31,8 @@ final class CurveText {
     CurveText(Curve curve, Screen screen) {
         this.curve = curve;
         this.screen = screen;
-        this.from = curve.terms().from();
-        this.to = curve.terms().to();
+        this.from = curve.terms().tokenIn();
+        this.to = curve.terms().tokenOut();
     }
 
     String render() {
@@ -63,7 +63,7 @@ final class CurveText {
         BigDecimal most = curve.points().stream().map(Point::impact).reduce(BigDecimal.ZERO, BigDecimal::max);
         for (Point point : curve.points()) {
             PriceImpact impact = new PriceImpact(point.impact());
-            boolean wanted = point.size().equals(curve.terms().amountIn());
+            boolean wanted = point.size().equals(curve.terms().amount());
             String size = Amounts.text(point.size(), from.decimals());
             BigDecimal price = many ? ratio(worth(point), size(point)) : ratio(size(point), worth(point));
             table.row(

@@ -48,13 +48,14 @@ public final class QuoteText {
     /** The net output first, since that is what a person gets. */
     public String body(Swap swap, Quote quote) {
         SwapTerms terms = swap.terms();
-        Asset to = terms.to();
+        Asset to = terms.tokenOut();
         List<String> lines = new ArrayList<>();
         lines.add(ink.strong(swap.name() + ": "
-                + Amounts.text(quote.amountIn(), terms.from().decimals()) + " " + RouteText.symbol(terms.from()) + " "
+                + Amounts.text(quote.amountIn(), terms.tokenIn().decimals()) + " " + RouteText.symbol(terms.tokenIn())
+                + " "
                 + screen.glyphs().arrow() + " " + Amounts.text(quote.amountOut(), to.decimals()) + " "
                 + RouteText.symbol(to)));
-        Stream.of(terms.from(), to)
+        Stream.of(terms.tokenIn(), to)
                 .filter(Asset::isNative)
                 .map(coin -> coin.symbol() + " is the native coin, wrapped "
                         + session.connection().profile().wrappedNative())
@@ -72,7 +73,7 @@ public final class QuoteText {
         if (!optimality.isEmpty()) {
             lines.addAll(folded(optimality));
         }
-        for (Asset asset : List.of(terms.from(), to)) {
+        for (Asset asset : List.of(terms.tokenIn(), to)) {
             List<String> warnings =
                     TokenText.of(session.connection(), asset.address()).warnings();
             if (!warnings.isEmpty()) {
@@ -122,8 +123,8 @@ public final class QuoteText {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
         data.put("state", swap.state().word());
-        data.put("from", AssetJson.of(terms.from()));
-        data.put("to", AssetJson.of(terms.to()));
+        data.put("from", AssetJson.of(terms.tokenIn()));
+        data.put("to", AssetJson.of(terms.tokenOut()));
         data.put("net_amount_out", quote.amountOut().toString());
         data.put("src_native", quote.srcNative());
         data.put("dst_native", quote.dstNative());

@@ -15,7 +15,7 @@ final class QuoteWords {
 
     /** Such as {@code 100 USDT -> BTCB}. */
     static String title(SwapTerms terms, Screen screen) {
-        return terms.from().text(terms.amountIn()) + " " + RouteText.symbol(terms.from()) + " "
-                + screen.glyphs().arrow() + " " + RouteText.symbol(terms.to());
+        return terms.tokenIn().text(terms.amount()) + " " + RouteText.symbol(terms.tokenIn()) + " "
+                + screen.glyphs().arrow() + " " + RouteText.symbol(terms.tokenOut());
     }
 }

@@ -74,9 +74,9 @@ public final class SwapText {
     }
 
     private String typed(SwapTerms terms) {
-        return Amounts.text(terms.amountIn(), terms.from().decimals()) + " "
-                + terms.from().symbol() + " " + screen.glyphs().arrow() + " "
-                + terms.to().symbol();
+        return Amounts.text(terms.amount(), terms.tokenIn().decimals()) + " "
+                + terms.tokenIn().symbol() + " " + screen.glyphs().arrow() + " "
+                + terms.tokenOut().symbol();
     }
 
     /** The terms that are bound by the plan hash, in whole tokens. */
@@ -124,9 +124,9 @@ public final class SwapText {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
         data.put("state", swap.state().word());
-        data.put("from", AssetJson.of(swap.terms().from()));
-        data.put("to", AssetJson.of(swap.terms().to()));
-        data.put("amount_in", swap.terms().amountIn().toString());
+        data.put("from", AssetJson.of(swap.terms().tokenIn()));
+        data.put("to", AssetJson.of(swap.terms().tokenOut()));
+        data.put("amount_in", swap.terms().amount().toString());
         NextText.put(data, session.next().of(swap));
         return data;
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param nativeIn the input is the native coin; the sentinel as input token says the same
  * @param nativeOut the output is the native coin; the sentinel as output token says the same
  */
-public record SwapTerms(
+public record ExecutionTerms(
         int slippageBps,
         int deadlineSecs,
         int customFeeBps,
