@@ -25,12 +25,11 @@ class FloorsTest {
                     "node.http",
                     "pools.quoting",
                     "pools.parts",
-                    "pools.algebra",
                     "curves",
                     "lens",
                     "chainsource",
                     "execution.errors"),
-            Set.of("tokens", "execution", "pools.amplified", "pools.pairs", "pools.tickpool"),
+            Set.of("tokens", "pools.algebra", "execution", "pools.amplified", "pools.pairs", "pools.tickpool"),
             Set.of(
                     "execution.router",
                     "execution.signing",

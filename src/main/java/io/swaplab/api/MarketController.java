@@ -7,7 +7,6 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.TradeRequest;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.StatusUseCase;
-import io.swaplab.market.TradeRequest;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.Envelope;
 import io.swaplab.wire.market.FindRouteData;

@@ -6,7 +6,6 @@ import io.swaplab.routing.Router;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.NativeEnds;
-import io.swaplab.market.TradeRequest;
 import io.swaplab.service.route.GasModel;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.RouteWriter;

@@ -6,10 +6,10 @@ import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Signature;
+import io.swaplab.market.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.shell.model.ExitCode;
-import java.util.List;
 
 /** A swap from its description to its execution, nearly all of it by typing commands. */
 public final class SwapSteps {
@@ -195,7 +195,7 @@ public final class SwapSteps {
 
     @When("the client is asked for a quote by the output")
     public void asksByOutput() {
-        QuoteOptions byOutput = new QuoteOptions(3, 20, List.of(), false, null, false, null);
+        QuoteOptions byOutput = new QuoteOptions(SearchTerms.DEFAULTS, false, null, false);
         world.attempt(() -> world.connection()
                 .client()
                 .quote(

@@ -10,7 +10,6 @@ import io.swaplab.market.SearchTerms;
 import io.swaplab.market.Token;
 import io.swaplab.market.TradeRequest;
 import io.swaplab.math.Uint256;
-import io.swaplab.market.TradeRequest;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.market.RoutePath;

@@ -28,7 +28,6 @@ import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import io.swaplab.routing.Router;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.ChainflowFeed;
-import io.swaplab.market.TradeRequest;
 import io.swaplab.wire.market.FindRouteData;
 import java.time.Duration;
 import java.util.Collection;

@@ -4,9 +4,8 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.SearchTerms;
 import io.swaplab.market.TradeRequest;
 import io.swaplab.math.Uint256;
-import io.swaplab.service.request.SwapRequest;
 import io.swaplab.service.request.ExecutionTerms;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.service.request.SwapRequest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -13,7 +13,6 @@ import io.swaplab.market.Pool;
 import io.swaplab.market.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.market.TradeRequest;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.swap.PrepareData;
 import io.swaplab.wire.swap.SwapData;

@@ -3,9 +3,9 @@ package io.swaplab.api.query;
 import io.swaplab.evm.Address;
 import io.swaplab.market.SearchTerms;
 import io.swaplab.market.TradeRequest;
+import io.swaplab.service.request.ExecutionTerms;
 import io.swaplab.service.request.SwapRequest;
 import java.util.List;
-import io.swaplab.service.request.ExecutionTerms;
 
 /** What the service is asked by a query that is within its limits. */
 public final class SwapQueries {
@@ -54,8 +54,7 @@ public final class SwapQueries {
                 route.target(),
                 route.amount(),
                 exactIn,
-                new SearchTerms(
-                        route.depth(), route.splitCount(), List.copyOf(route.providers()), route.gasPrice()));
+                new SearchTerms(route.depth(), route.splitCount(), List.copyOf(route.providers()), route.gasPrice()));
     }
 
     private static ExecutionTerms terms(TermsQuery terms) {

@@ -3,8 +3,8 @@ package io.swaplab.client.artifact;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.signing.TypedData;
 import io.swaplab.execution.signing.Permit2Witness;
+import io.swaplab.execution.signing.TypedData;
 import io.swaplab.math.Uint256;
 import java.util.Map;
 

@@ -1,8 +1,8 @@
 package io.swaplab.client.artifact;
 
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.swap.ArtifactData;
 import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.swap.ArtifactData;
 
 /** A checked answer to a prepare call, in one of the two modes; amounts in base units. */
 public interface PreparedSwap {

@@ -1,6 +1,5 @@
 package io.swaplab.client.checks;
 
-import io.swaplab.wire.RequestLimits;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.refusal.ArtifactCheck;
@@ -12,6 +11,7 @@ import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.PlanHashes;
 import io.swaplab.execution.SwapStep;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.RequestLimits;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.swap.ArtifactData;
 import io.swaplab.wire.swap.FeeSettlement;

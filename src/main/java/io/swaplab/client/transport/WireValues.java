@@ -1,6 +1,5 @@
 package io.swaplab.client.transport;
 
-import io.swaplab.wire.RequestLimits;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.evm.Address;
@@ -11,6 +10,7 @@ import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.execution.SwapStep;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.RequestLimits;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.swap.PlanData;
 import io.swaplab.wire.swap.StepData;

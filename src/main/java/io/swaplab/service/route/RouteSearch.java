@@ -14,7 +14,6 @@ import io.swaplab.routing.request.RouteRequest;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.NativeEnds;
-import io.swaplab.market.TradeRequest;
 import io.swaplab.wire.ApiCode;
 import java.util.Objects;
 import java.util.Optional;

@@ -48,11 +48,13 @@ public final class RouteCommand implements ConsoleCommand {
                     OptionSpec.optional(
                             "splits",
                             ValueKind.WHOLE_NUMBER,
-                            "maximum number of paths, 1 to " + RequestLimits.MAX_SPLITS + " (default: from the queries file)"),
+                            "maximum number of paths, 1 to " + RequestLimits.MAX_SPLITS
+                                    + " (default: from the queries file)"),
                     OptionSpec.optional(
                             "depth",
                             ValueKind.WHOLE_NUMBER,
-                            "maximum number of hops per path, 1 to " + RequestLimits.MAX_DEPTH + " (default: from the queries file)"),
+                            "maximum number of hops per path, 1 to " + RequestLimits.MAX_DEPTH
+                                    + " (default: from the queries file)"),
                     OptionSpec.optional(
                             "threads",
                             ValueKind.WHOLE_NUMBER,

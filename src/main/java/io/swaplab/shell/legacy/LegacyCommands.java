@@ -42,7 +42,8 @@ public final class LegacyCommands implements CommandGroup {
     private static final OptionSpec SLIPPAGE = OptionSpec.optional(
             "slippage-bps",
             ValueKind.WHOLE_NUMBER,
-            "accept at most this much less than the quote, 0 to " + RequestLimits.MAX_BPS + " (default: " + RequestLimits.DEFAULT_SLIPPAGE_BPS + ")");
+            "accept at most this much less than the quote, 0 to " + RequestLimits.MAX_BPS + " (default: "
+                    + RequestLimits.DEFAULT_SLIPPAGE_BPS + ")");
 
     private final Session session;
     private final LegacyDesk desk;

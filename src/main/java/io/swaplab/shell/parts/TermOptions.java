@@ -27,9 +27,15 @@ public final class TermOptions {
     private static final OptionSpec AMOUNT_RAW = OptionSpec.optional(
             "amount-raw", ValueKind.BASE_UNITS, "amount to sell, in base units, instead of --amount");
     private static final OptionSpec DEPTH = OptionSpec.optional(
-            "depth", ValueKind.WHOLE_NUMBER, "maximum number of hops per path, 1 to " + RequestLimits.MAX_DEPTH + " (default: " + RequestLimits.DEFAULT_DEPTH + ")");
-    private static final OptionSpec SPLITS =
-            OptionSpec.optional("splits", ValueKind.WHOLE_NUMBER, "maximum number of paths, 1 to " + RequestLimits.MAX_SPLITS + " (default: " + RequestLimits.DEFAULT_SPLITS + ")");
+            "depth",
+            ValueKind.WHOLE_NUMBER,
+            "maximum number of hops per path, 1 to " + RequestLimits.MAX_DEPTH + " (default: "
+                    + RequestLimits.DEFAULT_DEPTH + ")");
+    private static final OptionSpec SPLITS = OptionSpec.optional(
+            "splits",
+            ValueKind.WHOLE_NUMBER,
+            "maximum number of paths, 1 to " + RequestLimits.MAX_SPLITS + " (default: " + RequestLimits.DEFAULT_SPLITS
+                    + ")");
     private static final OptionSpec PROVIDERS = OptionSpec.optional(
             "providers", ValueKind.PROVIDERS, "use only these providers, separated by commas (default: all)");
     private static final OptionSpec GAS_PRICE_OPTION = OptionSpec.optional(
