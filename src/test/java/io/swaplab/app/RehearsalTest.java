@@ -34,7 +34,7 @@ class RehearsalTest {
             assertThatThrownBy(() -> backend.serve(
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), port), Duration.ofSeconds(1)))
                     .isInstanceOf(Refusal.class)
-                    .hasMessage("port must be a port that nobody uses, got \"" + port + "\"");
+                    .hasMessage("port must be a free port, got \"" + port + "\"");
             assertThat(backend.hasStarted()).isFalse();
         }
     }

@@ -71,7 +71,7 @@ class ModesTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Ranges.uint16("fee", -1));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Ranges.uint16("fee", 0x10000))
-                .withMessage("fee must be within 0 and 65535, got 65536");
+                .withMessage("fee must be between 0 and 65535, got 65536");
     }
 
     private static LegacyRouterCall legacy(LegacyMethod method) {
