@@ -71,5 +71,6 @@ Feature: States and next steps
         | quote get --from USDT --to CAKE                 | amount  |
         | quote get --from USDT --to CAKE --amount minus  | amount  |
         | swap show s99                                   | swap    |
+        | wallet play Dave-1                              | NAME    |
         | token info NOSUCH                               | TOKEN   |
         | fork mine 0                                     | N       |

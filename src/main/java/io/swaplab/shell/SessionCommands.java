@@ -3,6 +3,7 @@ package io.swaplab.shell;
 import io.swaplab.session.Session;
 import io.swaplab.shell.account.AllowanceCommands;
 import io.swaplab.shell.account.KeyFileCommands;
+import io.swaplab.shell.account.PlayCommand;
 import io.swaplab.shell.account.TokenCommands;
 import io.swaplab.shell.account.WalletCommands;
 import io.swaplab.shell.beans.CommandBeans;
@@ -73,6 +74,7 @@ public final class SessionCommands {
                 new AllowanceCommands(session),
                 new TokenCommands(session),
                 new WalletCommands(session),
+                new PlayCommand(session),
                 new KeyFileCommands(session),
                 new RouterCommands(session),
                 new PoolCommands(session),

@@ -2,7 +2,6 @@ package io.swaplab.bdd;
 
 import io.swaplab.app.Console;
 import io.swaplab.evm.Address;
-import io.swaplab.evm.SigningKey;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.market.Token;
 import io.swaplab.session.backend.Connection;
@@ -14,7 +13,6 @@ import java.util.Set;
 /** Who takes part in one scenario, and what everybody had before. */
 final class Cast {
     private static final List<String> RECEIVERS = List.of("integrator", "protocol");
-    private static final String COINS_FOR_GAS = "100";
 
     private final Console console;
     private final Typist typist;
@@ -30,12 +28,9 @@ final class Cast {
 
     /** Lets somebody take part: a wallet that the console plays, with coins for gas, and balances that are watched. */
     void join(String name) {
-        if (!wallets().playedNames().contains(name)) {
-            wallets().play(name, SigningKey.forDevelopment(name.equals("owner") ? "deployer" : name));
-        }
-        if (connection().node().balance(account(name)).isZero()) {
-            String coin = connection().profile().nativeSymbol();
-            typist.typeWell("wallet fund " + name + " --token " + coin + " --amount " + COINS_FOR_GAS);
+        boolean known = wallets().playedNames().contains(name);
+        if (!known || connection().node().balance(account(name)).isZero()) {
+            typist.typeWell("wallet play " + name);
             haveBefore(name, List.of());
         }
         if (names.add(name)) {

@@ -12,10 +12,13 @@ public final class Ending {
     }
 
     @After
-    public void keepTheTranscript(Scenario scenario) {
-        if (scenario.isFailed()) {
-            scenario.attach(Worlds.current().transcript(), "text/plain", "what was typed");
+    public void report(Scenario scenario) {
+        try {
+            if (scenario.isFailed()) {
+                new FailureReport(Worlds.current(), scenario).attach();
+            }
+        } finally {
+            Worlds.end();
         }
-        Worlds.end();
     }
 }

@@ -59,6 +59,11 @@ final class Ledger {
         return changes;
     }
 
+    /** What is held; zero where it was not looked at. */
+    BigInteger of(Entry entry) {
+        return balances.getOrDefault(entry, BigInteger.ZERO);
+    }
+
     static BigInteger number(Uint256 value) {
         return new BigInteger(1, value.toBytes());
     }

@@ -21,14 +21,17 @@ import tools.jackson.databind.json.JsonMapper;
 final class ServiceCalls {
     private ServiceCalls() {}
 
-    /** Asks the service with any parameters. @return the answer's data; the envelope's code decides how it ended */
-    static Outcome get(Connection connection, String path, Map<String, String> query) {
-        String text = query.entrySet().stream()
+    /** The path and query of a request. */
+    static String request(String path, Map<String, String> query) {
+        return query.entrySet().stream()
                 .map(parameter -> parameter.getKey() + "=" + URLEncoder.encode(parameter.getValue(), UTF_8))
-                .collect(Collectors.joining("&", query.isEmpty() ? "" : "?", ""));
-        Map<String, ?> envelope =
-                send(HttpRequest.newBuilder(connection.apiUrl().resolve("/router/" + path + text))
-                        .build());
+                .collect(Collectors.joining("&", "/router/" + path + (query.isEmpty() ? "" : "?"), ""));
+    }
+
+    /** Asks the service, and gives the answer's data; the envelope's code decides how it ended. */
+    static Outcome get(Connection connection, String request) {
+        Map<String, ?> envelope = send(
+                HttpRequest.newBuilder(connection.apiUrl().resolve(request)).build());
         int code = (Integer) envelope.get("code");
         String words = String.valueOf(envelope.get("msg"));
         return code == 200

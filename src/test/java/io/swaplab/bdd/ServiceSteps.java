@@ -101,7 +101,8 @@ public final class ServiceSteps {
     }
 
     private void answer(String path, Map<String, String> query) {
-        world.ask(() -> ServiceCalls.get(world.connection(), path, query));
+        String request = ServiceCalls.request(path, query);
+        world.ask(request, () -> ServiceCalls.get(world.connection(), request));
     }
 
     @Then("the answer holds {string}")

@@ -2,6 +2,7 @@ package io.swaplab.bdd;
 
 import io.swaplab.app.Console;
 import io.swaplab.forkchain.CheatCodes;
+import io.swaplab.node.http.Endpoint;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
@@ -20,10 +21,23 @@ final class Stage {
 
     private final Console console = Console.open(launchWords());
     private final Runnable wallets = console.session().wallets().keeper();
+    private final Runnable swaps = console.session().swaps().keeper();
     private final String pristine;
+    private final long firstBlock;
 
     private Stage() {
         pristine = cheats().snapshot();
+        firstBlock = console.session().connection().node().latestBlock().number();
+    }
+
+    /** The chain that is forked, in words. */
+    String chain() {
+        String url = System.getProperty(FORK_URL, "");
+        return url.isEmpty() ? "the packaged chain" : Endpoint.parse(url).toString();
+    }
+
+    long firstBlock() {
+        return firstBlock;
     }
 
     private static List<String> launchWords() {
@@ -41,6 +55,7 @@ final class Stage {
         }
         free.cheats().restore(free.pristine);
         free.wallets.run();
+        free.swaps.run();
         return free;
     }
 

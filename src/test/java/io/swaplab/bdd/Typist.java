@@ -12,12 +12,14 @@ import java.util.List;
 final class Typist {
     private final Console console;
     private final List<String> transcript = new ArrayList<>();
+    private final List<String> script = new ArrayList<>();
 
     Typist(Console console) {
         this.console = console;
     }
 
     Outcome type(String line) {
+        script.add(line);
         CommandResult result = console.execute(line);
         transcript.add("> " + line + "\n" + result.text().strip());
         return Outcome.of(result);
@@ -31,6 +33,17 @@ final class Typist {
     static Outcome assertWell(String line, Outcome typed) {
         assertThat(typed.exit()).as(line + ": " + typed.message()).isEqualTo(ExitCode.OK);
         return typed;
+    }
+
+    /** Notes something that no command does. */
+    void note(String deed) {
+        script.add("# " + deed);
+        transcript.add("# " + deed);
+    }
+
+    /** The lines that repeat the scenario in a console. */
+    List<String> script() {
+        return List.copyOf(script);
     }
 
     String transcript() {

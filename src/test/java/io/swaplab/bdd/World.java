@@ -7,6 +7,7 @@ import io.swaplab.evm.SigningKey;
 import io.swaplab.market.Token;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.swap.Swap;
+import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -109,12 +110,14 @@ public final class World {
     /** Makes a call that no command makes, and keeps its outcome. */
     void attempt(Runnable call) {
         prepareTheOpen(true);
+        typist.note("a call that no command makes");
         outcome = Outcome.of(call);
     }
 
     /** Makes a call that no command makes, and keeps the outcome that it returns. */
-    void ask(Supplier<Outcome> call) {
+    void ask(String request, Supplier<Outcome> call) {
         prepareTheOpen(true);
+        typist.note("curl '" + connection().apiUrl().resolve(request) + "'");
         outcome = call.get();
     }
 
@@ -171,7 +174,7 @@ public final class World {
         return new BigDecimal(sum.amount()).movePointRight(decimals).toBigIntegerExact();
     }
 
-    /** Changes of balances as people say them, such as {@code dave BNB -0.5}. */
+    /** Changes of balances as people say them, such as {@code dave BNB -0.5 (3 -> 2.5)}. */
     List<String> said(Map<Ledger.Entry, BigInteger> changes) {
         return changes.entrySet().stream()
                 .map(change -> said(change.getKey(), change.getValue()))
@@ -181,9 +184,15 @@ public final class World {
     private String said(Ledger.Entry entry, BigInteger change) {
         Optional<Token> token = connection().profile().token(entry.asset());
         String symbol = token.map(Token::symbol).orElse(connection().profile().nativeSymbol());
-        BigDecimal amount = new BigDecimal(change, token.map(Token::decimals).orElse(18)).stripTrailingZeros();
+        int decimals = token.map(Token::decimals).orElse(18);
+        BigInteger had = cast.before().of(entry);
         return cast.wallets().label(entry.holder()) + " " + symbol + (change.signum() > 0 ? " +" : " ")
-                + amount.toPlainString();
+                + plain(change, decimals) + " (" + plain(had, decimals) + " -> " + plain(had.add(change), decimals)
+                + ")";
+    }
+
+    private static String plain(BigInteger units, int decimals) {
+        return new BigDecimal(units, decimals).stripTrailingZeros().toPlainString();
     }
 
     /** Keeps a value for a later step. */
@@ -204,5 +213,28 @@ public final class World {
 
     String transcript() {
         return typist.transcript();
+    }
+
+    /** The lines that repeat the scenario in a console. */
+    List<String> script() {
+        return typist.script();
+    }
+
+    /** Answers a line that is no part of the scenario, or nothing where it fails. */
+    Optional<String> aside(String line) {
+        CommandResult answer = stage.console().execute(line);
+        return answer.failure() == null ? Optional.of(answer.text().strip()) : Optional.empty();
+    }
+
+    /** What the fork is of, and where it stands. */
+    String forkInWords() {
+        return "fork of " + stage.chain() + ", begun at block " + stage.firstBlock() + ", now at block "
+                + connection().node().latestBlock().number();
+    }
+
+    /** Balances that moved since the scenario last took them: before, after and the difference. */
+    String movements() {
+        Map<Ledger.Entry, BigInteger> changes = cast.ledger().changesSince(cast.before());
+        return changes.isEmpty() ? "no balance moved" : String.join("\n", said(changes));
     }
 }
