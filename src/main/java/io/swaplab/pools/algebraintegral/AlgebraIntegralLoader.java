@@ -22,8 +22,13 @@ import java.util.OptionalLong;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a pool at one block: its head, the tree of its ticks from the root down, then its plugin. */
-final class AlgebraIntegralLoader {
+/**
+ * Reads a pool at one block: its head, the tree of its ticks from the root down, then its plugin.
+ *
+ * @param known the pool's ticks where no log has moved them; null to read them
+ */
+record AlgebraIntegralLoader(
+        Address pool, StateReader reader, @Nullable TickTable known) {
     private static final AbiFunction GLOBAL_STATE = AbiFunction.of("globalState()");
     private static final AbiFunction LIQUIDITY = AbiFunction.of("liquidity()");
     private static final AbiFunction TICK_SPACING = AbiFunction.of("tickSpacing()");
@@ -40,21 +45,6 @@ final class AlgebraIntegralLoader {
     private static final int SECOND_LAYER_OFFSET = 3466;
 
     private static final int BEFORE_SWAP_FLAG = 1;
-
-    private final Address pool;
-    private final StateReader reader;
-    private final @Nullable TickTable known;
-
-    /**
-     * A reading to come.
-     *
-     * @param known the pool's ticks where no log has moved them; null to read them
-     */
-    AlgebraIntegralLoader(Address pool, StateReader reader, @Nullable TickTable known) {
-        this.pool = pool;
-        this.reader = reader;
-        this.known = known;
-    }
 
     /** Empty when the contract does not answer like a pool, has no price yet, or has a plugin that is not known. */
     Optional<TickReading<AlgebraIntegralFee>> load() {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads a pool's plugin. Which one it is shows in the views that it answers. */
-final class FeePluginLoader {
+record FeePluginLoader(Address plugin, StateReader reader) {
     private static final AbiFunction TIMEPOINT_INDEX = AbiFunction.of("timepointIndex()");
     private static final AbiFunction TIMEPOINTS = AbiFunction.of("timepoints(uint256)");
     private static final AbiFunction FEE_CONFIG = AbiFunction.of("feeConfig()");
@@ -24,14 +24,6 @@ final class FeePluginLoader {
     private static final AbiFunction PRICE_CHANGE_FACTOR = AbiFunction.of("s_priceChangeFactor()");
 
     private static final int FEE_CONFIG_WORDS = 7;
-
-    private final Address plugin;
-    private final StateReader reader;
-
-    FeePluginLoader(Address plugin, StateReader reader) {
-        this.plugin = plugin;
-        this.reader = reader;
-    }
 
     /** Empty when the contract is neither of the published plugins, or could be both. */
     Optional<FeePlugin> load() {

@@ -22,8 +22,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a V1 pool at one block: head and fee settings, its ticks, and its timepoints back to the window's start. */
-final class AlgebraV1Loader {
+/**
+ * Reads a V1 pool at one block: head and fee settings, its ticks, and its timepoints back to the window's start.
+ *
+ * @param known the pool's ticks where no log has moved them; null to read them
+ */
+record AlgebraV1Loader(
+        Address pool, StateReader reader, @Nullable TickTable known) {
     /** The spacing of every pool; no view tells it. */
     private static final int TICK_SPACING = 60;
 
@@ -38,21 +43,6 @@ final class AlgebraV1Loader {
 
     private static final int GLOBAL_STATE_WORDS = 7;
     private static final int FEE_CONFIG_WORDS = 9;
-
-    private final Address pool;
-    private final StateReader reader;
-    private final @Nullable TickTable known;
-
-    /**
-     * A reading to come.
-     *
-     * @param known the pool's ticks where no log has moved them; null to read them
-     */
-    AlgebraV1Loader(Address pool, StateReader reader, @Nullable TickTable known) {
-        this.pool = pool;
-        this.reader = reader;
-        this.known = known;
-    }
 
     /**
      * The pool as a swap one second after the block finds it. Empty when the contract does not answer like a pool, has

@@ -11,9 +11,11 @@ import io.swaplab.pools.parts.ComposedFamily;
 import io.swaplab.pools.parts.FactoryLog;
 import io.swaplab.pools.parts.FactoryLogs;
 import io.swaplab.pools.tickpool.AmountLimit;
+import io.swaplab.pools.tickpool.FixedFee;
 import io.swaplab.pools.tickpool.HopGas;
 import io.swaplab.pools.tickpool.RangesForm;
 import io.swaplab.pools.tickpool.TickPool;
+import io.swaplab.pools.tickpool.TickReading;
 import io.swaplab.pools.tickpool.TickTraits;
 
 /** Pools of the V3 kind. Fee and tick spacing are fixed when a pool is made; all other state follows its logs. */
@@ -49,7 +51,7 @@ public final class ConcentratedFamily {
 
     /** The pool of this form. */
     public static Pool formed(PoolSeed seed, PoolForm.Ranges form) {
-        return RangesForm.reading(form).pool(seed, TRAITS);
+        return new TickReading<>(new FixedFee(form.feePips()), RangesForm.ticks(form)).pool(seed, TRAITS);
     }
 
     /** Replays swaps of Uniswap's own build, which keeps the protocol's part as a divisor. */

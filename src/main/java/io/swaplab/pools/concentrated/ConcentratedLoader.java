@@ -17,21 +17,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads a pool's whole state at one block: its head, then its tick bitmap, then every tick that the bitmap names. */
-final class ConcentratedLoader {
+record ConcentratedLoader(Address pool, StateReader reader) {
     private static final AbiFunction SLOT0 = AbiFunction.of("slot0()");
     private static final AbiFunction LIQUIDITY = AbiFunction.of("liquidity()");
     private static final AbiFunction FEE = AbiFunction.of("fee()");
     private static final AbiFunction TICK_SPACING = AbiFunction.of("tickSpacing()");
     private static final AbiFunction TICK_BITMAP = AbiFunction.of("tickBitmap(int16)");
     private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
-
-    private final Address pool;
-    private final StateReader reader;
-
-    ConcentratedLoader(Address pool, StateReader reader) {
-        this.pool = pool;
-        this.reader = reader;
-    }
 
     /** Empty when the contract does not answer like a pool, or has no price yet. */
     Optional<TickReading<FixedFee>> load() {

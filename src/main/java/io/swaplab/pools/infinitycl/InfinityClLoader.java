@@ -19,23 +19,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads a pool's whole state at one block: its head, then its tick bitmap, then every tick that the bitmap names. */
-final class InfinityClLoader {
+record InfinityClLoader(PoolId id, int tickSpacing, StateReader reader) {
     private static final AbiFunction SLOT0 = AbiFunction.of("getSlot0(bytes32)");
     private static final AbiFunction LIQUIDITY = AbiFunction.of("getLiquidity(bytes32)");
     private static final AbiFunction BITMAP_WORD = AbiFunction.of("getPoolBitmapInfo(bytes32,int16)");
     private static final AbiFunction TICK = AbiFunction.of("getPoolTickInfo(bytes32,int24)");
 
     private static final int SLOT0_WORDS = 4;
-
-    private final PoolId id;
-    private final int tickSpacing;
-    private final StateReader reader;
-
-    InfinityClLoader(PoolId id, int tickSpacing, StateReader reader) {
-        this.id = id;
-        this.tickSpacing = tickSpacing;
-        this.reader = reader;
-    }
 
     /** Empty when the contract does not answer like a CLPoolManager, or the pool has no price yet. */
     Optional<TickReading<SingletonFee>> load() {

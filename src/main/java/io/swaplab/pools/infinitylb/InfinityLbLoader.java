@@ -20,7 +20,7 @@ import java.util.TreeSet;
  * Reads a pool's whole state at one block. The book of non-empty bins can only be asked for the next one beside some id,
  * so many neighbouring ids are asked about at once; a sweep ends at the contract's end mark.
  */
-final class InfinityLbLoader {
+record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
     private static final AbiFunction SLOT0 = AbiFunction.of("getSlot0(bytes32)");
     private static final AbiFunction BIN = AbiFunction.of("getBin(bytes32,uint24)");
     private static final AbiFunction NEXT_BIN = AbiFunction.of("getNextNonEmptyBin(bytes32,bool,uint24)");
@@ -31,16 +31,6 @@ final class InfinityLbLoader {
     private static final int CALLS_AT_ONCE = 100;
 
     private static final int LAST_ID = 0xffffff;
-
-    private final PoolId id;
-    private final int binStep;
-    private final StateReader reader;
-
-    InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
-        this.id = id;
-        this.binStep = binStep;
-        this.reader = reader;
-    }
 
     /** Empty when the contract does not answer like a BinPoolManager, or the pool has no price yet. */
     Optional<InfinityLbState> load() {

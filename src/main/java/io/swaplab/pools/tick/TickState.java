@@ -3,7 +3,6 @@ package io.swaplab.pools.tick;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import java.util.Objects;
-import java.util.function.BiConsumer;
 
 /** What a swap through ticks depends on, besides the fee. Immutable but for what walks remember. */
 public final class TickState {
@@ -78,36 +77,6 @@ public final class TickState {
         } else {
             rising = passed;
         }
-    }
-
-    /** Tells the whole state: its single values by name, then the initialised ticks. */
-    public void describe(BiConsumer<String, Object> values, TickListener ticks) {
-        values.accept("sqrt_price_x96", sqrtPrice);
-        values.accept("tick", tick);
-        values.accept("liquidity", liquidity);
-        values.accept("tick_spacing", tickSpacing);
-        table.ticks().forEach(each -> ticks.tick(each.index(), each.liquidityNet(), each.liquidityGross()));
-    }
-
-    /** Tells the ranges that a swap without limit passes, in its order; none where the pool has no price. */
-    public void eachRange(boolean zeroForOne, RangeListener ranges) {
-        if (sqrtPrice.isZero()) {
-            return;
-        }
-        Uint256 limit = TickSwap.limitOf(zeroForOne);
-        Uint256 from = sqrtPrice;
-        Uint256 inRange = liquidity;
-        int floor = table.floorPosition(tick);
-        int step = zeroForOne ? -1 : 1;
-        for (int at = zeroForOne ? floor : floor + 1; at >= 0 && at < table.size(); at += step) {
-            Uint256 next = table.sqrtPriceAtPosition(at);
-            Uint256 to = zeroForOne ? next.max(limit) : next.min(limit);
-            ranges.range(from, to, inRange);
-            Int128 net = table.liquidityNetAtPosition(at);
-            inRange = (zeroForOne ? net.negated() : net).addedTo(inRange);
-            from = to;
-        }
-        ranges.range(from, limit, inRange);
     }
 
     /** The state with another price, tick and liquidity in range. */

@@ -22,18 +22,16 @@ public final class RangesForm {
     }
 
     /**
-     * What a form tells. It does not tell how much liquidity ends at a tick, which no quote depends on, so the least that
-     * is possible is taken.
+     * The ticks that a form tells. It does not tell how much liquidity ends at a tick, which no quote depends on, so the
+     * least that is possible is taken.
      */
-    public static TickReading<FixedFee> reading(PoolForm.Ranges form) {
+    public static TickState ticks(PoolForm.Ranges form) {
         TickTable table = TickTable.of(form.ticks().stream()
                 .map(tick -> new TickTable.Tick(
                         tick.index(),
                         tick.liquidityNet(),
                         tick.liquidityNet().magnitude().max(Uint256.ONE)))
                 .toList());
-        TickState ticks =
-                new TickState(form.sqrtPrice(), form.tick(), form.liquidity(), form.tickSpacing(), table, true);
-        return new TickReading<>(new FixedFee(form.feePips()), ticks);
+        return new TickState(form.sqrtPrice(), form.tick(), form.liquidity(), form.tickSpacing(), table, true);
     }
 }
