@@ -87,8 +87,10 @@ public abstract class PoolFamilyContract {
         return false;
     }
 
-    /** Extra data decoded and encoded again. */
-    protected abstract Bytes reencoded(Bytes extraData);
+    /** Extra data decoded and encoded again; none where the adapter needs none. */
+    protected Bytes reencoded(Bytes extraData) {
+        return Bytes.EMPTY;
+    }
 
     /** Extra data that is nothing but the encoding of these types, decoded and encoded again. */
     protected static Bytes reencoded(String types, Bytes extraData) {

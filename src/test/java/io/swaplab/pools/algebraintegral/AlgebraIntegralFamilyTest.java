@@ -4,7 +4,6 @@ import static io.swaplab.pools.RecordedViews.signed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
@@ -12,33 +11,20 @@ import io.swaplab.market.GoldenCase;
 import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
-import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
-import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.RecordedViews;
+import io.swaplab.pools.algebra.AlgebraFamilyContract;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
-    private static final String GOLDEN = "thena_v3_algebra_integral";
-    private static final Address FACTORY = Address.parse("0x00000000000000000000000000000000000000fa");
-    private static final Address POOL = Address.parse("0x00000000000000000000000000000000000000aa");
-    private static final Address PLUGIN = Address.parse("0x00000000000000000000000000000000000000bb");
-    private static final List<Address> TOKENS = List.of(
-            Address.parse("0x0000000000000000000000000000000000000001"),
-            Address.parse("0x0000000000000000000000000000000000000002"));
-    private static final PoolSeed SEED = new PoolSeed(
-            new Provider("INTEGRAL", AlgebraIntegralFamily.NAME, List.of(FACTORY), 0), PoolId.of(POOL), TOKENS);
+public class AlgebraIntegralFamilyTest extends AlgebraFamilyContract {
+    private static final PoolSeed SEED = seed(AlgebraIntegralFamily.NAME);
 
     private static final Bytes32 SWAP =
             Bytes32.parse("0x121cb44ee54098b1a04743c487e7460d8dd429b27f88b1f4d4767396e1a59f79");
@@ -47,8 +33,9 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
     private static final Bytes32 PLUGIN_CHANGED =
             Bytes32.parse("0x27a3944eff2135a57675f17e72501038982b73620d01f794c72e93d61a3932a2");
 
-    private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final TypeReference<Map<String, Object>> FIELDS = new TypeReference<>() {};
+    public AlgebraIntegralFamilyTest() {
+        super("thena_v3_algebra_integral");
+    }
 
     @Override
     protected PoolFamily family() {
@@ -65,7 +52,7 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
                         TOKENS.getFirst().toWord(),
                         TOKENS.getLast().toWord()),
                 POOL.toWord().toUint());
-        RecordedViews.GoldenPool golden = RecordedViews.pools(GOLDEN).stream()
+        RecordedViews.GoldenPool golden = goldenPools().stream()
                 .filter(pool -> pool.state().text("plugin").equals("none")
                         && pool.filled().count() > 3)
                 .findFirst()
@@ -103,11 +90,6 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
     }
 
     @Override
-    protected List<String> goldenFiles() {
-        return List.of(GOLDEN);
-    }
-
-    @Override
     protected Pool pool(GoldenCase.Fields state) {
         return AlgebraIntegralFamily.pool(
                 SEED, AlgebraIntegralReplay.state(state).at(1_800_000_000));
@@ -116,22 +98,6 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
     @Override
     protected boolean mayChangeSilently(Pool pool) {
         return pool.facts().stream().noneMatch(fact -> fact.value().equals("none"));
-    }
-
-    @Override
-    protected boolean drawsCurves(Pool pool) {
-        return true;
-    }
-
-    @Override
-    protected boolean keepsTicks() {
-        return true;
-    }
-
-    @Override
-    protected Bytes reencoded(Bytes extraData) {
-        assertThat(extraData).isEqualTo(Bytes.EMPTY);
-        return Bytes.EMPTY;
     }
 
     private static RecordedViews head(GoldenCase.Fields fixed, GoldenCase.Fields moving) {
@@ -148,7 +114,8 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
                 .answer("liquidity()", List.of(), moving.uint("liquidity"));
     }
 
-    private static RecordedViews views(GoldenCase.Fields state, long clock) {
+    @Override
+    protected RecordedViews views(GoldenCase.Fields state, long clock) {
         List<List<String>> ticks = state.rows("ticks", 3);
         List<Integer> indexes =
                 ticks.stream().map(row -> Integer.parseInt(row.getFirst())).toList();
@@ -164,19 +131,13 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
         RecordedViews views = head(state, state)
                 .clock(clock)
                 .answer("tickSpacing()", List.of(), state.uint("tickSpacing"))
-                .answer("plugin()", List.of(), plugged ? PLUGIN.toWord().toUint() : Uint256.ZERO)
+                .answer("plugin()", List.of(), plugged ? FEE_CONTRACT.toWord().toUint() : Uint256.ZERO)
                 .answer("tickTreeRoot()", List.of(), root)
                 .bitmap("tickTreeSecondLayer(int16)", 0, 27, leaves)
                 .bitmap("tickTable(int16)", 0, 0, indexes)
                 .answer("ticks(int24)", List.of(-887272), Uint256.ZERO, Uint256.ZERO)
                 .answer("ticks(int24)", List.of(887272), Uint256.ZERO, Uint256.ZERO);
-        for (List<String> row : ticks) {
-            views.answer(
-                    "ticks(int24)",
-                    List.of(Integer.parseInt(row.get(0))),
-                    Uint256.parse(row.get(2)),
-                    signed(row.get(1)));
-        }
+        addTicks(views, state);
         if (plugged) {
             addPlugin(views, state);
         }
@@ -201,16 +162,7 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
         views.answer("timepointIndex()", List.of(), state.uint("timepointIndex"));
         if (state.text("plugin").equals("adaptive")) {
             GoldenCase.Fields config = state.object("feeConfig");
-            views.answer(
-                    "feeConfig()",
-                    List.of(),
-                    config.uint("alpha1"),
-                    config.uint("alpha2"),
-                    config.uint("beta1"),
-                    config.uint("beta2"),
-                    config.uint("gamma1"),
-                    config.uint("gamma2"),
-                    config.uint("baseFee"));
+            addFeeConfig(views, config, config.uint("baseFee"));
         } else {
             GoldenCase.Fields sliding = state.object("sliding");
             views.answer(
@@ -223,29 +175,12 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
         }
     }
 
-    private static GoldenCase.Fields stateWith(String plugin) {
-        return RecordedViews.pools(GOLDEN).stream()
+    private GoldenCase.Fields stateWith(String plugin) {
+        return goldenPools().stream()
                 .map(RecordedViews.GoldenPool::state)
                 .filter(state -> state.text("plugin").equals(plugin))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    @Test
-    void poolReadOneSecondBeforeASwapQuotesIt() {
-        int quoted = 0;
-        for (RecordedViews.GoldenPool golden : RecordedViews.pools(GOLDEN)) {
-            for (GoldenCase.Fields swap : golden.filled().limit(6).toList()) {
-                long clock = swap.uint("timestamp").toLongExact() - 1;
-                Pool pool = family().load(SEED, views(golden.state(), clock).reader())
-                        .orElseThrow();
-                int in = swap.flag("zeroForOne") ? 0 : 1;
-                assertThat(pool.feePips(in, 1 - in)).isEqualTo(swap.integer("fee"));
-                assertThat(pool.amountOut(in, 1 - in, swap.uint("amount"))).isEqualTo(swap.uint("amountOut"));
-                quoted++;
-            }
-        }
-        assertThat(quoted).isGreaterThan(60);
     }
 
     @Test
@@ -288,7 +223,8 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
     /** A pool keeps its reserves in 128 bits and reverts beyond them; quotes do not follow the reserves. */
     @Test
     void noInputThatTheReserveHasNoRoomForIsQuoted() {
-        for (GoldenCase.Fields state : recordedStates()) {
+        for (RecordedViews.GoldenPool recorded : goldenPools()) {
+            GoldenCase.Fields state = recorded.state();
             Pool pool = pool(state);
             for (int in = 0; in < 2; in++) {
                 Uint256 room = Uint256.ONE.shiftLeft(128).minus(state.uint("reserve" + in));
@@ -298,14 +234,5 @@ public class AlgebraIntegralFamilyTest extends PoolFamilyContract {
                 assertThat(pool.whyNot(in, 1 - in, room)).isNotEqualTo("the pool takes this amount");
             }
         }
-    }
-
-    private static List<GoldenCase.Fields> recordedStates() {
-        List<GoldenCase.Fields> states = new ArrayList<>();
-        for (JsonNode pool :
-                PoolRecording.json("/golden/pools/" + GOLDEN + ".json").get("pools")) {
-            states.add(new GoldenCase.Fields(JSON.convertValue(pool.get("state"), FIELDS)));
-        }
-        return states;
     }
 }

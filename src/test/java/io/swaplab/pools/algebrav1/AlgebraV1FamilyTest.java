@@ -4,7 +4,6 @@ import static io.swaplab.pools.RecordedViews.signed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
@@ -12,13 +11,11 @@ import io.swaplab.market.GoldenCase;
 import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
-import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
-import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.RecordedViews;
+import io.swaplab.pools.algebra.AlgebraFamilyContract;
 import io.swaplab.pools.tickpool.TickPool;
 import io.swaplab.pools.tickpool.TickReading;
 import java.util.Comparator;
@@ -28,16 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-public class AlgebraV1FamilyTest extends PoolFamilyContract {
-    private static final String GOLDEN = "thena_fusion_algebra_v1";
-    private static final Address FACTORY = Address.parse("0x00000000000000000000000000000000000000fa");
-    private static final Address POOL = Address.parse("0x00000000000000000000000000000000000000aa");
-    private static final Address OPERATOR = Address.parse("0x00000000000000000000000000000000000000bb");
-    private static final List<Address> TOKENS = List.of(
-            Address.parse("0x0000000000000000000000000000000000000001"),
-            Address.parse("0x0000000000000000000000000000000000000002"));
-    private static final PoolSeed SEED =
-            new PoolSeed(new Provider("FUSION", AlgebraV1Family.NAME, List.of(FACTORY), 0), PoolId.of(POOL), TOKENS);
+public class AlgebraV1FamilyTest extends AlgebraFamilyContract {
+    private static final PoolSeed SEED = seed(AlgebraV1Family.NAME);
 
     private static final Bytes32 BURN =
             Bytes32.parse("0x0c396cd989a39f4459b5fa1aed6a9a8dcdbc45908acfd67e028cd568da98982c");
@@ -47,6 +36,10 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
     /** The lowest and highest word of a bitmap at spacing 60. */
     private static final int LAST_WORD = 57;
 
+    public AlgebraV1FamilyTest() {
+        super("thena_fusion_algebra_v1");
+    }
+
     @Override
     protected PoolFamily family() {
         return AlgebraV1Family.family();
@@ -54,7 +47,7 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
 
     @Override
     protected List<PoolRecording> recordings() {
-        GoldenCase.Fields state = RecordedViews.pools(GOLDEN).getFirst().state();
+        GoldenCase.Fields state = goldenPools().getFirst().state();
         LogEntry announced = RecordedViews.log(
                 FACTORY,
                 List.of(
@@ -76,11 +69,6 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
     }
 
     @Override
-    protected List<String> goldenFiles() {
-        return List.of(GOLDEN);
-    }
-
-    @Override
     protected Pool pool(GoldenCase.Fields state) {
         return AlgebraV1Replay.state(state).pool(SEED, AlgebraV1Family.TRAITS);
     }
@@ -91,27 +79,12 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
     }
 
     @Override
-    protected boolean drawsCurves(Pool pool) {
-        return true;
-    }
-
-    @Override
     protected boolean walks() {
         return true;
     }
 
     @Override
-    protected boolean keepsTicks() {
-        return true;
-    }
-
-    @Override
-    protected Bytes reencoded(Bytes extraData) {
-        assertThat(extraData).isEqualTo(Bytes.EMPTY);
-        return Bytes.EMPTY;
-    }
-
-    private static RecordedViews views(GoldenCase.Fields state, long clock) {
+    protected RecordedViews views(GoldenCase.Fields state, long clock) {
         List<List<String>> ticks = state.rows("ticks", 3);
         RecordedViews views = new RecordedViews()
                 .clock(clock)
@@ -127,7 +100,10 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
                         Uint256.ONE)
                 .answer("liquidity()", List.of(), state.uint("liquidity"))
                 .answer("volumePerLiquidityInBlock()", List.of(), state.uint("volumePerLiquidityInBlock"))
-                .answer("dataStorageOperator()", List.of(), OPERATOR.toWord().toUint())
+                .answer(
+                        "dataStorageOperator()",
+                        List.of(),
+                        FEE_CONTRACT.toWord().toUint())
                 .bitmap(
                         "tickTable(int16)",
                         -LAST_WORD - 1,
@@ -135,13 +111,7 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
                         ticks.stream()
                                 .map(row -> Integer.parseInt(row.getFirst()) / 60)
                                 .toList());
-        for (List<String> row : ticks) {
-            views.answer(
-                    "ticks(int24)",
-                    List.of(Integer.parseInt(row.get(0))),
-                    Uint256.parse(row.get(2)),
-                    signed(row.get(1)));
-        }
+        addTicks(views, state);
         List<GoldenCase.Fields> timepoints = state.objects("timepoints");
         for (int i = 0; i < timepoints.size(); i++) {
             GoldenCase.Fields point = timepoints.get(i);
@@ -157,40 +127,13 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
                     point.uint("volumePerLiquidityCumulative"));
         }
         GoldenCase.Fields config = state.object("feeConfig");
-        return views.answer(
-                "feeConfig()",
-                List.of(),
-                config.uint("alpha1"),
-                config.uint("alpha2"),
-                config.uint("beta1"),
-                config.uint("beta2"),
-                config.uint("gamma1"),
-                config.uint("gamma2"),
-                config.uint("volumeBeta"),
-                config.uint("volumeGamma"),
-                config.uint("baseFee"));
-    }
-
-    @Test
-    void poolReadOneSecondBeforeASwapQuotesIt() {
-        int quoted = 0;
-        for (RecordedViews.GoldenPool golden : RecordedViews.pools(GOLDEN)) {
-            for (GoldenCase.Fields swap : golden.filled().limit(6).toList()) {
-                long clock = swap.uint("timestamp").toLongExact() - 1;
-                Pool pool = family().load(SEED, views(golden.state(), clock).reader())
-                        .orElseThrow();
-                int in = swap.flag("zeroForOne") ? 0 : 1;
-                assertThat(pool.feePips(in, 1 - in)).isEqualTo(swap.integer("fee"));
-                assertThat(pool.amountOut(in, 1 - in, swap.uint("amount"))).isEqualTo(swap.uint("amountOut"));
-                quoted++;
-            }
-        }
-        assertThat(quoted).isGreaterThan(60);
+        addFeeConfig(views, config, config.uint("volumeBeta"), config.uint("volumeGamma"), config.uint("baseFee"));
+        return views;
     }
 
     @Test
     void everySwapAsksForAnotherReadingAndAnEmptyBurnForNone() {
-        Pool pool = pool(RecordedViews.pools(GOLDEN).getFirst().state());
+        Pool pool = pool(goldenPools().getFirst().state());
         List<Bytes32> indexed = List.of(Bytes32.ZERO, Bytes32.ZERO);
         LogEntry swap = RecordedViews.log(POOL, List.of(SWAP, indexed.getFirst(), indexed.getLast()), Uint256.ONE);
         LogEntry settle = RecordedViews.log(POOL, List.of(BURN), Uint256.ZERO, Uint256.ZERO, Uint256.ZERO);
@@ -200,7 +143,7 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
 
     @Test
     void chainWithoutAClockHasNoPools() {
-        GoldenCase.Fields state = RecordedViews.pools(GOLDEN).getFirst().state();
+        GoldenCase.Fields state = goldenPools().getFirst().state();
         Map<String, Bytes> answers = new HashMap<>(views(state, 1_800_000_000).answers());
         answers.remove("0x0f28c97d");
         assertThat(family().load(SEED, RecordedViews.reader(answers))).isEmpty();
@@ -208,7 +151,7 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
 
     @Test
     void volumeSinceTheNewestTimepointCountsAsNoneWithoutAView() {
-        RecordedViews.GoldenPool golden = RecordedViews.pools(GOLDEN).get(3);
+        RecordedViews.GoldenPool golden = goldenPools().get(3);
         Map<String, Bytes> answers =
                 new HashMap<>(views(golden.state(), 1_800_000_000).answers());
         AlgebraV1Fee whole =
@@ -225,7 +168,7 @@ public class AlgebraV1FamilyTest extends PoolFamilyContract {
 
     @Test
     void laterSwapOfASecondPaysTheSameFeeAndAddsToItsVolume() {
-        RecordedViews.GoldenPool golden = RecordedViews.pools(GOLDEN).get(3);
+        RecordedViews.GoldenPool golden = goldenPools().get(3);
         TickReading<AlgebraV1Fee> stored = AlgebraV1Replay.state(golden.state());
         AlgebraV1Fee fee = stored.fee().at(1_800_000_000, stored.ticks().tick());
         Pool pool = new TickReading<>(fee, stored.ticks()).pool(SEED, AlgebraV1Family.TRAITS);

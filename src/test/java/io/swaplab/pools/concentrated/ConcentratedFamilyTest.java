@@ -53,12 +53,6 @@ public class ConcentratedFamilyTest extends PoolFamilyContract {
         return true;
     }
 
-    @Override
-    protected Bytes reencoded(Bytes extraData) {
-        assertThat(extraData).isEqualTo(Bytes.EMPTY);
-        return Bytes.EMPTY;
-    }
-
     @Test
     void poolWithoutPriceIsNotLiveYet() {
         Bytes zeros = Bytes.of(new byte[7 * 32]);

@@ -17,8 +17,8 @@ import io.swaplab.market.PoolSeed;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
+import io.swaplab.pools.singleton.InfinityFamilyContract;
 import io.swaplab.pools.singleton.InfinityKey;
 import io.swaplab.pools.singleton.InfinityScript;
 import io.swaplab.pools.singleton.SingletonReplay;
@@ -30,7 +30,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-public class InfinityClFamilyTest extends PoolFamilyContract {
+public class InfinityClFamilyTest extends InfinityFamilyContract {
     private static final String FILE = "pancake_infinity_cl";
     private static final String INITIALIZE = "Initialize(bytes32,address,address,address,uint24,bytes32,uint160,int24)";
     private static final String SWAP = "Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24,uint16)";
@@ -125,17 +125,27 @@ public class InfinityClFamilyTest extends PoolFamilyContract {
             return TICK_VALUES.encode(netAndGross[1].word(), netAndGross[0].word(), Uint256.ZERO, Uint256.ZERO);
         }
 
-        LogEntry swapLog(InfinityScript script, Uint256 amount0, Uint256 amount1) {
-            return script.event(
-                    SWAP,
-                    "(int128,int128,uint160,uint128,int24,uint24,uint16)",
-                    amount0,
-                    amount1,
-                    sqrtPrice,
-                    liquidity,
-                    tick,
-                    0,
-                    0);
+        InfinityScript.Swapped in(InfinityScript script) {
+            return new InfinityScript.Swapped() {
+                @Override
+                public LogEntry log(Uint256 amount0, Uint256 amount1) {
+                    return script.event(
+                            SWAP,
+                            "(int128,int128,uint160,uint128,int24,uint24,uint16)",
+                            amount0,
+                            amount1,
+                            sqrtPrice,
+                            liquidity,
+                            tick,
+                            0,
+                            0);
+                }
+
+                @Override
+                public StateReader reader() {
+                    return Book.this.reader();
+                }
+            };
         }
     }
 
@@ -151,18 +161,14 @@ public class InfinityClFamilyTest extends PoolFamilyContract {
                 "uint160,int24",
                 start.sqrtPrice,
                 start.tick);
-        LogEntry startLog = start.swapLog(script, Uint256.ZERO, Uint256.ZERO);
+        LogEntry startLog = start.in(script).log(Uint256.ZERO, Uint256.ZERO);
         script.step("start", List.of(startLog), start.reader(), Optional.empty());
-        for (JsonNode swap : InfinityScript.plainSwaps(pool, "zeroForOne")) {
-            Uint256 in = Uint256.parse(swap.get("amountIn").asString());
-            Uint256 out = Uint256.parse(swap.get("amountOut").asString());
-            boolean zeroForOne = swap.get("zeroForOne").asBoolean();
-            Uint256 owed = in.negatedWrapping();
-            Book after = start.at(swap);
-            LogEntry log = after.swapLog(script, zeroForOne ? owed : out, zeroForOne ? out : owed);
-            script.step("swap", List.of(log), after.reader(), Optional.of(new PoolRecording.Swap(zeroForOne, in, out)));
-            script.step("back", List.of(startLog), start.reader(), Optional.empty());
-        }
+        script.swaps(
+                pool,
+                "zeroForOne",
+                startLog,
+                start.reader(),
+                swap -> start.at(swap).in(script));
         addLiquidityAndFees(script, start);
         return script.recording(FILE + " " + index);
     }
@@ -179,15 +185,14 @@ public class InfinityClFamilyTest extends PoolFamilyContract {
         script.step("mint", List.of(mint, InfinityScript.elsewhere(mint)), more.reader(), Optional.empty());
         script.step("poke", List.of(poke), more.reader(), Optional.empty());
         script.step("burn", List.of(burn), start.reader(), Optional.empty());
-        Book taxed = start.withFees(77 << 12 | 4000, start.lpFee);
-        LogEntry protocolFee = script.feeEvent("ProtocolFeeUpdated(bytes32,uint24)", taxed.protocolFee);
-        script.step("protocol fee", List.of(protocolFee), taxed.reader(), Optional.empty());
-        LogEntry lpFee = script.feeEvent("DynamicLPFeeUpdated(bytes32,uint24)", 123_456);
-        script.step(
-                "fee",
-                List.of(lpFee),
-                taxed.withFees(taxed.protocolFee, 123_456).reader(),
-                Optional.empty());
+        script.fees(
+                start.lpFee,
+                123_456,
+                (protocolFee, lpFee) -> start.withFees(protocolFee, lpFee).reader());
+    }
+
+    public InfinityClFamilyTest() {
+        super(FILE, RECORDINGS);
     }
 
     @Override
@@ -196,34 +201,8 @@ public class InfinityClFamilyTest extends PoolFamilyContract {
     }
 
     @Override
-    protected List<PoolRecording> recordings() {
-        return RECORDINGS;
-    }
-
-    @Override
-    protected List<String> goldenFiles() {
-        return List.of(FILE);
-    }
-
-    @Override
     protected Pool pool(GoldenCase.Fields state) {
-        PoolSeed seed = RECORDINGS.getFirst().seed();
-        return SingletonReplay.state(state).pool(seed, InfinityClFamily.traits(InfinityKey.decode(seed.announced())));
-    }
-
-    @Override
-    protected boolean drawsCurves(Pool pool) {
-        return true;
-    }
-
-    @Override
-    protected boolean walks() {
-        return true;
-    }
-
-    @Override
-    protected Bytes reencoded(Bytes extraData) {
-        return InfinityKey.ofExtraData(extraData).extraData();
+        return SingletonReplay.state(state).pool(seed(), InfinityClFamily.traits(key()));
     }
 
     @Test
@@ -256,8 +235,7 @@ public class InfinityClFamilyTest extends PoolFamilyContract {
     @Test
     void announcementUnderAnotherIdIsRefused() {
         LogEntry log = announced(InfinityScript.key(100, 1));
-        assertThatThrownBy(
-                        () -> family().discovered(RECORDINGS.getFirst().seed().provider(), elsewhere(log)))
+        assertThatThrownBy(() -> family().discovered(seed().provider(), elsewhere(log)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("id");
     }
@@ -288,7 +266,7 @@ public class InfinityClFamilyTest extends PoolFamilyContract {
     }
 
     private Optional<PoolSeed> discovered(InfinityKey key) {
-        return family().discovered(RECORDINGS.getFirst().seed().provider(), announced(key));
+        return family().discovered(seed().provider(), announced(key));
     }
 
     private static LogEntry announced(InfinityKey key) {

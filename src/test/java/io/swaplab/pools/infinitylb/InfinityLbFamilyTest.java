@@ -13,11 +13,10 @@ import io.swaplab.market.GoldenCase;
 import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
-import io.swaplab.market.PoolSeed;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
+import io.swaplab.pools.singleton.InfinityFamilyContract;
 import io.swaplab.pools.singleton.InfinityKey;
 import io.swaplab.pools.singleton.InfinityScript;
 import io.swaplab.pools.singleton.ProtocolFee;
@@ -29,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-public class InfinityLbFamilyTest extends PoolFamilyContract {
+public class InfinityLbFamilyTest extends InfinityFamilyContract {
     private static final String FILE = "pancake_infinity_lb";
     private static final String INITIALIZE = "Initialize(bytes32,address,address,address,uint24,bytes32,uint24)";
     private static final String SWAP = "Swap(bytes32,address,int128,int128,uint24,uint24,uint16)";
@@ -79,6 +78,20 @@ public class InfinityLbFamilyTest extends PoolFamilyContract {
             return new Book(activeId, protocolFee, lpFee, next);
         }
 
+        InfinityScript.Swapped in(InfinityScript script) {
+            return new InfinityScript.Swapped() {
+                @Override
+                public LogEntry log(Uint256 amount0, Uint256 amount1) {
+                    return script.event(SWAP, "(int128,int128,uint24,uint24,uint16)", amount0, amount1, activeId, 0, 0);
+                }
+
+                @Override
+                public StateReader reader() {
+                    return Book.this.reader();
+                }
+            };
+        }
+
         StateReader reader() {
             return InfinityScript.answering(this::answer);
         }
@@ -110,23 +123,12 @@ public class InfinityLbFamilyTest extends PoolFamilyContract {
         InfinityScript script = new InfinityScript(InfinityLbFamily.NAME, key, INITIALIZE, "uint24", start.activeId);
         LogEntry donation = script.event(DONATE, "(int128,int128,uint24)", Uint256.ONE, Uint256.ONE, start.activeId);
         script.step("start", List.of(donation), start.reader(), Optional.empty());
-        for (JsonNode swap : InfinityScript.plainSwaps(pool, "swapForY")) {
-            Uint256 in = Uint256.parse(swap.get("amountIn").asString());
-            Uint256 out = Uint256.parse(swap.get("amountOut").asString());
-            boolean swapForY = swap.get("swapForY").asBoolean();
-            Uint256 owed = in.negatedWrapping();
-            Book after = start.at(swap);
-            LogEntry log = script.event(
-                    SWAP,
-                    "(int128,int128,uint24,uint24,uint16)",
-                    swapForY ? owed : out,
-                    swapForY ? out : owed,
-                    after.activeId,
-                    0,
-                    0);
-            script.step("swap", List.of(log), after.reader(), Optional.of(new PoolRecording.Swap(swapForY, in, out)));
-            script.step("back", List.of(donation), start.reader(), Optional.empty());
-        }
+        script.swaps(
+                pool,
+                "swapForY",
+                donation,
+                start.reader(),
+                swap -> start.at(swap).in(script));
         addLiquidityAndFees(script, start);
         return script.recording(FILE + " " + index);
     }
@@ -148,12 +150,14 @@ public class InfinityLbFamilyTest extends PoolFamilyContract {
         script.step("elsewhere", List.of(InfinityScript.elsewhere(mint)), start.reader(), Optional.empty());
         script.step("mint", List.of(mint), more.reader(), Optional.empty());
         script.step("burn", List.of(burn), start.reader(), Optional.empty());
-        Book taxed = start.withFees(77 << 12 | 4000, start.lpFee);
-        LogEntry protocolFee = script.feeEvent("ProtocolFeeUpdated(bytes32,uint24)", taxed.protocolFee);
-        script.step("protocol fee", List.of(protocolFee), taxed.reader(), Optional.empty());
-        LogEntry lpFee = script.feeEvent("DynamicLPFeeUpdated(bytes32,uint24)", 12_345);
-        script.step(
-                "fee", List.of(lpFee), taxed.withFees(taxed.protocolFee, 12_345).reader(), Optional.empty());
+        script.fees(
+                start.lpFee,
+                12_345,
+                (protocolFee, lpFee) -> start.withFees(protocolFee, lpFee).reader());
+    }
+
+    public InfinityLbFamilyTest() {
+        super(FILE, RECORDINGS);
     }
 
     @Override
@@ -162,38 +166,12 @@ public class InfinityLbFamilyTest extends PoolFamilyContract {
     }
 
     @Override
-    protected List<PoolRecording> recordings() {
-        return RECORDINGS;
-    }
-
-    @Override
-    protected List<String> goldenFiles() {
-        return List.of(FILE);
-    }
-
-    @Override
     protected Pool pool(GoldenCase.Fields state) {
         return pool(InfinityLbReplay.state(state));
     }
 
-    private static Pool pool(InfinityLbState state) {
-        PoolSeed seed = RECORDINGS.getFirst().seed();
-        return InfinityLbPool.of(seed, InfinityKey.decode(seed.announced()), state);
-    }
-
-    @Override
-    protected boolean drawsCurves(Pool pool) {
-        return true;
-    }
-
-    @Override
-    protected boolean walks() {
-        return true;
-    }
-
-    @Override
-    protected Bytes reencoded(Bytes extraData) {
-        return InfinityKey.ofExtraData(extraData).extraData();
+    private Pool pool(InfinityLbState state) {
+        return InfinityLbPool.of(seed(), key(), state);
     }
 
     @Test

@@ -17,6 +17,7 @@ import io.swaplab.pools.PoolRecording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
@@ -66,7 +67,7 @@ public final class InfinityScript {
     }
 
     /** An event whose only topic besides the signature is the pool's id. */
-    public LogEntry feeEvent(String signature, int fee) {
+    private LogEntry feeEvent(String signature, int fee) {
         return log(signature, List.of(key.id()), AbiTuple.parse("(uint24)").encode(fee));
     }
 
@@ -80,6 +81,41 @@ public final class InfinityScript {
 
     public void step(String action, List<LogEntry> logs, StateReader reader, Optional<PoolRecording.Swap> swap) {
         steps.add(new PoolRecording.Step(action, logs, reader, swap));
+    }
+
+    /** The contract after a swap: what it logged, and what its views answer. */
+    public interface Swapped {
+        LogEntry log(Uint256 amount0, Uint256 amount1);
+
+        StateReader reader();
+    }
+
+    /** Golden swaps from one state; each starts there, so the state is put back between them. */
+    public void swaps(
+            JsonNode pool,
+            String direction,
+            LogEntry startLog,
+            StateReader start,
+            Function<JsonNode, Swapped> contract) {
+        for (JsonNode swap : plainSwaps(pool, direction)) {
+            Uint256 in = Uint256.parse(swap.get("amountIn").asString());
+            Uint256 out = Uint256.parse(swap.get("amountOut").asString());
+            boolean down = swap.get(direction).asBoolean();
+            Uint256 owed = in.negatedWrapping();
+            Swapped after = contract.apply(swap);
+            LogEntry log = after.log(down ? owed : out, down ? out : owed);
+            step("swap", List.of(log), after.reader(), Optional.of(new PoolRecording.Swap(down, in, out)));
+            step("back", List.of(startLog), start, Optional.empty());
+        }
+    }
+
+    /** New fees: the protocol's, then the liquidity providers'; the contract answers under both. */
+    public void fees(int lpFee, int nextLpFee, BiFunction<Integer, Integer, StateReader> contract) {
+        int protocolFee = 77 << 12 | 4000;
+        LogEntry taxed = feeEvent("ProtocolFeeUpdated(bytes32,uint24)", protocolFee);
+        step("protocol fee", List.of(taxed), contract.apply(protocolFee, lpFee), Optional.empty());
+        LogEntry changed = feeEvent("DynamicLPFeeUpdated(bytes32,uint24)", nextLpFee);
+        step("fee", List.of(changed), contract.apply(protocolFee, nextLpFee), Optional.empty());
     }
 
     public PoolRecording recording(String name) {
@@ -101,7 +137,7 @@ public final class InfinityScript {
     }
 
     /** The swaps of a golden pool that spent an exact input whole and bought something. */
-    public static List<JsonNode> plainSwaps(JsonNode pool, String directionField) {
+    private static List<JsonNode> plainSwaps(JsonNode pool, String directionField) {
         List<JsonNode> plain = new ArrayList<>();
         for (boolean down : new boolean[] {true, false}) {
             pool.get("swaps").forEach(swap -> {
