@@ -6,7 +6,8 @@ import {Test} from "forge-std/Test.sol";
 import {IMintable} from "./Fixture.sol";
 
 /// @dev Replays a sample of the golden vectors against a contract of the origin chain. A line of the file is either a
-/// pool with its state or a swap that starts from that state; every swap leaves the state as it found it.
+/// pool with its state or a swap that starts from that state; every swap leaves the state as it found it. The files are
+/// written by scripts/forge-golden.
 abstract contract Golden is Test {
     address internal constant TRADER = address(0x7Ade);
 
