@@ -5,8 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {Errors} from "../contracts/Errors.sol";
 import {SwapStep} from "../contracts/ExecutionTypes.sol";
-import {AdapterFixture} from "./support/AdapterFixture.sol";
-import {IAlgebraFactory, IV3Factory, IV3Pool, V3Counterparty} from "./support/V3.sol";
+import {IAlgebraFactory, IV3Factory, IV3Pool, V3Fixture} from "./support/V3.sol";
 
 interface IV3PoolDeployer {
     function setFactory(address factory) external;
@@ -17,21 +16,16 @@ interface IV3PoolDeployer {
 
 /// @dev Against the pools their authors published. What the adapter gets is compared with what a plain trader gets
 /// from the same state.
-contract ConcentratedAdapterTest is AdapterFixture {
+contract ConcentratedAdapterTest is V3Fixture {
     uint160 private constant PRICE_ONE = 1 << 96;
 
-    V3Counterparty private counterparty;
     address private uniswap;
     address private pancake;
     address private algebra;
 
     function setUp() public override {
         super.setUp();
-        counterparty = new V3Counterparty();
-        token0.mint(address(counterparty), 1e36);
-        token1.mint(address(counterparty), 1e36);
-        address factory =
-            _published("@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json", "");
+        address factory = _uniswapFactory();
         uniswap = _open(factory, 3000, 60);
         pancake = _open(_pancakeFactory(), 2500, 50);
         algebra = _openAlgebra();

@@ -4,9 +4,8 @@ pragma solidity 0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {FUNDING_PERMIT2, SwapStep} from "../contracts/ExecutionTypes.sol";
-import {AdapterFixture} from "./support/AdapterFixture.sol";
 import {IMintable} from "./support/Fixture.sol";
-import {IV3Factory, IV3Pool, V3Counterparty} from "./support/V3.sol";
+import {IV3Factory, IV3Pool, V3Fixture} from "./support/V3.sol";
 
 interface IPairFactory {
     function createPair(address tokenA, address tokenB) external returns (address pair);
@@ -33,23 +32,18 @@ contract BareTrader {
 
 /// @dev What swaps cost beside the pools themselves. The figures are in `snapshots/Gas.json`, which forge writes and from
 /// then on compares; a change of them is a change of that file. Every call is a transaction of its own here.
-contract GasTest is AdapterFixture {
+contract GasTest is V3Fixture {
     uint256 private constant AMOUNT = 1e18;
 
     /// @dev Most that one transaction may use on chains that have EIP-7825; blocks take several times that.
     uint256 private constant TRANSACTION_LIMIT = 1 << 24;
 
-    V3Counterparty private counterparty;
     BareTrader private bare;
     address[3] private pools;
 
     function setUp() public override {
         super.setUp();
-        counterparty = new V3Counterparty();
-        token0.mint(address(counterparty), 1e36);
-        token1.mint(address(counterparty), 1e36);
-        address factory =
-            _published("@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json", "");
+        address factory = _uniswapFactory();
         pools = [_open(factory, 500, 10), _open(factory, 3000, 60), _open(factory, 10_000, 200)];
         token1.mint(recipient, 1);
         bare = new BareTrader();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {Golden} from "./support/Golden.sol";
+import {GoldenPairs} from "./support/GoldenPairs.sol";
 
 interface IThenaFactory {
     function setFee(bool stable, uint256 fee) external;
@@ -14,14 +14,10 @@ interface IThenaPair {
     function fees() external view returns (address);
     function getAmountOut(uint256 amountIn, address tokenIn) external view returns (uint256);
     function getReserves() external view returns (uint256, uint256, uint256);
-    function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata data) external;
 }
 
 /// @dev The origin chain's Solidly-type pairs against what Thena's own did.
-contract OriginThenaTest is Golden {
-    /// The vectors' search for a better output than the quote stopped here.
-    uint256 private constant SEARCHED = 3;
-
+contract OriginThenaTest is GoldenPairs {
     IThenaFactory private factory;
     IThenaPair private pair;
 
@@ -87,23 +83,7 @@ contract OriginThenaTest is Golden {
         assertEq(reserve1, _number(line, "reserve1"), line);
     }
 
-    function _checkLargest(string memory line, bool zeroForOne, uint256 amountIn, uint256 quote) private {
-        uint256 maxOut = _number(line, "maxOut");
-        assertEq(_tried(zeroForOne, amountIn, maxOut), "", line);
-        if (maxOut < quote + SEARCHED) assertNotEq(_tried(zeroForOne, amountIn, maxOut + 1), "", line);
-    }
-
-    function _tried(bool zeroForOne, uint256 amountIn, uint256 amountOut) private returns (string memory words) {
-        uint256 before = vm.snapshotState();
-        words = _swap(zeroForOne, amountIn, amountOut);
-        vm.revertToState(before);
-    }
-
-    /// @dev The revert text, or nothing.
-    function _swap(bool zeroForOne, uint256 amountIn, uint256 amountOut) private returns (string memory) {
-        (zeroForOne ? token0 : token1).mint(address(pair), amountIn);
-        (uint256 out0, uint256 out1) = zeroForOne ? (uint256(0), amountOut) : (amountOut, uint256(0));
-        (bool ok, bytes memory reason) = address(pair).call(abi.encodeCall(IThenaPair.swap, (out0, out1, TRADER, "")));
-        return ok ? "" : _words(reason);
+    function _pairAddress() internal view override returns (address) {
+        return address(pair);
     }
 }

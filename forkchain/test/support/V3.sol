@@ -3,6 +3,8 @@ pragma solidity 0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
+import {AdapterFixture} from "./AdapterFixture.sol";
+
 interface IV3Factory {
     function createPool(address tokenA, address tokenB, uint24 fee) external returns (address pool);
 }
@@ -86,5 +88,21 @@ contract V3Counterparty {
     function _pay(int256 delta0, int256 delta1) private {
         if (delta0 > 0) IERC20(IV3Pool(msg.sender).token0()).transfer(msg.sender, uint256(delta0));
         if (delta1 > 0) IERC20(IV3Pool(msg.sender).token1()).transfer(msg.sender, uint256(delta1));
+    }
+}
+
+/// @dev Pools of price ranges by their authors, and somebody with enough tokens to supply them and to trade.
+abstract contract V3Fixture is AdapterFixture {
+    V3Counterparty internal counterparty;
+
+    function setUp() public virtual override {
+        super.setUp();
+        counterparty = new V3Counterparty();
+        token0.mint(address(counterparty), 1e36);
+        token1.mint(address(counterparty), 1e36);
+    }
+
+    function _uniswapFactory() internal returns (address) {
+        return _published("@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json", "");
     }
 }
