@@ -8,22 +8,21 @@ import io.swaplab.evm.Call;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.market.Pool;
-import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Rate;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.PoolScript;
+import io.swaplab.pools.ScriptedFamilyContract;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-public class SolidlyFamilyTest extends PoolFamilyContract {
+public class SolidlyFamilyTest extends ScriptedFamilyContract {
     private static final Provider PROVIDER = new Provider("THENA", SolidlyFamily.NAME, List.of(PoolScript.FACTORY), 0);
     private static final PoolSeed SEED = new PoolSeed(
             PROVIDER,
@@ -81,19 +80,8 @@ public class SolidlyFamilyTest extends PoolFamilyContract {
         return PoolScript.recording("thena", index, SEED, Optional.of(created), new Contracts());
     }
 
-    @Override
-    protected PoolFamily family() {
-        return new SolidlyFamily();
-    }
-
-    @Override
-    protected List<PoolRecording> recordings() {
-        return RECORDINGS;
-    }
-
-    @Override
-    protected List<String> goldenFiles() {
-        return List.of("thena");
+    public SolidlyFamilyTest() {
+        super(new SolidlyFamily(), "thena", RECORDINGS);
     }
 
     @Override
@@ -119,11 +107,6 @@ public class SolidlyFamilyTest extends PoolFamilyContract {
                 Uint256.mulDivDown(Uint256.mulDivDown(x, x, TOKEN), x, TOKEN).max(Uint256.ONE);
         Uint256 rounding = TOKEN.times(16).dividedBy(slope).plus(4);
         return unit.plus(rounding.times(state.unit(tokenOut == 0)).dividedBy(TOKEN));
-    }
-
-    @Override
-    protected boolean mayChangeSilently(Pool pool) {
-        return true;
     }
 
     @Override
@@ -171,10 +154,7 @@ public class SolidlyFamilyTest extends PoolFamilyContract {
         for (boolean stable : new boolean[] {true, false}) {
             for (Uint256 odd : List.of(Uint256.ZERO, Uint256.ONE, Uint256.MAX)) {
                 Pool pool = pool(new SolidlyState(stable, odd, odd, odd, odd, odd, false));
-                assertThat(pool.amountOut(0, 1, Uint256.of(1000))).isEqualTo(Uint256.ZERO);
-                assertThat(pool.amountIn(1, 0, Uint256.of(1000))).isEqualTo(Uint256.ZERO);
-                assertThat(pool.marginalRate(0, 1)).isInstanceOf(Rate.class);
-                assertThat(pool.feePips(0, 1)).isBetween(0, 1_000_000);
+                assertQuotesNothing(pool);
             }
         }
     }

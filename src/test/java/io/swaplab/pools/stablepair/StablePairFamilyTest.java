@@ -9,16 +9,14 @@ import io.swaplab.evm.LogEntry;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
-import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
-import io.swaplab.market.Rate;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.PoolScript;
+import io.swaplab.pools.ScriptedFamilyContract;
 import io.swaplab.pools.amplified.Ramp;
 import io.swaplab.pools.quoting.BlockClock;
 import java.util.HashMap;
@@ -27,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-public class StablePairFamilyTest extends PoolFamilyContract {
+public class StablePairFamilyTest extends ScriptedFamilyContract {
     private static final Provider PROVIDER =
             new Provider("NOMISWAP_STABLE", StablePairFamily.NAME, List.of(PoolScript.FACTORY), 0);
     private static final PoolSeed SEED =
@@ -94,19 +92,8 @@ public class StablePairFamilyTest extends PoolFamilyContract {
         return PoolScript.recording("nomiswap_stable", 1, SEED, Optional.of(created), new Contracts());
     }
 
-    @Override
-    protected PoolFamily family() {
-        return new StablePairFamily();
-    }
-
-    @Override
-    protected List<PoolRecording> recordings() {
-        return RECORDINGS;
-    }
-
-    @Override
-    protected List<String> goldenFiles() {
-        return List.of("nomiswap_stable");
+    public StablePairFamilyTest() {
+        super(new StablePairFamily(), "nomiswap_stable", RECORDINGS);
     }
 
     @Override
@@ -121,14 +108,7 @@ public class StablePairFamilyTest extends PoolFamilyContract {
     /** The fee of the last input unit is rounded away, and the iterations end within a unit of 18 decimals. */
     @Override
     protected Uint256 outputNoise(Pool pool, int tokenIn, int tokenOut) {
-        Rate rate = pool.marginalRate(tokenIn, tokenOut);
-        return Uint256.mulDivUp(Uint256.TWO, rate.numerator(), rate.denominator())
-                .plus(16);
-    }
-
-    @Override
-    protected boolean mayChangeSilently(Pool pool) {
-        return true;
+        return iterationNoise(pool, tokenIn, tokenOut);
     }
 
     @Override
@@ -210,10 +190,7 @@ public class StablePairFamilyTest extends PoolFamilyContract {
     void absurdStatesQuoteNothingAndDoNotThrow() {
         for (Uint256 odd : List.of(Uint256.ZERO, Uint256.ONE, Uint256.MAX)) {
             Pool pool = pool(new PairState(odd, odd, odd, odd, odd, new Ramp(odd, Uint256.ONE, odd, Uint256.MAX), odd));
-            assertThat(pool.amountOut(0, 1, Uint256.of(1000))).isEqualTo(Uint256.ZERO);
-            assertThat(pool.amountIn(1, 0, Uint256.of(1000))).isEqualTo(Uint256.ZERO);
-            assertThat(pool.marginalRate(0, 1)).isInstanceOf(Rate.class);
-            assertThat(pool.feePips(0, 1)).isBetween(0, 1_000_000);
+            assertQuotesNothing(pool);
         }
     }
 }

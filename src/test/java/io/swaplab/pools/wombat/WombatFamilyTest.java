@@ -12,16 +12,14 @@ import io.swaplab.evm.LogEntry;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.market.LogEffect;
 import io.swaplab.market.Pool;
-import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
-import io.swaplab.market.Rate;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.PoolScript;
+import io.swaplab.pools.ScriptedFamilyContract;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,7 +30,7 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-public class WombatFamilyTest extends PoolFamilyContract {
+public class WombatFamilyTest extends ScriptedFamilyContract {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final TypeReference<Map<String, Object>> FIELDS = new TypeReference<>() {};
     private static final Provider PROVIDER = new Provider("WOMBAT", WombatFamily.NAME, List.of(PoolScript.POOL), 0);
@@ -127,19 +125,8 @@ public class WombatFamilyTest extends PoolFamilyContract {
         return WombatReplay.state(new GoldenCase.Fields(JSON.convertValue(pool.get("state"), FIELDS)));
     }
 
-    @Override
-    protected PoolFamily family() {
-        return new WombatFamily();
-    }
-
-    @Override
-    protected List<PoolRecording> recordings() {
-        return RECORDINGS;
-    }
-
-    @Override
-    protected List<String> goldenFiles() {
-        return List.of("wombat");
+    public WombatFamilyTest() {
+        super(new WombatFamily(), "wombat", RECORDINGS);
     }
 
     @Override
@@ -164,11 +151,6 @@ public class WombatFamilyTest extends PoolFamilyContract {
         Uint256 all = from.liability().plus(to.liability()).plus(from.cash()).plus(to.cash());
         Uint256 rounding = all.times(64).dividedBy(WombatMath.WAD).plus(64);
         return to.fromWad(rounding).plus(1);
-    }
-
-    @Override
-    protected boolean mayChangeSilently(Pool pool) {
-        return true;
     }
 
     @Override
@@ -228,10 +210,7 @@ public class WombatFamilyTest extends PoolFamilyContract {
             WombatAsset asset = new WombatAsset(18, odd, odd, odd, false);
             CoverageFee fee = new CoverageFee(odd, odd, true);
             Pool pool = pool(new WombatState(odd, odd, fee, false, List.of(asset, asset)));
-            assertThat(pool.amountOut(0, 1, Uint256.of(1000))).isEqualTo(Uint256.ZERO);
-            assertThat(pool.amountIn(1, 0, Uint256.of(1000))).isEqualTo(Uint256.ZERO);
-            assertThat(pool.marginalRate(0, 1)).isInstanceOf(Rate.class);
-            assertThat(pool.feePips(0, 1)).isBetween(0, 1_000_000);
+            assertQuotesNothing(pool);
         }
     }
 }
