@@ -58,7 +58,7 @@ abstract contract ForkPairBase is ProportionalPair {
         feeScale = terms.feeScale();
     }
 
-    modifier lock() {
+    modifier lock() override {
         _need(!locked, "LOCKED");
         locked = true;
         _;
@@ -72,23 +72,6 @@ abstract contract ForkPairBase is ProportionalPair {
 
     function getReserves() public view returns (uint112, uint112, uint32) {
         return (reserve0, reserve1, reservesAt);
-    }
-
-    function mint(address to) external lock returns (uint256 liquidity) {
-        return _mintFor(to);
-    }
-
-    function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
-        return _burnFor(to);
-    }
-
-    /// @notice Pays out what the pair holds above its reserves.
-    function skim(address to) external lock {
-        _skim(to);
-    }
-
-    function sync() external lock {
-        _sync();
     }
 
     /// @dev The part of the input, of `feeScale`, that does not count towards the invariant.
@@ -124,7 +107,9 @@ abstract contract ForkPairBase is ProportionalPair {
     }
 
     function _refuse(Fault fault) internal view override {
-        _need(false, fault == Fault.NothingMinted ? "INSUFFICIENT_LIQUIDITY_MINTED" : "INSUFFICIENT_LIQUIDITY_BURNED");
+        _need(fault != Fault.NothingMinted, "INSUFFICIENT_LIQUIDITY_MINTED");
+        _need(fault != Fault.NothingBurned, "INSUFFICIENT_LIQUIDITY_BURNED");
+        _need(fault != Fault.TransferFailed, "TRANSFER_FAILED");
     }
 
     function _tokens() internal view override returns (address, address) {
@@ -141,12 +126,6 @@ abstract contract ForkPairBase is ProportionalPair {
         reserve1 = uint112(balance1);
         reservesAt = uint32(block.timestamp);
         emit Sync(reserve0, reserve1);
-    }
-
-    /// @dev A token may answer nothing, but not false.
-    function _pay(address token, address to, uint256 amount) internal override {
-        (bool ok, bytes memory answer) = token.call(abi.encodeCall(IERC20.transfer, (to, amount)));
-        _need(ok && (answer.length == 0 || abi.decode(answer, (bool))), "TRANSFER_FAILED");
     }
 
     function _callBack(address to, uint256 amount0Out, uint256 amount1Out, bytes memory data) private {

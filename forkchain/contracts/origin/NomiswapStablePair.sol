@@ -37,7 +37,7 @@ contract NomiswapStablePair is PairBase, NomiswapRamp {
         token1PrecisionMultiplier = 10 ** (18 - ERC20(token1_).decimals());
     }
 
-    modifier lock() {
+    modifier lock() override {
         require(!locked, "Nomiswap: LOCKED");
         locked = true;
         _;
@@ -110,14 +110,6 @@ contract NomiswapStablePair is PairBase, NomiswapRamp {
         _update(balance0, balance1);
     }
 
-    function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
-        return _burnFor(to);
-    }
-
-    function sync() external lock {
-        _sync();
-    }
-
     /// @dev The fee is taken from the balances in whole 1/100000 units before they are scaled.
     function _checkInvariant(uint256 balance0, uint256 balance1, uint256 amount0In, uint256 amount1In) private view {
         uint256 a = getA();
@@ -142,7 +134,8 @@ contract NomiswapStablePair is PairBase, NomiswapRamp {
 
     function _refuse(Fault fault) internal pure override {
         require(fault != Fault.NothingMinted, "Nomiswap: INSUFFICIENT_LIQUIDITY_MINTED");
-        revert("Nomiswap: INSUFFICIENT_LIQUIDITY_BURNED");
+        require(fault != Fault.NothingBurned, "Nomiswap: INSUFFICIENT_LIQUIDITY_BURNED");
+        revert("Nomiswap: TRANSFER_FAILED");
     }
 
     function _tokens() internal view override returns (address, address) {
@@ -155,11 +148,5 @@ contract NomiswapStablePair is PairBase, NomiswapRamp {
         reserve1 = uint112(balance1);
         reservesAt = uint32(block.timestamp);
         emit Sync(reserve0, reserve1);
-    }
-
-    /// @dev A token may answer nothing, but not false.
-    function _pay(address token, address to, uint256 amount) internal override {
-        (bool ok, bytes memory answer) = token.call(abi.encodeCall(IERC20.transfer, (to, amount)));
-        require(ok && (answer.length == 0 || abi.decode(answer, (bool))), "Nomiswap: TRANSFER_FAILED");
     }
 }

@@ -8,19 +8,23 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IPairEvents} from "./IPairEvents.sol";
 
 /// @title What pairs in the way of Uniswap V2 do alike, whatever their curve: liquidity in and out
-/// @dev It keeps no state, so that each pair lays out its own. Callers hold the lock.
+/// @dev It keeps no state, so that each pair lays out its own.
 abstract contract PairBase is IPairEvents, ERC20 {
     /// @dev What every pair refuses, each in words of its own.
     enum Fault {
         NothingMinted,
-        NothingBurned
+        NothingBurned,
+        TransferFailed
     }
 
     /// @dev Of the first liquidity, this can never be burnt, so that a pair is never quite empty again.
     uint256 internal constant LOCKED_LIQUIDITY = 1000;
     address internal constant NOBODY = address(0xdEaD);
 
-    function _burnFor(address to) internal returns (uint256 amount0, uint256 amount1) {
+    /// @dev Lets one call in at a time.
+    modifier lock() virtual;
+
+    function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
         (uint256 balance0, uint256 balance1) = _balances();
         uint256 liquidity = balanceOf(address(this));
         uint256 supply = totalSupply();
@@ -36,7 +40,7 @@ abstract contract PairBase is IPairEvents, ERC20 {
         emit Burn(msg.sender, amount0, amount1, to);
     }
 
-    function _sync() internal {
+    function sync() external lock {
         (uint256 balance0, uint256 balance1) = _balances();
         _update(balance0, balance1);
     }
@@ -46,7 +50,11 @@ abstract contract PairBase is IPairEvents, ERC20 {
     /// @dev Records the balances as the reserves and says so.
     function _update(uint256 balance0, uint256 balance1) internal virtual;
 
-    function _pay(address token, address to, uint256 amount) internal virtual;
+    /// @dev A token may answer nothing, but not false.
+    function _pay(address token, address to, uint256 amount) internal virtual {
+        (bool ok, bytes memory answer) = token.call(abi.encodeCall(IERC20.transfer, (to, amount)));
+        if (!ok || (answer.length != 0 && !abi.decode(answer, (bool)))) _refuse(Fault.TransferFailed);
+    }
 
     /// @dev Reverts.
     function _refuse(Fault fault) internal view virtual;
@@ -63,7 +71,7 @@ abstract contract PairBase is IPairEvents, ERC20 {
 
 /// @title Pairs whose liquidity is worth the same part of both reserves
 abstract contract ProportionalPair is PairBase {
-    function _mintFor(address to) internal returns (uint256 liquidity) {
+    function mint(address to) external lock returns (uint256 liquidity) {
         (uint256 balance0, uint256 balance1) = _balances();
         (uint256 reserve0, uint256 reserve1) = _reserves();
         uint256 amount0 = balance0 - reserve0;
@@ -81,8 +89,8 @@ abstract contract ProportionalPair is PairBase {
         emit Mint(msg.sender, amount0, amount1);
     }
 
-    /// @dev Pays out what the pair holds above its reserves.
-    function _skim(address to) internal {
+    /// @notice Pays out what the pair holds above its reserves.
+    function skim(address to) external lock {
         (uint256 balance0, uint256 balance1) = _balances();
         (uint256 reserve0, uint256 reserve1) = _reserves();
         (address token0, address token1) = _tokens();

@@ -50,7 +50,7 @@ contract ThenaPair is ProportionalPair {
         fees = address(new ThenaFees(token0, token1));
     }
 
-    modifier lock() {
+    modifier lock() override {
         require(!locked);
         locked = true;
         _;
@@ -102,22 +102,6 @@ contract ThenaPair is ProportionalPair {
 
         _update(balance0, balance1);
         emit Swap(msg.sender, amount0In, amount1In, amount0Out, amount1Out, to);
-    }
-
-    function mint(address to) external lock returns (uint256 liquidity) {
-        return _mintFor(to);
-    }
-
-    function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
-        return _burnFor(to);
-    }
-
-    function skim(address to) external lock {
-        _skim(to);
-    }
-
-    function sync() external lock {
-        _sync();
     }
 
     function _takeFees(uint256 amount0In, uint256 amount1In) private {
