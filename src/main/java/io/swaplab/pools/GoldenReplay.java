@@ -1,19 +1,6 @@
 package io.swaplab.pools;
 
-import io.swaplab.evm.Address;
 import io.swaplab.market.GoldenCase;
-import io.swaplab.pools.algebraintegral.AlgebraIntegralFamily;
-import io.swaplab.pools.algebrav1.AlgebraV1Family;
-import io.swaplab.pools.concentrated.ConcentratedFamily;
-import io.swaplab.pools.constantproduct.ConstantProductFamily;
-import io.swaplab.pools.dodo.DodoFamily;
-import io.swaplab.pools.infinitycl.InfinityClFamily;
-import io.swaplab.pools.infinitylb.InfinityLbFamily;
-import io.swaplab.pools.solidly.SolidlyFamily;
-import io.swaplab.pools.stablepair.StablePairFamily;
-import io.swaplab.pools.stableswap.StableSwapFamily;
-import io.swaplab.pools.uniswapv4.UniswapV4Family;
-import io.swaplab.pools.wombat.WombatFamily;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,21 +40,6 @@ public final class GoldenReplay {
             "gasUsed", "a transaction through the recorder's own router and tokens, which this build does not have",
             "gasCall", "a call with transfers of the recorder's own tokens, and from cold storage");
 
-    /** What pairs call themselves in their revert texts, by the family name inside a recording. */
-    private static final Map<String, String> PAIRS = Map.of(
-            "uniswap_v2", "UniswapV2",
-            "pancake_v1", "Pancake",
-            "pancake_v2", "Pancake",
-            "sushiswap_v2", "UniswapV2",
-            "biswap", "Biswap",
-            "apeswap", "ApeSwap",
-            "babyswap", "Baby",
-            "squadswap_v2", "Squadswap",
-            "bakeryswap", "BakerySwapPair");
-
-    /** Replayers by the family name inside a recording. */
-    private static final Map<String, GoldenCase.Replayer> REPLAYERS = replayers();
-
     /**
      * The result of one file.
      *
@@ -91,32 +63,6 @@ public final class GoldenReplay {
 
     private GoldenReplay() {}
 
-    /** The family names of the recordings that can be replayed. */
-    static Set<String> families() {
-        return REPLAYERS.keySet();
-    }
-
-    private static Map<String, GoldenCase.Replayer> replayers() {
-        Map<String, GoldenCase.Replayer> byName = new HashMap<>();
-        byName.put("uniswap_v3", ConcentratedFamily.uniswapReplayer());
-        byName.put("pancake_v3", ConcentratedFamily.pancakeReplayer());
-        PAIRS.forEach((name, pair) -> byName.put(name, ConstantProductFamily.replayer(pair)));
-        byName.put("uniswap_v4", UniswapV4Family.replayer());
-        byName.put("pancake_infinity_cl", InfinityClFamily.replayer());
-        byName.put("pancake_infinity_lb", InfinityLbFamily.replayer());
-        DodoFamily dodo = new DodoFamily();
-        byName.put("dodo_v1", dodo);
-        byName.put("dodo_v2", dodo);
-        byName.put("thena_fusion_algebra_v1", AlgebraV1Family.replayer());
-        byName.put("thena_v3_algebra_integral", AlgebraIntegralFamily.replayer());
-        byName.put("wombat", new WombatFamily());
-        byName.put("lista_stable", new StableSwapFamily(Address.ZERO));
-        byName.put("nomiswap_stable", new StablePairFamily());
-        byName.put("thena", new SolidlyFamily());
-        byName.put("babydogeswap", ConstantProductFamily.routerReplayer());
-        return Map.copyOf(byName);
-    }
-
     /**
      * Replays every swap of a whole recording: {@code {family, pools: [{id, state, swaps: [...]}]}}.
      *
@@ -124,7 +70,7 @@ public final class GoldenReplay {
      */
     public static Report replay(Map<String, ?> recording) {
         String family = String.valueOf(recording.get("family"));
-        if (!REPLAYERS.containsKey(family)) {
+        if (!GoldenReplayers.families().contains(family)) {
             return new Report(family, false, 0, 0, List.of());
         }
         int passed = 0;
@@ -165,10 +111,7 @@ public final class GoldenReplay {
      * @throws IllegalArgumentException when there is no such family, or the case is malformed
      */
     public static List<String> differences(String family, Map<String, ?> state, Map<String, ?> swap) {
-        GoldenCase.Replayer replayer = REPLAYERS.get(family);
-        if (replayer == null) {
-            throw new IllegalArgumentException("no family replays " + family);
-        }
+        GoldenCase.Replayer replayer = GoldenReplayers.of(family);
         Map<String, Object> outcome =
                 replayer.replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap)));
         Set<String> names = new TreeSet<>(outcome.keySet());

@@ -96,7 +96,7 @@ class GoldenReplayTest {
     }
 
     static Stream<String> families() {
-        return GoldenReplay.families().stream().sorted();
+        return GoldenReplayers.families().stream().sorted();
     }
 
     private static void assertChangesAreNoticed(

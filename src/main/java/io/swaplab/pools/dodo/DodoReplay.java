@@ -46,7 +46,7 @@ final class DodoReplay {
     /** The sell helper's answer, whose refusals are told apart from the pool's own. */
     private static Uint256 helperAnswer(DodoState state, Uint256 amount) {
         try {
-            return DodoV1Trades.helperAnswer(state, amount);
+            return DodoSellHelper.answer(state, amount);
         } catch (SwapRefusal refused) {
             throw SwapRefusal.tooMuch("helper: " + refused.revertText());
         }

@@ -1,11 +1,9 @@
 package io.swaplab.pools.dodo;
 
-import static io.swaplab.pools.dodo.DodoUnits.ONE;
 import static io.swaplab.pools.dodo.DodoUnits.SAFE;
-import static io.swaplab.pools.dodo.DodoUnits.divDown;
 import static io.swaplab.pools.dodo.DodoUnits.mulDown;
 import static io.swaplab.pools.dodo.DodoUnits.mulUp;
-import static io.swaplab.pools.dodo.DodoUnits.reciprocalDown;
+import static io.swaplab.pools.quoting.SwapRefusal.require;
 
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.SwapRefusal;
@@ -61,16 +59,9 @@ final class DodoV1Trades {
         return new DodoTrade(move.quote(), amountOut, mtFee, after);
     }
 
-    /** What the sell helper answers: base for an exact quote input. It ignores the pool's flags. */
-    static Uint256 helperAnswer(DodoState state, Uint256 quoteIn) {
-        DodoState adjusted = DodoV1Math.adjusted(state);
-        Uint256 bought = helperGross(adjusted, quoteIn);
-        return divDown(bought, SAFE.plus(SAFE.plus(ONE, state.mtFeeRate()), state.lpFeeRate()));
-    }
-
     /** The trade of an exact quote input: the helper's answer, bought for no more than the input. */
     static DodoTrade sellQuote(DodoState state, Uint256 quoteIn) {
-        return buyBase(state, helperAnswer(state, quoteIn), quoteIn);
+        return buyBase(state, DodoSellHelper.answer(state, quoteIn), quoteIn);
     }
 
     private static Move sold(DodoState state, Uint256 amount) {
@@ -129,38 +120,5 @@ final class DodoV1Trades {
     private static Uint256 boughtFrom(DodoState state, Uint256 reserve, Uint256 amount) {
         require(amount.isLessThan(reserve), BASE_SHORTAGE);
         return DodoV1Math.integrate(state.baseTarget(), reserve, SAFE.minus(reserve, amount), state.price(), state.k());
-    }
-
-    private static Uint256 helperGross(DodoState state, Uint256 quoteIn) {
-        return switch (state.balance()) {
-            case EVEN -> helperPayout(state, state.baseTarget(), quoteIn);
-            case BASE_SHORT -> helperPayout(state, state.baseReserve(), quoteIn);
-            case QUOTE_SHORT -> {
-                Uint256 backOut = SAFE.minus(state.baseReserve(), state.baseTarget());
-                Uint256 backIn = SAFE.minus(state.quoteTarget(), state.quoteReserve());
-                if (quoteIn.isGreaterThan(backIn)) {
-                    yield SAFE.plus(backOut, helperPayout(state, state.baseTarget(), SAFE.minus(quoteIn, backIn)));
-                }
-                Uint256 quote = state.quoteReserve();
-                yield DodoV1Math.integrate(
-                        state.quoteTarget(),
-                        SAFE.plus(quote, quoteIn),
-                        quote,
-                        reciprocalDown(state.price()),
-                        state.k());
-            }
-        };
-    }
-
-    private static Uint256 helperPayout(DodoState state, Uint256 reserve, Uint256 quoteIn) {
-        Uint256 fair = mulDown(reciprocalDown(state.price()), quoteIn);
-        Uint256 left = DodoV1Math.reserveAfterPayout(state.baseTarget(), reserve, fair, state.k());
-        return SAFE.minus(reserve, left);
-    }
-
-    private static void require(boolean holds, SwapRefusal otherwise) {
-        if (!holds) {
-            throw otherwise;
-        }
     }
 }

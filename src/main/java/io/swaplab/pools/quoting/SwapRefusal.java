@@ -26,6 +26,13 @@ public final class SwapRefusal extends RuntimeException {
         return new SwapRefusal(revertText, false);
     }
 
+    /** Refuses a swap unless a condition of its contract holds. */
+    public static void require(boolean holds, SwapRefusal otherwise) {
+        if (!holds) {
+            throw otherwise;
+        }
+    }
+
     /** What the chain says: a require text, a custom error, or {@code Panic(n)}. */
     public String revertText() {
         return revertText;

@@ -1,6 +1,7 @@
 package io.swaplab.pools.solidly;
 
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
+import static io.swaplab.pools.quoting.SwapRefusal.require;
 
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.RefusingPool;
@@ -36,11 +37,5 @@ record SolidlySwap(Uint256 amountOut, Uint256 fee, SolidlyState after) implement
         Uint256 found = SolidlyMath.invariant(state, after.reserve0(), after.reserve1());
         require(!found.isLessThan(least), BROKEN_INVARIANT);
         return new SolidlySwap(out, fee, after);
-    }
-
-    private static void require(boolean holds, SwapRefusal otherwise) {
-        if (!holds) {
-            throw otherwise;
-        }
     }
 }

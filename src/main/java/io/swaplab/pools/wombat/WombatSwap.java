@@ -1,6 +1,7 @@
 package io.swaplab.pools.wombat;
 
 import static io.swaplab.pools.quoting.ChainMath.PANICS;
+import static io.swaplab.pools.quoting.SwapRefusal.require;
 import static io.swaplab.pools.wombat.WombatMath.WAD;
 
 import io.swaplab.math.Uint256;
@@ -62,11 +63,5 @@ record WombatSwap(Uint256 amountOut, Uint256 haircut, WombatState after) impleme
         require(amount.bitLength() < 2 * CASH_BITS, CASH_OVERFLOW);
         WombatQuotes.Quote quote = new WombatQuotes(state).in(sold, bought, amount);
         return new WombatQuotes.Quote(sold.fromWad(quote.amount()), bought.fromWad(quote.haircut()));
-    }
-
-    private static void require(boolean holds, SwapRefusal otherwise) {
-        if (!holds) {
-            throw otherwise;
-        }
     }
 }

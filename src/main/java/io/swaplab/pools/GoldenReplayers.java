@@ -1,0 +1,75 @@
+package io.swaplab.pools;
+
+import io.swaplab.evm.Address;
+import io.swaplab.market.GoldenCase;
+import io.swaplab.pools.algebraintegral.AlgebraIntegralFamily;
+import io.swaplab.pools.algebrav1.AlgebraV1Family;
+import io.swaplab.pools.concentrated.ConcentratedFamily;
+import io.swaplab.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.pools.dodo.DodoFamily;
+import io.swaplab.pools.infinitycl.InfinityClFamily;
+import io.swaplab.pools.infinitylb.InfinityLbFamily;
+import io.swaplab.pools.solidly.SolidlyFamily;
+import io.swaplab.pools.stablepair.StablePairFamily;
+import io.swaplab.pools.stableswap.StableSwapFamily;
+import io.swaplab.pools.uniswapv4.UniswapV4Family;
+import io.swaplab.pools.wombat.WombatFamily;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** Who replays the swaps of a recording, by the family's name in it. */
+final class GoldenReplayers {
+    /** What pairs call themselves in their revert texts, by the family name inside a recording. */
+    private static final Map<String, String> PAIRS = Map.of(
+            "uniswap_v2", "UniswapV2",
+            "pancake_v1", "Pancake",
+            "pancake_v2", "Pancake",
+            "sushiswap_v2", "UniswapV2",
+            "biswap", "Biswap",
+            "apeswap", "ApeSwap",
+            "babyswap", "Baby",
+            "squadswap_v2", "Squadswap",
+            "bakeryswap", "BakerySwapPair");
+
+    private static final Map<String, GoldenCase.Replayer> REPLAYERS = replayers();
+
+    private GoldenReplayers() {}
+
+    /** The family names of the recordings that can be replayed. */
+    static Set<String> families() {
+        return REPLAYERS.keySet();
+    }
+
+    private static Map<String, GoldenCase.Replayer> replayers() {
+        Map<String, GoldenCase.Replayer> byName = new HashMap<>();
+        byName.put("uniswap_v3", ConcentratedFamily.uniswapReplayer());
+        byName.put("pancake_v3", ConcentratedFamily.pancakeReplayer());
+        PAIRS.forEach((name, pair) -> byName.put(name, ConstantProductFamily.replayer(pair)));
+        byName.put("uniswap_v4", UniswapV4Family.replayer());
+        byName.put("pancake_infinity_cl", InfinityClFamily.replayer());
+        byName.put("pancake_infinity_lb", InfinityLbFamily.replayer());
+        DodoFamily dodo = new DodoFamily();
+        byName.put("dodo_v1", dodo);
+        byName.put("dodo_v2", dodo);
+        byName.put("thena_fusion_algebra_v1", AlgebraV1Family.replayer());
+        byName.put("thena_v3_algebra_integral", AlgebraIntegralFamily.replayer());
+        byName.put("wombat", new WombatFamily());
+        byName.put("lista_stable", new StableSwapFamily(Address.ZERO));
+        byName.put("nomiswap_stable", new StablePairFamily());
+        byName.put("thena", new SolidlyFamily());
+        byName.put("babydogeswap", ConstantProductFamily.routerReplayer());
+        return Map.copyOf(byName);
+    }
+
+    /**
+     * @throws IllegalArgumentException when no family has that name in recordings
+     */
+    static GoldenCase.Replayer of(String family) {
+        GoldenCase.Replayer replayer = REPLAYERS.get(family);
+        if (replayer == null) {
+            throw new IllegalArgumentException("no family replays " + family);
+        }
+        return replayer;
+    }
+}
