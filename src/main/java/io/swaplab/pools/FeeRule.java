@@ -34,7 +34,7 @@ public record FeeRule(Kind kind, int feePips) {
         }
     }
 
-    /** The same fee in every pool, which no pool tells. */
+    /** The same fee in every pool; the pools have no view of it. */
     public static FeeRule fixed(int feePips) {
         return new FeeRule(Kind.FIXED, feePips);
     }

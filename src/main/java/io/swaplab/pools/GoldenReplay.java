@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class GoldenReplay {
     private static final int DIFFERENCES_KEPT = 10;
 
-    /** Values without which a recording proves nothing; an answer may tell more than was recorded elsewhere. */
+    /** Values that every recording must have; of other values, an answer may hold more than the recording. */
     private static final Set<String> ALWAYS_RECORDED = Set.of("ok", "amountIn", "amountOut");
 
     /** What a recording asked; everything else in it is the chain's answer. */
@@ -96,7 +96,7 @@ public final class GoldenReplay {
         return new Report(family, true, passed, failed, first);
     }
 
-    /** One case that cannot be replayed must not hide the others of its file. */
+    /** A case that cannot be replayed counts as failed, and the rest of its file is still replayed. */
     private static List<String> attempt(String family, Map<String, ?> state, Map<String, ?> swap) {
         try {
             return differences(family, state, swap);

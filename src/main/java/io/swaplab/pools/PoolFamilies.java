@@ -36,7 +36,7 @@ public final class PoolFamilies {
         return paidThrough(chain.wrappedNative());
     }
 
-    /** The pool of a form, as the family that has it by nature quotes it. */
+    /** A pool of this form, in the family that the form was taken from. */
     public static Pool formed(PoolSeed seed, PoolForm form) {
         return switch (form) {
             case PoolForm.Product product -> ConstantProductFamily.formed(seed, product);

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * One row for each provider. A new provider of a known family is one more row and nothing else. Immutable; names are
- * unique and compared to the letter.
+ * unique and case-sensitive.
  */
 public final class ProviderCatalog {
     private static final ProviderCatalog STANDARD = new ProviderCatalog(StandardProviders.rows());
@@ -24,7 +24,7 @@ public final class ProviderCatalog {
         return STANDARD;
     }
 
-    /** Kindred providers stand together. */
+    /** All rows; providers of one kind are next to each other. */
     public List<ProviderRow> rows() {
         return rows;
     }
@@ -52,7 +52,7 @@ public final class ProviderCatalog {
     }
 
     /**
-     * A provider of this catalogue with factories that no row knows, as on a chain of one's own.
+     * A provider of this catalogue with factories that no row knows, as on a local chain.
      *
      * @throws IllegalArgumentException when no row has the name
      */

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * All that tells one provider from the others of its family.
+ * What distinguishes a provider from the others of its family.
  *
  * @param name the open identifier of the API
  * @param family a name of {@link PoolFamilies}

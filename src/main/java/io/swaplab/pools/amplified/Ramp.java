@@ -8,13 +8,13 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
- * The amplification, which moves on a line between two times; hundredths.
+ * The amplification in hundredths, which moves linearly between two times.
  *
  * @param startSecs when the initial value held
  * @param endSecs from when on the future value holds
  */
 public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 endSecs) {
-    /** Units of a whole. */
+    /** The unit of amplifications is a hundredth. */
     public static final Uint256 HUNDRED = Uint256.of(100);
 
     /** A value that does not move. */
@@ -22,7 +22,7 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
         return new Ramp(value, value, Uint256.ZERO, Uint256.ZERO);
     }
 
-    /** A recorded pool's. */
+    /** The ramp of a recorded pool. */
     public static Ramp recorded(GoldenCase.Fields fields) {
         return new Ramp(
                 fields.uint("initialA"),
@@ -43,7 +43,7 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
         return up ? PANICS.plus(initial, moved) : PANICS.minus(initial, moved);
     }
 
-    /** Tells the value at a second, {@code none} where the chain would refuse to reckon it, and where it is going. */
+    /** Adds the value at a second, {@code none} where the contract reverts, and where it is moving to. */
     public void describe(PoolFacts facts, Uint256 secs) {
         facts.plain("amplification", valueOrNone(secs));
         if (!isAtRest(secs)) {

@@ -10,8 +10,8 @@ import io.swaplab.pools.pairs.PairFamily;
 import java.util.Optional;
 
 /**
- * Constant product pairs. The fee is the provider's, or the pair's own where the provider names none: then the pair
- * answers {@code swapFee()} in thousandths.
+ * Constant product pairs. The fee comes from the provider; where the provider has none, the pair's own
+ * {@code swapFee()} is read, in thousandths.
  */
 public final class ConstantProductFamily extends PairFamily {
     /** The family of pairs whose swap takes four arguments, as nearly all forks have it. */
@@ -80,7 +80,7 @@ public final class ConstantProductFamily extends PairFamily {
     /**
      * {@inheritDoc}
      *
-     * <p>A fee that pair or router keeps is set without a log.
+     * <p>A fee that is stored in the pair or in its router changes without a log.
      */
     @Override
     public boolean changesSilently(PoolSeed seed, Pool pool) {

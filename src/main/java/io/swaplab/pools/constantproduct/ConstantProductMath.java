@@ -27,7 +27,7 @@ final class ConstantProductMath {
         return !amountIn.isGreaterThan(ConstantProductState.MAX_RESERVE.minus(state.reserveIn(zeroForOne)));
     }
 
-    /** The least input that buys an output; zero when no input does that the pair has room for. */
+    /** The least input that buys an output; zero when no input within the pair's 112 bits does. */
     static Uint256 leastInput(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
         if (amountOut.isZero() || !isPayable(state, zeroForOne, amountOut)) {
             return Uint256.ZERO;
@@ -42,7 +42,7 @@ final class ConstantProductMath {
     }
 
     /**
-     * The input that the forks' libraries ask for: one more than the floor, even where the division leaves no rest.
+     * The input that the forks' libraries ask for: the quotient rounded down, plus one, even where the division is exact.
      * The output must be payable.
      */
     static Uint256 libraryInput(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {

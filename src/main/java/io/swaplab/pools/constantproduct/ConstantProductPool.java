@@ -24,7 +24,7 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
      */
     private static final long HOP_GAS = 67_000;
 
-    /** Measured likewise; the router grades the caller and is lent the input first. */
+    /** Measured likewise; the router looks up the caller's tier and receives the input first. */
     private static final long ROUTER_HOP_GAS = 122_000;
 
     ConstantProductPool {

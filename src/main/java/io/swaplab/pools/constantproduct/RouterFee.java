@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * The fee of a pair that only its router may call. The router grants it by the caller's holdings; adapters hold nothing
- * between calls, so it is asked for an address that nobody owns.
+ * The fee of a pair that only its router may call. It depends on what the caller holds. Adapters hold
+ * nothing between calls, so the router is asked for an address without any tokens.
  */
 final class RouterFee {
     private static final AbiFunction ROUTER = AbiFunction.of("router()");

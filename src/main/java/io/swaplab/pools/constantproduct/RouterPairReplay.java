@@ -7,7 +7,7 @@ import java.util.Map;
 
 /** Recorded swaps of router-gated pairs: the router computes and refuses before the pair does. */
 final class RouterPairReplay {
-    /** No recorded caller owned as much of a token; the transfer fails before the pair is asked. */
+    /** No recorded caller owned so much of a token; the transfer fails before the pair is called. */
     private static final int OWNED_BITS = 200;
 
     private RouterPairReplay() {}

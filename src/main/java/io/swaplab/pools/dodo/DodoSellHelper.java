@@ -8,7 +8,7 @@ import static io.swaplab.pools.dodo.DodoUnits.reciprocalDown;
 
 import io.swaplab.math.Uint256;
 
-/** The contract that answers how much base a classical pool gives for some quote, since the pool sells base only. */
+/** The contract that quotes an exact quote input to a classical pool, which itself takes orders in base only. */
 final class DodoSellHelper {
     private DodoSellHelper() {}
 

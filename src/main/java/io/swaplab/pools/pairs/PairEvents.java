@@ -10,7 +10,7 @@ import java.util.Set;
  * @param created the factory's announcement, with both tokens indexed
  * @param pairWord the word of its data that is the pair
  * @param sync carries both reserves and follows every change of them
- * @param state all that may change what a pair quotes, the last one among them
+ * @param state all events that may change what a pair quotes, {@code sync} included
  */
 public record PairEvents(Bytes32 created, int pairWord, Bytes32 sync, Set<Bytes32> state) {
     /** The events of constant product pairs, which other kinds imitate. */
@@ -21,7 +21,7 @@ public record PairEvents(Bytes32 created, int pairWord, Bytes32 sync, Set<Bytes3
         state = Set.copyOf(state);
     }
 
-    /** Pairs whose quotes change with no other log than the one that tells the reserves. */
+    /** Pairs whose only event of interest is the one that carries the reserves. */
     public static PairEvents of(String created, int pairWord, String sync) {
         Bytes32 topic = EventTopics.of(sync);
         return new PairEvents(EventTopics.of(created), pairWord, topic, Set.of(topic));

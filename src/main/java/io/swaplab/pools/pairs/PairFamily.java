@@ -59,7 +59,7 @@ public abstract class PairFamily implements PoolFamily {
         return Optional.of(new PoolSeed(provider, pair, List.of(token0, token1), announced(log)));
     }
 
-    /** What the announcement tells and no view of the pair repeats. */
+    /** What only the announcement tells, since no view of the pair repeats it. */
     protected Bytes announced(LogEntry log) {
         return Bytes.EMPTY;
     }

@@ -4,7 +4,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.ReplayOutcome;
 import io.swaplab.pools.quoting.SwapRefusal;
 
-/** How far a pair goes beyond what its view names, searched as far as the recorder did. */
+/** How much better than its own quote a pair may be treated, within the range that the recorder searched. */
 public final class RecordedMargin {
     /** A pair's swap of an input for an output, which may be refused. */
     @FunctionalInterface
@@ -12,12 +12,12 @@ public final class RecordedMargin {
         void make(Uint256 amountIn, Uint256 amountOut);
     }
 
-    /** Units beside the view's answer at which the recorder stopped. */
+    /** The recorder stopped this many units away from the quote. */
     private static final int FARTHEST = 3;
 
     private RecordedMargin() {}
 
-    /** Takes down the greatest output that the pair takes for the input. */
+    /** Adds the greatest output that the pair takes for the input. */
     public static void mostOut(Swap swap, Uint256 amountIn, Uint256 amountOut, ReplayOutcome outcome) {
         int more = 0;
         while (more < FARTHEST && takes(swap, amountIn, amountOut.plus(more + 1))) {
@@ -29,7 +29,7 @@ public final class RecordedMargin {
         }
     }
 
-    /** Takes down the least input that the pair takes for the output. */
+    /** Adds the least input that the pair takes for the output. */
     public static void leastIn(Swap swap, Uint256 amountIn, Uint256 amountOut, ReplayOutcome outcome) {
         int less = 0;
         while (less < FARTHEST

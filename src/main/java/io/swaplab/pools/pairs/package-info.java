@@ -1,6 +1,6 @@
 /**
- * What families of pairs share whose contracts have the interface of a constant product pair: how a pair is announced and
- * tells its reserves, what the adapter of pairs is told, and how far a recorded pair would have gone.
+ * What is common to pairs with the interface of a constant product pair, whatever their curve: how a pair is announced,
+ * how its logs carry the reserves, the extra data of its adapter, and part of the replay of recordings.
  *
  * <p>No curve may enter. {@code pools.constantproduct}, {@code pools.solidly} and {@code pools.stablepair} call it; start
  * reading at {@link io.swaplab.pools.pairs.PairFamily}.

@@ -23,7 +23,7 @@ public final class ChainMath {
         this.quotient = SwapRefusal.tooMuch(quotient);
     }
 
-    /** Whether two values of an iteration are so near that the contracts end it. */
+    /** Whether two values differ by at most one, which is when the contracts end an iteration. */
     public static boolean isWithinOne(Uint256 a, Uint256 b) {
         Uint256 difference = a.isLessThan(b) ? b.minus(a) : a.minus(b);
         return !difference.isGreaterThan(Uint256.ONE);

@@ -4,7 +4,7 @@ import io.swaplab.market.Rate;
 import io.swaplab.math.LeastSearch;
 import io.swaplab.math.Uint256;
 
-/** Finds the least input for an output by asking a pool's exact-input quote, as no formula inverts it to the unit. */
+/** Finds the least input for an output by asking a pool's exact-input quote, where no formula gives the exact inverse. */
 public final class LeastInput {
     /** A pool's exact-input quote; it refuses what the chain reverts, and may answer zero. */
     @FunctionalInterface
@@ -12,7 +12,7 @@ public final class LeastInput {
         Uint256 amountOut(Uint256 amountIn);
     }
 
-    /** No pool of any family takes a number of more bits. */
+    /** No pool of any family takes a larger input. */
     private static final int INPUT_BITS = 200;
 
     private LeastInput() {}
@@ -43,7 +43,7 @@ public final class LeastInput {
                 : Uint256.mulDivUp(wanted, rate.denominator(), rate.numerator());
     }
 
-    /** An input that is refused as too much ends the search like one that pays; {@link #of} then tells them apart. */
+    /** An input that is refused as too large ends the search like one that pays enough; {@link #of} tells the two apart. */
     private static boolean fallsShort(ExactInput quote, Uint256 amountIn, Uint256 wanted) {
         if (amountIn.bitLength() > INPUT_BITS) {
             return false;

@@ -6,7 +6,7 @@ import io.swaplab.math.Uint256;
 
 /**
  * A pool whose quote is the swap itself, computed as its contract computes it and refused where the contract reverts. A
- * family implements the swap and the price; the answers to everything else that a pool is asked about amounts follow.
+ * family implements the swap and the price; all other answers about amounts follow from these.
  *
  * @param <S> a swap of the family
  */

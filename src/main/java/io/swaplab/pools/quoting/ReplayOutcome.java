@@ -4,9 +4,9 @@ import io.swaplab.math.Uint256;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What a replayed swap leads to, value by value under the names of the recordings. */
+/** The result of a replayed swap: values under the names that recordings use. */
 public final class ReplayOutcome {
-    /** A replay, which takes its values down until it is refused. */
+    /** A replay that adds its values as it goes and may be refused. */
     @FunctionalInterface
     public interface Replay {
         void run(ReplayOutcome outcome);
@@ -16,7 +16,7 @@ public final class ReplayOutcome {
 
     private ReplayOutcome() {}
 
-    /** The values of a replay; where it is refused, those up to there and the revert text. */
+    /** The values of a replay; of a refused one, those added before and the revert text. */
     public static Map<String, Object> of(Replay replay) {
         ReplayOutcome outcome = new ReplayOutcome();
         try {
@@ -27,12 +27,12 @@ public final class ReplayOutcome {
         return outcome.values;
     }
 
-    /** Of a swap that the contract would revert with these words. */
+    /** The result of a swap that the contract reverts with this text. */
     public static Map<String, Object> refused(String revertText) {
         return Map.of("ok", false, "error", revertText);
     }
 
-    /** The amounts of a swap that goes through. */
+    /** Adds the amounts of a swap that succeeds. */
     public ReplayOutcome settled(Uint256 amountIn, Uint256 amountOut) {
         return put("ok", true).put("amountIn", amountIn).put("amountOut", amountOut);
     }

@@ -16,12 +16,12 @@ public final class SwapRefusal extends RuntimeException {
         this.tooMuch = tooMuch;
     }
 
-    /** A refusal that a larger input meets as well. */
+    /** A refusal that holds for every larger input too. */
     public static SwapRefusal tooMuch(String revertText) {
         return new SwapRefusal(revertText, true);
     }
 
-    /** A refusal that a larger input may escape. */
+    /** A refusal that may not hold for a larger input. */
     public static SwapRefusal tooLittle(String revertText) {
         return new SwapRefusal(revertText, false);
     }

@@ -1,6 +1,6 @@
 /**
- * What families quote with whose contracts revert in the middle of their sums: arithmetic that refuses where the chain's
- * does, the search for the least input, and the reading of view answers.
+ * What pool families share besides their formulas: checked arithmetic that refuses where the contract reverts, pools whose
+ * quote is the swap itself, the search for the least input, and the reader of contract views.
  *
  * <p>No formula of any protocol may enter. The families above call it; start reading at
  * {@link io.swaplab.pools.quoting.ChainMath}.

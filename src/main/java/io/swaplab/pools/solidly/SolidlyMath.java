@@ -43,7 +43,7 @@ final class SolidlyMath {
         return PANICS.times(amountIn, state.fee()).dividedBy(FEE_UNITS);
     }
 
-    /** What no swap may lessen. */
+    /** The value that no swap may reduce. */
     static Uint256 invariant(SolidlyState state, Uint256 reserve0, Uint256 reserve1) {
         if (!state.stable()) {
             return PANICS.times(reserve0, reserve1);

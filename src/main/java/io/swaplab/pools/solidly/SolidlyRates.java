@@ -7,7 +7,7 @@ import io.swaplab.math.Uint256;
 
 /** Prices at the present reserves, net of fees, as ratios of token units. */
 final class SolidlyRates {
-    /** Numbers of so many bits leave room for units and fee in every product. */
+    /** Numbers are cut to this many bits, so that their products with units and fee do not overflow. */
     private static final int KEPT_BITS = 70;
 
     private static final Uint256 THREE = Uint256.of(3);

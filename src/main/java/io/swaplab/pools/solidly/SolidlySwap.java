@@ -8,7 +8,7 @@ import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
- * A swap that the pair would make of what its view names.
+ * A swap that the pair would make, for the output that its own quote names.
  *
  * @param fee what leaves the pair, in units of the input
  */

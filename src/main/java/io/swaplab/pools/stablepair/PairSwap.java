@@ -7,8 +7,8 @@ import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
- * A pair's own quotes and the swap that follows them. The pair's views do not check their sums: what wraps there is told
- * apart here, because the swap that follows reverts.
+ * A pair's own quotes and the swap that follows them. The pair's views do not check for overflow; here a quote that would
+ * wrap around is refused, because the swap that follows it reverts.
  */
 record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap {
     static final Uint256 FEE_UNITS = Uint256.of(100_000);
@@ -31,7 +31,7 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
         return PANICS.over(before.minus(y), state.multiplier(!zeroForOne));
     }
 
-    /** What the pair's view says, also where that is nonsense near 2^256. */
+    /** What the pair's view says, even where it wraps around to a number near 2^256. */
     static Uint256 outputShown(PairState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 y = balanceLeft(state, zeroForOne, amountIn);
         return PANICS.over(wad(state, !zeroForOne).wrappingMinus(y), state.multiplier(!zeroForOne));

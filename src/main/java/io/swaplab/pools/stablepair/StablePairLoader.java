@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a pair's whole state at one block. Not every build shows its ramp: where it does not, the present amplification
- * is taken as lasting.
+ * Reads a pair's whole state at one block. Not every build has views of its ramp; where they are missing, the present
+ * amplification is taken as final.
  */
 final class StablePairLoader {
     private static final List<AbiFunction> VALUES = List.of(

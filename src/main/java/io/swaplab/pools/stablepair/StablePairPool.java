@@ -19,7 +19,7 @@ import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
 import java.util.Optional;
 
-/** A pair at one block. It is asked for what its own view names, never for the unit or two that it might give beyond. */
+/** A pair at one block. A swap asks for exactly the pair's own quote, although the pair might pay a unit or two more. */
 record StablePairPool(PoolId id, String provider, List<Address> tokens, PairState state)
         implements RefusingPool<PairSwap>, SyncedPair {
     static final String FAMILY = "stablepair";

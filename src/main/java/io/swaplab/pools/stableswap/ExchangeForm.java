@@ -8,7 +8,7 @@ import io.swaplab.pools.amplified.Ramp;
 import io.swaplab.pools.quoting.SwapRefusal;
 import java.util.Optional;
 
-/** Exchanges as the common form of the amplified invariant, which knows no oracle band and no moving amplification. */
+/** Exchanges in the common form of the amplified invariant, which has no oracle band and a fixed amplification. */
 final class ExchangeForm {
     private ExchangeForm() {}
 
@@ -26,7 +26,7 @@ final class ExchangeForm {
                 false);
     }
 
-    /** Empty where the exchange may refuse or pay what the form would not, now or in a later block. */
+    /** Empty where the exchange's quotes may differ from the form's, now or in a later block. */
     static Optional<PoolForm> of(ExchangeState state) {
         if (state.band() != null || state.paused() || !state.ramp().isAtRest(state.asOfSecs())) {
             return Optional.empty();

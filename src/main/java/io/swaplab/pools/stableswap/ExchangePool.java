@@ -26,12 +26,12 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
     /** Measured through our routers on a fork: 159,000 to 179,000. */
     private static final long HOP_GAS = 170_000;
 
-    /** What the real contracts take for the comparison with an oracle, two quotes on the curve among it. */
+    /** What the real contracts spend on the comparison with an oracle, which includes two quotes on the curve. */
     private static final long BAND_GAS = 49_000;
 
     private static final int FEE_DECIMALS = 10;
 
-    /** A slope of so many bits leaves room for the fee and for rates of 128 bits. */
+    /** A slope of at most this many bits can be multiplied by the fee and by rates of 128 bits. */
     private static final int SLOPE_BITS = 90;
 
     ExchangePool {
@@ -63,7 +63,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         Rate slope = StableRates.slope(x, y, d, PANICS.times(amplification, Uint256.TWO));
         int excess = Math.max(0, slope.numerator().max(slope.denominator()).bitLength() - SLOPE_BITS);
         Uint256 kept = PANICS.minus(ExchangeSwap.FEE_UNITS, state.fee());
-        // Rates stay whole: they may be below one, and no multiples of each other.
+        // Rates are not divided by each other: the quotient need not be whole.
         Uint256 numerator =
                 PANICS.times(PANICS.times(slope.numerator().shiftRight(excess), kept), state.rate(zeroForOne));
         Uint256 denominator = PANICS.times(

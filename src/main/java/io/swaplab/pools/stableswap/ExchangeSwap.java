@@ -76,7 +76,7 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         return PANICS.plus(PANICS.over(PANICS.times(added, WAD), state.rate(zeroForOne)), Uint256.ONE);
     }
 
-    /** What the curve gives before fees, in 18 decimals; one unit less, against rounding. */
+    /** What the curve pays before fees, in 18 decimals, less one unit that guards against rounding. */
     private static Uint256 grossWad(ExchangeState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 amplification = state.amplification();
         Uint256 added = PANICS.times(amountIn, state.rate(zeroForOne)).dividedBy(WAD);

@@ -20,7 +20,7 @@ final class WombatMath {
     private static final Int256 THREE = Int256.of(3);
     private static final Int256 FOUR_WAD = Int256.of(WAD.times(4));
 
-    /** Twice what the slowest start needs to fall from 2^255. */
+    /** Twice the rounds that the slowest start needs, from 2^255. */
     private static final int MOST_ROUNDS = 512;
 
     private static final SwapRefusal ENDLESS = SwapRefusal.tooLittle("empty");
@@ -66,8 +66,8 @@ final class WombatMath {
     }
 
     /**
-     * The contracts' iteration, which depends on its first guess. It ends when two values are equal; one below a square
-     * it swings between two for ever, which on chain burns all gas.
+     * The contracts' iteration, which depends on its first guess. It ends when two values are equal. For
+     * a number one below a square it alternates between two values for ever, which on chain uses up all gas.
      */
     private static Int256 root(Int256 square, Int256 guess) {
         if (!square.isGreaterThan(THREE)) {
