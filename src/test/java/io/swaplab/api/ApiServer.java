@@ -57,6 +57,10 @@ final class ApiServer implements AutoCloseable {
         return context.getBean(TestMarket.class);
     }
 
+    <T> T bean(Class<T> type) {
+        return context.getBean(type);
+    }
+
     HttpResponse<String> get(String target) {
         return send("GET", target, Map.of(), null);
     }

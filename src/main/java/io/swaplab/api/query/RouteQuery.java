@@ -20,13 +20,13 @@ public record RouteQuery(
 
         @WireField(
                 value = "input token, or the native sentinel for the native coin",
-                example = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
+                example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
                 shape = Shape.TOKEN)
         Address from,
 
         @WireField(
                 value = "output token, or the native sentinel for the native coin; another token than from",
-                example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+                example = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
                 shape = Shape.TOKEN)
         Address target,
 
@@ -58,7 +58,7 @@ public record RouteQuery(
                 value =
                         "providers to route through, names of status.providers separated by commas; all where it is not "
                                 + "given or empty",
-                example = "PANCAKEV2,UNISWAPV3",
+                example = "PANCAKEV2,BISWAP",
                 shape = Shape.NAMES)
         Set<String> providers,
 
