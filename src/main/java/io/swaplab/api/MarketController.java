@@ -49,7 +49,6 @@ public final class MarketController {
                 ApiCode.ERR_UNSUPPORTED_TOKEN,
                 ApiCode.ERR_NO_ROUTE,
                 ApiCode.ERR_UNKNOWN_PROVIDER,
-                ApiCode.ERR_NATIVE_MODE,
                 ApiCode.ERR_RATE_LIMITED,
                 ApiCode.ERR_UPSTREAM_RPC,
                 ApiCode.ERR_STALE_POOL_DATA,

@@ -3,34 +3,41 @@ package io.swaplab.wire;
 /** What the text of a field looks like; numbers that do not fit 64 bits cross the wire as text. */
 public enum Shape {
     /** Any text. */
-    TEXT(".*"),
+    TEXT(".*", "text"),
     /** An account, contract or token: mixed case is an EIP-55 checksum. */
-    ADDRESS("0x[0-9a-fA-F]{40}"),
+    ADDRESS("0x[0-9a-fA-F]{40}", "address"),
     /** The address of a token, or the native sentinel in any mix of cases. */
-    TOKEN("0x[0-9a-fA-F]{40}"),
+    TOKEN("0x[0-9a-fA-F]{40}", "address"),
     /** An unsigned integer below 2^256 in decimal digits, without sign or leading zeros. */
-    UINT("0|[1-9][0-9]{0,77}"),
+    UINT("0|[1-9][0-9]{0,77}", "0 to 2^256-1"),
     /** The same, above zero. */
-    POSITIVE("[1-9][0-9]{0,77}"),
+    POSITIVE("[1-9][0-9]{0,77}", "1 to 2^256-1"),
     /** A decimal fraction: 0.0025 is a quarter of one per cent. */
-    FRACTION("[0-9]+(\\.[0-9]+)?"),
+    FRACTION("[0-9]+(\\.[0-9]+)?", "decimal fraction"),
     /** 32 bytes. */
-    BYTES32("0x[0-9a-fA-F]{64}"),
+    BYTES32("0x[0-9a-fA-F]{64}", "32 bytes"),
     /** Any number of bytes. */
-    BYTES("0x([0-9a-fA-F]{2})*"),
+    BYTES("0x([0-9a-fA-F]{2})*", "bytes"),
     /** 64 or 65 bytes. */
-    SIGNATURE("0x([0-9a-fA-F]{128}|[0-9a-fA-F]{130})"),
+    SIGNATURE("0x([0-9a-fA-F]{128}|[0-9a-fA-F]{130})", "64 or 65 bytes"),
     /** Provider names between single commas; empty for all. */
-    NAMES("([^,]+(,[^,]+)*)?");
+    NAMES("([^,]+(,[^,]+)*)?", "names");
 
     private final String pattern;
+    private final String words;
 
-    Shape(String pattern) {
+    Shape(String pattern, String words) {
         this.pattern = pattern;
+        this.words = words;
     }
 
     /** The regular expression that the whole text matches. */
     public String pattern() {
         return pattern;
+    }
+
+    /** The same in a word or two. */
+    public String words() {
+        return words;
     }
 }

@@ -36,6 +36,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The document that a running server gives of itself, held against what that server takes and answers. */
 class OpenApiTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final Path PAGE = Path.of("src/docs/api.md");
     private static final Path REFUSALS = Path.of("src/test/resources/golden/api");
     private static final Map<String, Class<?>> DATA = new TreeMap<>(Map.of(
             "/router/status", StatusData.class,
@@ -224,6 +225,16 @@ class OpenApiTest {
             }
         }
         assertThat(compared).hasSizeGreaterThan(25);
+    }
+
+    /** {@code -Dswaplab.write=true} writes the page anew. */
+    @Test
+    void thePageForPeopleIsDrawnFromIt() throws IOException {
+        String page = ApiPage.of(document);
+        if (Boolean.getBoolean("swaplab.write")) {
+            Files.writeString(PAGE, page);
+        }
+        assertThat(Files.readString(PAGE)).isEqualTo(page);
     }
 
     @Test

@@ -66,7 +66,7 @@ public final class OpenApi {
                 words.summary(),
                 "description",
                 words.description());
-        endpoint.query().ifPresent(query -> operation.put("parameters", Parameters.of(query)));
+        endpoint.query().ifPresent(query -> operation.put("parameters", Parameters.requiredFirst(query)));
         endpoint.body()
                 .ifPresent(body -> operation.put(
                         "requestBody",

@@ -6,6 +6,7 @@ import io.swaplab.wire.Shape;
 import io.swaplab.wire.WireField;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -13,7 +14,14 @@ import java.util.Map;
 final class Parameters {
     private Parameters() {}
 
-    static List<Map<String, Object>> of(Class<?> query) {
+    /** As people look for them; they are read in the order of the record. */
+    static List<Map<String, Object>> requiredFirst(Class<?> query) {
+        List<Map<String, Object>> parameters = of(query);
+        parameters.sort(Comparator.comparing(parameter -> Boolean.FALSE.equals(parameter.get("required"))));
+        return parameters;
+    }
+
+    private static List<Map<String, Object>> of(Class<?> query) {
         List<Map<String, Object>> parameters = new ArrayList<>();
         for (RecordComponent component : query.getRecordComponents()) {
             if (component.getType().isAnnotationPresent(Query.class)) {

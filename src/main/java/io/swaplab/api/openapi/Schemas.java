@@ -73,7 +73,9 @@ final class Schemas {
             schema.put("type", List.of(String.valueOf(schema.get("type")), "null"));
         }
         schema.put("description", field.value());
-        schema.put("examples", List.of(Examples.of(component)));
+        if (!schema.containsKey("$ref")) {
+            schema.put("examples", List.of(Examples.of(component)));
+        }
         return schema;
     }
 

@@ -55,6 +55,7 @@ final class Values {
             schema.put("enum", List.of(field.oneOf()));
         } else if (field.shape() != Shape.TEXT) {
             schema.put("pattern", "^(?:" + field.shape().pattern() + ")$");
+            schema.put("x-shape", field.shape().words());
         }
         return schema;
     }

@@ -6,7 +6,9 @@ import io.swaplab.wire.WireField;
 @Query
 public record FindRoutesQuery(
         @WireField(
-                value = "true: amount is the input. false: amount is the wanted output, which the paths pay in full",
+                value =
+                        "true: amount is the input. false: amount is the wanted output, which the paths pay in full; swap, "
+                                + "which takes the input and searches anew, pays at most 0.1 bp less for amount_in",
                 example = "true",
                 otherwise = "true")
         boolean byAmountIn,

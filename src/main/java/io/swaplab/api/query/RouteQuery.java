@@ -32,7 +32,7 @@ public record RouteQuery(
 
         @WireField(
                 value =
-                        "amount in base units of the token: of the input, or of the wanted output where by_amount_in is "
+                        "amount in base units of the input token; of the output token where by_amount_in of find_routes is "
                                 + "false",
                 example = "2000000000000000000",
                 shape = Shape.POSITIVE)
