@@ -1,5 +1,6 @@
 package io.swaplab.api;
 
+import io.swaplab.api.openapi.CodeGroup;
 import io.swaplab.api.openapi.Operation;
 import io.swaplab.api.query.FindRoutesQuery;
 import io.swaplab.api.query.SwapQueries;
@@ -7,7 +8,6 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.TradeRequest;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.StatusUseCase;
-import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.Envelope;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.market.StatusData;
@@ -35,7 +35,7 @@ public final class MarketController {
             description =
                     "for health and freshness checks; where the chain's node does not answer within a quarter of a second,"
                             + " the fee caps are those that were read last",
-            refusals = {ApiCode.ERR_UPSTREAM_RPC, ApiCode.ERR_DEADLINE})
+            groups = CodeGroup.CHAIN)
     @GetMapping("/status")
     Envelope<StatusData> status() {
         return Envelope.ok(status.status());
@@ -44,16 +44,7 @@ public final class MarketController {
     @Operation(
             summary = "the best split of a trade",
             description = "nothing is prepared and nothing is kept; the route maximizes what is left after gas",
-            refusals = {
-                ApiCode.ERR_ZERO_AMOUNT_PATHS,
-                ApiCode.ERR_UNSUPPORTED_TOKEN,
-                ApiCode.ERR_NO_ROUTE,
-                ApiCode.ERR_UNKNOWN_PROVIDER,
-                ApiCode.ERR_RATE_LIMITED,
-                ApiCode.ERR_UPSTREAM_RPC,
-                ApiCode.ERR_STALE_POOL_DATA,
-                ApiCode.ERR_DEADLINE
-            })
+            groups = {CodeGroup.ROUTE, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping("/find_routes")
     Envelope<FindRouteData> findRoutes(FindRoutesQuery query) {
         TradeRequest<Address> trade = SwapQueries.trade(query);

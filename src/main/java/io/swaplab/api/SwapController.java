@@ -1,5 +1,6 @@
 package io.swaplab.api;
 
+import io.swaplab.api.openapi.CodeGroup;
 import io.swaplab.api.openapi.Operation;
 import io.swaplab.api.query.PrepareQuery;
 import io.swaplab.api.query.SwapQueries;
@@ -44,22 +45,7 @@ public final class SwapController {
             description =
                     "the payer is the executor and needs an allowance for approval_spender where the input is a token;"
                             + " exact input",
-            refusals = {
-                ApiCode.ERR_ZERO_AMOUNT_PATHS,
-                ApiCode.ERR_UNSUPPORTED_TOKEN,
-                ApiCode.ERR_NO_ROUTE,
-                ApiCode.ERR_UNKNOWN_PROVIDER,
-                ApiCode.ERR_ROLE_MISMATCH,
-                ApiCode.ERR_NATIVE_MODE,
-                ApiCode.ERR_FEE_OUT_OF_RANGE,
-                ApiCode.ERR_MIN_AMOUNT_ZERO,
-                ApiCode.ERR_NONCE_USED,
-                ApiCode.ERR_RATE_LIMITED,
-                ApiCode.ERR_UPSTREAM_RPC,
-                ApiCode.ERR_STALE_POOL_DATA,
-                ApiCode.ERR_ROUTER_PAUSED,
-                ApiCode.ERR_DEADLINE
-            })
+            groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping
     Envelope<SwapData> swap(SwapQuery query, HttpServletRequest request) {
         SwapRequest swap = SwapQueries.swap(query, request.getRemoteAddr());
@@ -69,22 +55,7 @@ public final class SwapController {
     @Operation(
             summary = "a delegated swap: typed data for the payer to sign",
             description = "the payer needs an allowance for Permit2; the quote is kept until its deadline; exact input",
-            refusals = {
-                ApiCode.ERR_ZERO_AMOUNT_PATHS,
-                ApiCode.ERR_UNSUPPORTED_TOKEN,
-                ApiCode.ERR_NO_ROUTE,
-                ApiCode.ERR_UNKNOWN_PROVIDER,
-                ApiCode.ERR_ROLE_MISMATCH,
-                ApiCode.ERR_NATIVE_MODE,
-                ApiCode.ERR_FEE_OUT_OF_RANGE,
-                ApiCode.ERR_MIN_AMOUNT_ZERO,
-                ApiCode.ERR_NONCE_USED,
-                ApiCode.ERR_RATE_LIMITED,
-                ApiCode.ERR_UPSTREAM_RPC,
-                ApiCode.ERR_STALE_POOL_DATA,
-                ApiCode.ERR_ROUTER_PAUSED,
-                ApiCode.ERR_DEADLINE
-            })
+            groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping("/prepare")
     Envelope<PrepareData> prepare(PrepareQuery query, HttpServletRequest request) {
         SwapRequest swap = SwapQueries.swap(query, request.getRemoteAddr());
@@ -96,18 +67,13 @@ public final class SwapController {
             description =
                     "the body has at most 8192 bytes and exactly its two keys; the same body gives the same answer until"
                             + " the deadline, and nothing of the signature is kept",
+            groups = {CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = {
-                ApiCode.ERR_ROLE_MISMATCH,
                 ApiCode.ERR_QUOTE_NOT_FOUND,
                 ApiCode.ERR_QUOTE_EXPIRED,
                 ApiCode.ERR_SIGNATURE_FORMAT,
                 ApiCode.ERR_SIGNATURE_MISMATCH,
-                ApiCode.ERR_NONCE_USED,
-                ApiCode.ERR_POLICY_CHANGED,
-                ApiCode.ERR_RATE_LIMITED,
-                ApiCode.ERR_UPSTREAM_RPC,
-                ApiCode.ERR_ROUTER_PAUSED,
-                ApiCode.ERR_DEADLINE
+                ApiCode.ERR_POLICY_CHANGED
             })
     // The signature travels in the body only: a query string would end up in logs.
     @PostMapping(path = "/build", consumes = MediaType.APPLICATION_JSON_VALUE)

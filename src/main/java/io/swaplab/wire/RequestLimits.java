@@ -26,5 +26,8 @@ public final class RequestLimits {
     /** Deadline that the service takes where none is given; a client never fills it in. */
     public static final int DEFAULT_DEADLINE_SECS = 1_200;
 
+    /** Client version that a request without one is taken to be of. */
+    public static final int DEFAULT_CLIENT_VERSION = 1_001_500;
+
     private RequestLimits() {}
 }

@@ -9,6 +9,9 @@ import tools.jackson.databind.JsonNode;
 
 /** The OpenAPI document as a page for people, in Markdown. */
 final class ApiPage {
+    private static final int LONG = 90;
+    private static final int SHOWN = 40;
+
     private final ApiDocument document;
     private final StringBuilder page = new StringBuilder();
 
@@ -167,9 +170,10 @@ final class ApiPage {
         return "[" + name + "](#" + name.toLowerCase(Locale.ROOT) + ")";
     }
 
-    /** Long values are cut: what they look like is told by their beginning. */
+    /** Long values are cut, sentences are not: what a value looks like is told by its beginning. */
     private static String code(String text) {
-        return "`" + (text.length() > 90 ? text.substring(0, 40) + "…" : text) + "`";
+        boolean cut = text.length() > LONG && !text.contains(" ");
+        return "`" + (cut ? text.substring(0, SHOWN) + "…" : text) + "`";
     }
 
     private static String sentence(String words) {

@@ -18,6 +18,9 @@ public @interface Operation {
     /** What a caller has to know. */
     String description();
 
-    /** The codes that it answers beside OK, ERR_INVALID_PARAMETER and ERR_INTERNAL. */
+    /** Why it may refuse, beside ERR_INVALID_PARAMETER and ERR_INTERNAL. */
+    CodeGroup[] groups() default {};
+
+    /** Codes that no other endpoint answers. */
     ApiCode[] refusals() default {};
 }

@@ -15,7 +15,7 @@ public record RouteQuery(
                 value = "version of the client; it changes nothing",
                 example = "1001500",
                 most = Integer.MAX_VALUE,
-                otherwise = "" + SwapQueries.DEFAULT_CLIENT_VERSION)
+                otherwise = "" + RequestLimits.DEFAULT_CLIENT_VERSION)
         int v,
 
         @WireField(

@@ -9,8 +9,6 @@ import java.util.List;
 
 /** What the service is asked by a query that is within its limits. */
 public final class SwapQueries {
-    static final int DEFAULT_CLIENT_VERSION = 1_001_500;
-
     private SwapQueries() {}
 
     /** The trade that is to be quoted. */
