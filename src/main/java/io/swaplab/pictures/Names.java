@@ -4,27 +4,24 @@ import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.page.Amount;
 import io.swaplab.page.BalanceRow;
-import io.swaplab.session.Session;
-import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.holdings.Directory;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tokens and accounts of one connection by the names that the session has for them. */
+/** Amounts, balances and accounts under the names of a directory. */
 final class Names {
     private static final int SHOWN_HEAD = 8;
     private static final int SHOWN_TAIL = 6;
 
-    private final Session session;
-    private final Connection connection;
+    private final Directory directory;
 
-    Names(Session session, Connection connection) {
-        this.session = session;
-        this.connection = connection;
+    Names(Directory directory) {
+        this.directory = directory;
     }
 
     Asset asset(Address address) {
-        return session.assets().at(connection, address);
+        return directory.asset(address);
     }
 
     /** Exact, in whole tokens. */
@@ -43,7 +40,7 @@ final class Names {
      */
     BalanceRow balance(Address holder, List<String> roles, Amount before, @Nullable Amount after, String change) {
         String all = String.join(", ", roles);
-        return session.wallets()
+        return directory
                 .nameOf(holder)
                 .map(name -> new BalanceRow(name, all, before, after, change, ""))
                 .orElseGet(() -> new BalanceRow(all, shortened(holder), before, after, change, ""));
@@ -55,6 +52,6 @@ final class Names {
     }
 
     String account(Address address) {
-        return session.wallets().label(address);
+        return directory.label(address);
     }
 }

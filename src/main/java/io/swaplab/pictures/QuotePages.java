@@ -9,9 +9,8 @@ import io.swaplab.page.Page;
 import io.swaplab.page.RoutePicture;
 import io.swaplab.page.Section;
 import io.swaplab.page.Tone;
-import io.swaplab.session.Session;
-import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.holdings.Directory;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapTerms;
@@ -25,9 +24,10 @@ public final class QuotePages {
     private final long chainId;
     private final Names names;
 
-    public QuotePages(Session session, Connection connection) {
-        this.chainId = connection.profile().chainId();
-        this.names = new Names(session, connection);
+    /** @param directory with the tokens of the quotes' routes */
+    public QuotePages(long chainId, Directory directory) {
+        this.chainId = chainId;
+        this.names = new Names(directory);
     }
 
     /** The page of a quote. */

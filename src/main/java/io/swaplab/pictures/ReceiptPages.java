@@ -12,9 +12,8 @@ import io.swaplab.page.ReceiptPicture;
 import io.swaplab.page.Section;
 import io.swaplab.page.Tone;
 import io.swaplab.quotes.SwapRoutes;
-import io.swaplab.session.Session;
-import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.holdings.Directory;
 import io.swaplab.session.swap.Settlement;
 import io.swaplab.session.swap.Swap;
 import java.util.ArrayList;
@@ -31,8 +30,9 @@ public final class ReceiptPages {
 
     private final Names names;
 
-    public ReceiptPages(Session session, Connection connection) {
-        this.names = new Names(session, connection);
+    /** @param directory with the tokens of the settlements and of their routes */
+    public ReceiptPages(Directory directory) {
+        this.names = new Names(directory);
     }
 
     /** The page of a settled swap. */

@@ -6,9 +6,11 @@ import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.market.Token;
 import io.swaplab.page.BalanceRow;
+import io.swaplab.quotes.ShownTokens;
 import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.BalanceSheet;
+import io.swaplab.session.swap.Settlement;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
 import java.util.ArrayList;
@@ -23,17 +25,17 @@ import java.util.stream.Collectors;
 final class StageBalances {
     private final Session session;
     private final Connection connection;
-    private final Names names;
 
     StageBalances(Session session, Connection connection) {
         this.session = session;
         this.connection = connection;
-        this.names = new Names(session, connection);
     }
 
     List<BalanceRow> of(Swap swap) {
         if (swap.state() instanceof SwapState.Settled settled) {
-            return new ReceiptPages(session, connection).balances(settled.settlement());
+            Settlement settlement = settled.settlement();
+            return new ReceiptPages(session.directory(connection, ShownTokens.of(swap, settlement)))
+                    .balances(settlement);
         }
         return swap.state().execution().map(this::now).orElse(List.of());
     }
@@ -56,10 +58,9 @@ final class StageBalances {
                 "recipient", List.of(out),
                 "fee receiver", List.of(plan.tokenOut()),
                 "execution router", List.of(in, out));
-        BalanceSheet sheet = BalanceSheet.read(
-                connection.node(),
-                roles.values(),
-                new LinkedHashSet<>(List.of(in, out, plan.tokenOut(), Token.NATIVE_SENTINEL)));
+        Set<Address> shown = new LinkedHashSet<>(List.of(in, out, plan.tokenOut(), Token.NATIVE_SENTINEL));
+        BalanceSheet sheet = BalanceSheet.read(connection.node(), roles.values(), shown);
+        Names names = new Names(session.directory(connection, shown));
         List<BalanceRow> rows = new ArrayList<>();
         for (Address holder : new LinkedHashSet<>(roles.values())) {
             List<String> held = roles.entrySet().stream()

@@ -6,6 +6,7 @@ import io.swaplab.node.NodeException;
 import io.swaplab.page.BalanceRow;
 import io.swaplab.page.RoutePicture;
 import io.swaplab.page.Tone;
+import io.swaplab.quotes.ShownTokens;
 import io.swaplab.quotes.SwapRoutes;
 import io.swaplab.session.NextStep;
 import io.swaplab.session.Session;
@@ -115,7 +116,8 @@ final class StageViews {
     private Optional<RoutePicture> route(Swap swap, Connection on) {
         return SwapRoutes.last(swap)
                 .flatMap(route -> unlessSilent(
-                        () -> Optional.of(new RoutePictures(new Names(session, on)).of("Route", swap.terms(), route)),
+                        () -> Optional.of(new RoutePictures(new Names(session.directory(on, ShownTokens.of(route))))
+                                .of("Route", swap.terms(), route)),
                         Optional.empty()));
     }
 

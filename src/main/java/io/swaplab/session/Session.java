@@ -1,16 +1,19 @@
 package io.swaplab.session;
 
+import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.Asset;
 import io.swaplab.session.holdings.AssetBook;
+import io.swaplab.session.holdings.Directory;
 import io.swaplab.session.holdings.KeyFolder;
 import io.swaplab.session.holdings.Wallets;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapBook;
 import io.swaplab.session.swap.SwapWatch;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -124,6 +127,11 @@ public final class Session implements AutoCloseable {
     /** The asset that a symbol or address stands for. */
     public Asset asset(String field, String text) {
         return assets.resolve(connection(), field, text);
+    }
+
+    /** What tokens and accounts are called on a connection. */
+    public Directory directory(Connection on, Collection<Address> tokens) {
+        return Directory.of(assets, wallets, on, tokens);
     }
 
     /** Adds what has to end with the session; it is run once, before the chain and the service end. */

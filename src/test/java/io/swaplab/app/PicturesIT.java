@@ -18,6 +18,7 @@ import io.swaplab.page.PageFile;
 import io.swaplab.pictures.QuotePages;
 import io.swaplab.pictures.ReceiptPages;
 import io.swaplab.pictures.StageMirror;
+import io.swaplab.quotes.ShownTokens;
 import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.swap.PrepareChoices;
@@ -81,7 +82,11 @@ class PicturesIT {
                 StageMirror mirror = new StageMirror(session, Stage.open(0))) {
             Swap swap = quote(session);
             Quote quote = ((SwapState.Quoted) swap.state()).quote();
-            page(chromium, "quote", new QuotePages(session, session.connection()).page(swap, quote));
+            page(
+                    chromium,
+                    "quote",
+                    new QuotePages(97, session.directory(session.connection(), ShownTokens.of(quote.raw())))
+                            .page(swap, quote));
             assertThat(chromium.run("document.querySelectorAll('.route tbody tr').length"))
                     .isEqualTo("" + quote.raw().paths().size());
 
@@ -119,7 +124,11 @@ class PicturesIT {
             keep(chromium, "stage-settled-narrow-dark");
             assertThat(chromium.complaints()).isEmpty();
 
-            page(chromium, "receipt", new ReceiptPages(session, session.connection()).page(swap, settlement));
+            page(
+                    chromium,
+                    "receipt",
+                    new ReceiptPages(session.directory(session.connection(), ShownTokens.of(swap, settlement)))
+                            .page(swap, settlement));
             assertThat(chromium.run("document.querySelector('.verdict').textContent"))
                     .isEqualTo("Settled as quoted, to the last unit; every balance is right.");
         }

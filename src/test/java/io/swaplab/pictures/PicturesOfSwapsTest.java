@@ -15,6 +15,7 @@ import io.swaplab.page.Page;
 import io.swaplab.page.ReceiptPicture;
 import io.swaplab.page.RoutePicture;
 import io.swaplab.page.Tone;
+import io.swaplab.quotes.ShownTokens;
 import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;
 import io.swaplab.session.holdings.BalanceSheet;
@@ -88,7 +89,8 @@ class PicturesOfSwapsTest {
     void aQuoteIsDrawnWithItsPoolsSharesAndExactAmounts() {
         Swap swap = quoted();
         Quote quote = ((SwapState.Quoted) swap.state()).quote();
-        Page page = new QuotePages(session, backend.connect()).page(swap, quote);
+        Page page =
+                new QuotePages(97, session.directory(backend.connect(), ShownTokens.of(quote.raw()))).page(swap, quote);
         assertThat(page.title()).isEqualTo("s1: 100 AAA → BBB");
         assertThat(page.subtitle()).isEqualTo("A quote on chain 97. It binds nobody.");
         RoutePicture route = (RoutePicture) page.sections().getLast();
@@ -211,7 +213,9 @@ class PicturesOfSwapsTest {
     }
 
     private Page receipt(Swap swap) {
-        return new ReceiptPages(session, backend.connect()).page(swap, ((SwapState.Settled) swap.state()).settlement());
+        Settlement settlement = ((SwapState.Settled) swap.state()).settlement();
+        return new ReceiptPages(session.directory(backend.connect(), ShownTokens.of(swap, settlement)))
+                .page(swap, settlement);
     }
 
     @Test

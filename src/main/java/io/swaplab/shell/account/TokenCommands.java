@@ -5,6 +5,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.HeldPools;
 import io.swaplab.session.holdings.Asset;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandGroup;
@@ -91,7 +92,7 @@ public final class TokenCommands implements CommandGroup {
         }
         Map<String, @Nullable Object> data = AssetJson.of(asset);
         data.put("balance", balance == null ? null : balance.toString());
-        TokenText found = TokenText.of(on, asset.address());
+        TokenText found = TokenText.of(on.profile(), on.pools().map(HeldPools::tokens), asset.address());
         data.put("found", found.json());
         String text = asset.symbol() + ", " + asset.decimals() + " decimals, " + asset.address() + "\n"
                 + String.join("\n", found.lines());

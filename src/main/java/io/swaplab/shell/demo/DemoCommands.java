@@ -1,6 +1,8 @@
 package io.swaplab.shell.demo;
 
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.holdings.Directory;
 import io.swaplab.shell.line.Failures;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;
@@ -99,8 +101,11 @@ public final class DemoCommands implements CommandGroup {
         }
         String verdict =
                 screen.ink().good(flows.size() + " of " + flows.size() + " flows settled as quoted, to the wei");
+        Connection on = session.connection();
+        long chainId = on.profile().chainId();
+        Directory directory = session.directory(on, DemoPages.tokens(outcomes));
         return page.with(
                 Reply.of(Reply.map("flows", rows), table.render(screen) + "\n" + verdict),
-                () -> DemoPages.page(session, outcomes));
+                () -> DemoPages.page(chainId, directory, outcomes));
     }
 }

@@ -1,23 +1,26 @@
 package io.swaplab.shell.demo;
 
+import io.swaplab.evm.Address;
 import io.swaplab.page.Page;
 import io.swaplab.page.Section;
 import io.swaplab.page.StepsPicture;
 import io.swaplab.pictures.QuotePages;
 import io.swaplab.pictures.ReceiptPages;
-import io.swaplab.session.Session;
-import io.swaplab.session.backend.Connection;
+import io.swaplab.quotes.ShownTokens;
+import io.swaplab.session.holdings.Directory;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** A demo that ended well as one page: of each flow the steps, the quote and the receipt. */
 final class DemoPages {
     private DemoPages() {}
 
-    static Page page(Session session, List<DemoRun.Outcome> outcomes) {
-        Connection connection = session.connection();
-        QuotePages quotes = new QuotePages(session, connection);
-        ReceiptPages receipts = new ReceiptPages(session, connection);
+    /** @param directory with all that {@link #tokens} gives */
+    static Page page(long chainId, Directory directory, List<DemoRun.Outcome> outcomes) {
+        QuotePages quotes = new QuotePages(chainId, directory);
+        ReceiptPages receipts = new ReceiptPages(directory);
         List<Section> sections = new ArrayList<>();
         for (DemoRun.Outcome outcome : outcomes) {
             sections.add(new StepsPicture(outcome.flow().name(), outcome.steps()));
@@ -26,8 +29,17 @@ final class DemoPages {
         }
         return new Page(
                 "Swaps from quote to checked balances",
-                outcomes.size() + (outcomes.size() == 1 ? " flow" : " flows") + " on a fork of chain "
-                        + connection.profile().chainId(),
+                outcomes.size() + (outcomes.size() == 1 ? " flow" : " flows") + " on a fork of chain " + chainId,
                 sections);
+    }
+
+    /** The tokens that the page names. */
+    static Set<Address> tokens(List<DemoRun.Outcome> outcomes) {
+        Set<Address> tokens = new LinkedHashSet<>();
+        for (DemoRun.Outcome outcome : outcomes) {
+            tokens.addAll(ShownTokens.of(outcome.quote().raw()));
+            tokens.addAll(ShownTokens.of(outcome.swap(), outcome.settlement()));
+        }
+        return tokens;
     }
 }

@@ -13,6 +13,7 @@ import io.swaplab.market.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.page.StepsPicture.Step;
 import io.swaplab.page.Tone;
+import io.swaplab.quotes.ShownTokens;
 import io.swaplab.session.Session;
 import io.swaplab.session.holdings.Asset;
 import io.swaplab.session.holdings.BalanceSheet;
@@ -27,9 +28,10 @@ import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.ImpactGate;
+import io.swaplab.shell.quote.QuoteContext;
 import io.swaplab.shell.quote.QuoteText;
 import io.swaplab.shell.swap.SettlementText;
-import io.swaplab.shell.swap.SwapText;
+import io.swaplab.shell.swap.SwapView;
 import io.swaplab.shell.text.Screen;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -150,10 +152,11 @@ final class DemoRun {
         CustomFee fee =
                 flow.feeBps() == 0 ? null : new CustomFee(address(INTEGRATOR).toString(), flow.feeBps());
         Swap swap = session.desk().quote(terms, fee, null);
+        Quote quote = ((SwapState.Quoted) swap.state()).quote();
         tell(
                 "Find the best route",
                 "quote --from " + flow.from() + " --to " + flow.to() + " --amount " + flow.amount(),
-                new QuoteText(session, screen).body(swap, ((SwapState.Quoted) swap.state()).quote()));
+                new QuoteText(QuoteContext.of(session, quote), screen).body(swap, quote));
         return swap;
     }
 
@@ -202,7 +205,7 @@ final class DemoRun {
     private void simulate(Swap swap) {
         RouterExecutionReceipt receipt = session.desk().simulate(swap);
         Asset out =
-                SwapText.output(session, swap.state().execution().orElseThrow().plan());
+                SwapView.output(session, swap.state().execution().orElseThrow().plan());
         tell(
                 "Ask the router what it would pay",
                 "swap simulate " + swap.name(),
@@ -214,7 +217,8 @@ final class DemoRun {
     private Settlement settle(Swap swap) {
         session.desk().execute(swap, ExecuteOptions.defaults());
         Settlement settlement = session.desk().receipt(swap, PATIENCE);
-        SettlementText text = new SettlementText(session, screen);
+        SettlementText text =
+                new SettlementText(session.directory(session.connection(), ShownTokens.of(swap, settlement)), screen);
         if (!settlement.faults().isEmpty()) {
             throw CommandFailure.of(ExitCode.ASSERTION, text.faults(settlement));
         }

@@ -111,7 +111,10 @@ public final class PoolCommands implements CommandGroup {
         MarketSnapshot market = on.requirePools().atHead();
         List<String> providers = providers(invocation, on);
         @Nullable Address token = invocation.option("token").map(this::traded).orElse(null);
-        PoolText text = new PoolText(session, invocation.screen());
+        PoolText text = new PoolText(
+                session.directory(
+                        on, on.profile().tokens().stream().map(Token::address).toList()),
+                invocation.screen());
         TextTable table = TextTable.of("pool", "provider", "tokens", ">fee", "price");
         List<Map<String, @Nullable Object>> pools = new ArrayList<>();
         for (Pool pool : market.pools()) {
@@ -166,7 +169,7 @@ public final class PoolCommands implements CommandGroup {
         Connection on = session.connection();
         MarketSnapshot market = on.requirePools().atHead();
         Pool pool = PoolNames.find(market, String.join(" ", invocation.arguments()), on.profile());
-        PoolText text = new PoolText(session, invocation.screen());
+        PoolText text = new PoolText(session.directory(on, pool.tokens()), invocation.screen());
         Map<String, @Nullable Object> data = at(market.block());
         data.putAll(text.json(pool));
         return Reply.of(data, text.render(pool, market.block()));

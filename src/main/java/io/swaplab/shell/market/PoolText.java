@@ -4,8 +4,8 @@ import io.swaplab.evm.BlockRef;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Session;
 import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.holdings.Directory;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.Percent;
@@ -28,12 +28,13 @@ final class PoolText {
     /** Rungs of the price ladder that are shown on either side of the price. */
     private static final int RUNGS_AROUND = 5;
 
-    private final Session session;
+    private final Directory directory;
     private final Screen screen;
     private final Ink ink;
 
-    PoolText(Session session, Screen screen) {
-        this.session = session;
+    /** @param directory with the tokens of the pools */
+    PoolText(Directory directory, Screen screen) {
+        this.directory = directory;
         this.screen = screen;
         this.ink = screen.ink();
     }
@@ -132,7 +133,7 @@ final class PoolText {
     }
 
     private Asset token(Pool pool, int index) {
-        return session.assets().at(session.connection(), pool.tokens().get(index));
+        return directory.asset(pool.tokens().get(index));
     }
 
     /** What tells the pool from others. */

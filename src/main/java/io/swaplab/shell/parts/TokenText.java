@@ -1,9 +1,8 @@
 package io.swaplab.shell.parts;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Token;
-import io.swaplab.session.backend.Connection;
-import io.swaplab.session.backend.HeldPools;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.tokens.TokenBook;
 import io.swaplab.tokens.TokenBook.LeftOut;
@@ -13,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,13 +28,14 @@ public final class TokenText {
         this.held = held;
     }
 
-    /** As our own service holds it; a foreign one does not show what it found. The coin counts as its wrapped token. */
-    public static TokenText of(Connection on, Address token) {
-        Address traded = token.equals(Token.NATIVE_SENTINEL) ? on.profile().wrappedNative() : token;
-        return new TokenText(
-                on.pools().map(HeldPools::tokens).orElse(TokenBook.EMPTY),
-                traded,
-                on.pools().isPresent());
+    /**
+     * What a service found of a token. The coin counts as its wrapped token.
+     *
+     * @param book as our own service holds it; empty with a foreign one, which does not show what it found
+     */
+    public static TokenText of(ChainProfile chain, Optional<TokenBook> book, Address token) {
+        Address traded = token.equals(Token.NATIVE_SENTINEL) ? chain.wrappedNative() : token;
+        return new TokenText(book.orElse(TokenBook.EMPTY), traded, book.isPresent());
     }
 
     /** What somebody who trades the token should know before; empty for most tokens. */

@@ -1,5 +1,6 @@
 package io.swaplab.shell.quote;
 
+import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.quotes.Requote;
 import io.swaplab.quotes.RouteChange;
@@ -16,6 +17,9 @@ import io.swaplab.shell.parts.NextText;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code quote again}: the same terms asked anew, what changed, and whether what was prepared still goes. */
@@ -45,7 +49,16 @@ final class AgainCommand implements ConsoleCommand {
         NextStep next = next(again);
         Map<String, @Nullable Object> data = json(again);
         NextText.put(data, next);
-        return Reply.of(data, new AgainText(session, invocation.screen()).render(again) + "\n" + NextText.lines(next));
+        AgainText text = new AgainText(session.directory(session.connection(), tokens(again)), invocation.screen());
+        return Reply.of(data, text.render(again) + "\n" + NextText.lines(next));
+    }
+
+    private static Set<Address> tokens(Requote again) {
+        return again.changes().stream()
+                .flatMap(change ->
+                        Stream.of(change.path().tokenIn(), change.path().tokenOut()))
+                .map(Address::parse)
+                .collect(Collectors.toSet());
     }
 
     private NextStep next(Requote again) {

@@ -5,8 +5,8 @@ import io.swaplab.math.Uint256;
 import io.swaplab.quotes.Requote;
 import io.swaplab.quotes.RouteChange;
 import io.swaplab.quotes.Verdict;
-import io.swaplab.session.Session;
 import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.holdings.Directory;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.ImpactText;
@@ -20,12 +20,12 @@ import java.util.List;
 
 /** A new quote beside the last one: before and now, the hops that changed, the verdict. */
 final class AgainText {
-    private final Session session;
+    private final Directory directory;
     private final Screen screen;
     private final Ink ink;
 
-    AgainText(Session session, Screen screen) {
-        this.session = session;
+    AgainText(Directory directory, Screen screen) {
+        this.directory = directory;
         this.screen = screen;
         this.ink = screen.ink();
     }
@@ -81,7 +81,7 @@ final class AgainText {
     }
 
     private String symbol(String token) {
-        return RouteText.symbol(session.assets().at(session.connection(), Address.parse(token)));
+        return RouteText.symbol(directory.asset(Address.parse(token)));
     }
 
     private String verdict(Requote again) {

@@ -1,7 +1,6 @@
 package io.swaplab.shell.quote;
 
 import io.swaplab.client.artifact.Quote;
-import io.swaplab.page.Page;
 import io.swaplab.pictures.ComparisonPages;
 import io.swaplab.quotes.Comparison;
 import io.swaplab.quotes.Comparison.Row;
@@ -30,7 +29,8 @@ final class CompareCommand extends StudyCommand<Comparison> {
         super(
                 CommandSpec.of("quote compare", QuoteWords.GROUP, "compare each provider alone with the split over all")
                         .example("quote compare --from USDT --to CAKE --amount 250"),
-                session);
+                session,
+                ComparisonPages::page);
     }
 
     @Override
@@ -41,11 +41,6 @@ final class CompareCommand extends StudyCommand<Comparison> {
     @Override
     Reply reply(Comparison found, Screen screen) {
         return Reply.of(json(found), text(found, screen));
-    }
-
-    @Override
-    Page page(Comparison found) {
-        return ComparisonPages.page(found);
     }
 
     private static String text(Comparison comparison, Screen screen) {

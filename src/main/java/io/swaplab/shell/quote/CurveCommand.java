@@ -1,7 +1,6 @@
 package io.swaplab.shell.quote;
 
 import io.swaplab.math.Uint256;
-import io.swaplab.page.Page;
 import io.swaplab.pictures.CurvePages;
 import io.swaplab.quotes.Curve;
 import io.swaplab.quotes.Curve.Knee;
@@ -23,7 +22,8 @@ final class CurveCommand extends StudyCommand<Curve> {
         super(
                 CommandSpec.of("quote curve", QuoteWords.GROUP, "show output and price impact for a range of amounts")
                         .example("quote curve --from USDT --to CAKE --amount 250"),
-                session);
+                session,
+                CurvePages::page);
     }
 
     @Override
@@ -34,11 +34,6 @@ final class CurveCommand extends StudyCommand<Curve> {
     @Override
     Reply reply(Curve found, Screen screen) {
         return Reply.of(json(found), new CurveText(found, screen).render());
-    }
-
-    @Override
-    Page page(Curve found) {
-        return CurvePages.page(found);
     }
 
     private static Map<String, @Nullable Object> json(Curve curve) {

@@ -3,6 +3,7 @@ package io.swaplab.shell.quote;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.pictures.QuotePages;
+import io.swaplab.session.NextStep;
 import io.swaplab.session.Session;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
@@ -118,9 +119,11 @@ public final class QuoteCommands implements CommandGroup {
                 .reduce((first, last) -> last)
                 .orElseThrow(() -> CommandFailure.of(ExitCode.REFUSED, swap.name() + " was prepared without a quote")
                         .next("swap show " + swap.name()));
-        QuoteText text = new QuoteText(session, invocation.screen());
+        QuoteContext context = QuoteContext.of(session, quote);
+        QuoteText text = new QuoteText(context, invocation.screen());
+        NextStep next = session.next().of(swap);
         return page.with(
-                Reply.of(text.json(swap, quote), text.render(swap, quote)),
-                () -> new QuotePages(session, session.connection()).page(swap, quote));
+                Reply.of(text.json(swap, quote, next), text.render(swap, quote, next)),
+                () -> new QuotePages(context.chain().chainId(), context.directory()).page(swap, quote));
     }
 }

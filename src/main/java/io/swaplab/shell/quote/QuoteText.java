@@ -4,7 +4,7 @@ import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.math.Uint256;
 import io.swaplab.quotes.HeldHops;
-import io.swaplab.session.Session;
+import io.swaplab.session.NextStep;
 import io.swaplab.session.holdings.Asset;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Swap;
@@ -30,19 +30,19 @@ import org.jspecify.annotations.Nullable;
 
 /** A quote as figures and a tree for people, and as the API's fields for programs. */
 public final class QuoteText {
-    private final Session session;
+    private final QuoteContext context;
     private final Screen screen;
     private final Ink ink;
 
-    public QuoteText(Session session, Screen screen) {
-        this.session = session;
+    public QuoteText(QuoteContext context, Screen screen) {
+        this.context = context;
         this.screen = screen;
         this.ink = screen.ink();
     }
 
     /** The quote, and what leads on from it. */
-    String render(Swap swap, Quote quote) {
-        return body(swap, quote) + "\n" + NextText.lines(session.next().of(swap));
+    String render(Swap swap, Quote quote, NextStep next) {
+        return body(swap, quote) + "\n" + NextText.lines(next);
     }
 
     /** The net output first, since that is what a person gets. */
@@ -58,14 +58,14 @@ public final class QuoteText {
         Stream.of(terms.tokenIn(), to)
                 .filter(Asset::isNative)
                 .map(coin -> coin.symbol() + " is the native coin, wrapped "
-                        + session.connection().profile().wrappedNative())
+                        + context.chain().wrappedNative())
                 .findFirst()
                 .ifPresent(said -> lines.addAll(folded(said)));
         CustomFee.Summary fee = quote.customFee();
         if (fee != null) {
             lines.addAll(folded("gross " + Amounts.text(quote.route().totalAmountOut(), to.decimals()) + ", custom fee "
                     + Amounts.text(fee.feeAmount(), to.decimals()) + " (" + fee.feeBps() + " bps to "
-                    + session.wallets().label(fee.feeAccount()) + ")"));
+                    + context.directory().label(fee.feeAccount()) + ")"));
         }
         lines.addAll(folded("price impact " + ImpactText.coloured(PriceImpact.of(quote), ink) + ", gas about "
                 + Amounts.grouped(quote.gasEstimate()) + gasCost(quote.gasCost(), to) + gasOfHops(quote)));
@@ -74,13 +74,13 @@ public final class QuoteText {
             lines.addAll(folded(optimality));
         }
         for (Asset asset : List.of(terms.tokenIn(), to)) {
-            List<String> warnings =
-                    TokenText.of(session.connection(), asset.address()).warnings();
+            List<String> warnings = TokenText.of(context.chain(), context.tokens(), asset.address())
+                    .warnings();
             if (!warnings.isEmpty()) {
                 lines.addAll(folded(ink.warn("mind " + asset.symbol() + ": " + String.join(", ", warnings))));
             }
         }
-        lines.add(new RouteText(session, screen).render(quote.raw()));
+        lines.add(new RouteText(context.directory(), context.hops(), screen).render(quote.raw()));
         return String.join("\n", lines);
     }
 
@@ -110,14 +110,13 @@ public final class QuoteText {
     }
 
     private List<Optional<Long>> hopGas(Quote quote) {
-        HeldHops held = HeldHops.of(session.connection());
         return quote.raw().paths().stream()
-                .map(path -> held.of(path).map(HeldHops.Hop::gas))
+                .map(path -> context.hops().of(path).map(HeldHops.Hop::gas))
                 .toList();
     }
 
     /** The fields of the API as they came, with those of the session around them. */
-    Map<String, @Nullable Object> json(Swap swap, Quote quote) {
+    Map<String, @Nullable Object> json(Swap swap, Quote quote, NextStep next) {
         SwapTerms terms = swap.terms();
         CustomFee.Summary fee = quote.customFee();
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
@@ -141,7 +140,7 @@ public final class QuoteText {
                 "gas_of_paths",
                 hopGas(quote).stream().map(gas -> gas.orElse(null)).toList());
         ImpactText.put(data, PriceImpact.of(quote));
-        NextText.put(data, session.next().of(swap));
+        NextText.put(data, next);
         return data;
     }
 }

@@ -6,9 +6,8 @@ import io.swaplab.quotes.HeldHops;
 import io.swaplab.quotes.RouteGraph;
 import io.swaplab.quotes.RouteGraph.Flow;
 import io.swaplab.quotes.RouteGraph.Stop;
-import io.swaplab.session.Session;
-import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.holdings.Directory;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.Percent;
 import io.swaplab.shell.text.Cells;
@@ -41,20 +40,18 @@ final class RouteText {
     private static final String GAP = "  ";
     private static final BigDecimal COSTLY = new BigDecimal("0.01");
 
-    private final Session session;
-    private final Connection connection;
+    private final Directory directory;
     private final Screen screen;
     private final Glyphs glyphs;
     private final Ink ink;
     private final HeldHops held;
 
-    RouteText(Session session, Screen screen) {
-        this.session = session;
-        this.connection = session.connection();
+    RouteText(Directory directory, HeldHops held, Screen screen) {
+        this.directory = directory;
         this.screen = screen;
         this.glyphs = screen.glyphs();
         this.ink = screen.ink();
-        this.held = HeldHops.of(connection);
+        this.held = held;
     }
 
     /** What stands in one row: a hop, what is carried past others to a later place, or all of a token that is joined. */
@@ -156,7 +153,7 @@ final class RouteText {
     }
 
     private Asset asset(Address token) {
-        return session.assets().at(connection, token);
+        return directory.asset(token);
     }
 
     static String symbol(Asset asset) {

@@ -10,6 +10,7 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.HtmlPage;
 import io.swaplab.shell.parts.TermOptions;
 import io.swaplab.shell.text.Screen;
+import java.util.function.Function;
 
 /**
  * A command about terms, those of a swap or typed ones, that opens no swap and can write what it found as a page.
@@ -19,17 +20,18 @@ import io.swaplab.shell.text.Screen;
 abstract class StudyCommand<T> implements ConsoleCommand {
     private final CommandSpec spec;
     private final Session session;
+    private final Function<T, Page> drawing;
 
-    StudyCommand(CommandSpec plain, Session session) {
+    /** @param drawing draws the page of what was found; it asks nobody */
+    StudyCommand(CommandSpec plain, Session session, Function<T, Page> drawing) {
         this.spec = plain.with(QuoteWords.SWAP).with(TermOptions.overSwap()).with(HtmlPage.OPTION);
         this.session = session;
+        this.drawing = drawing;
     }
 
     abstract T study(Session session, SwapTerms terms);
 
     abstract Reply reply(T found, Screen screen);
-
-    abstract Page page(T found);
 
     @Override
     public final CommandSpec spec() {
@@ -48,6 +50,7 @@ abstract class StudyCommand<T> implements ConsoleCommand {
         T found = study(
                 session,
                 TermOptions.readOver(invocation, session, invocation.argument(0).orElse(null)));
-        return page.with(reply(found, invocation.screen()), () -> page(found));
+        Function<T, Page> drawn = drawing;
+        return page.with(reply(found, invocation.screen()), () -> drawn.apply(found));
     }
 }

@@ -5,8 +5,8 @@ import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.Session;
 import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.holdings.Directory;
 import io.swaplab.session.swap.Settlement;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
@@ -26,12 +26,13 @@ import org.jspecify.annotations.Nullable;
 
 /** A settlement: balances before and after with the difference, fees, minimum and gas. */
 public final class SettlementText {
-    private final Session session;
+    private final Directory directory;
     private final Screen screen;
     private final Ink ink;
 
-    public SettlementText(Session session, Screen screen) {
-        this.session = session;
+    /** @param directory with the tokens of the settlements */
+    public SettlementText(Directory directory, Screen screen) {
+        this.directory = directory;
         this.screen = screen;
         this.ink = screen.ink();
     }
@@ -40,17 +41,17 @@ public final class SettlementText {
     public String render(Swap swap, Settlement settlement) {
         SwapExecution execution = swap.state().execution().orElseThrow();
         ExecutionPlan plan = execution.plan();
-        Asset out = SwapText.output(session, plan);
+        Asset out = directory.asset(settlement.parties().outAsset());
         List<String> lines = new ArrayList<>();
         lines.add(ink.good(swap.name() + " is settled: ")
                 + Amounts.text(settlement.settledOut(), out.decimals()) + " " + out.symbol() + " to "
-                + session.wallets().label(plan.recipient()) + " (expected "
+                + directory.label(plan.recipient()) + " (expected "
                 + Amounts.text(plan.expectedAmountOut(), out.decimals()) + ", at least "
                 + Amounts.text(plan.minAmountOut(), out.decimals()) + ")");
         if (plan.customFeeBps() > 0) {
-            Asset feeToken = session.assets().at(session.connection(), plan.tokenOut());
+            Asset feeToken = directory.asset(plan.tokenOut());
             lines.add("fees: " + Amounts.text(settlement.integratorFee(), feeToken.decimals()) + " " + feeToken.symbol()
-                    + " to " + session.wallets().label(plan.customFeeReceiver()) + ", "
+                    + " to " + directory.label(plan.customFeeReceiver()) + ", "
                     + Amounts.text(settlement.protocolFee(), feeToken.decimals()) + " to the protocol");
         }
         lines.add("gas used " + Amounts.grouped(settlement.receipt().gasUsed()) + ", quoted "
@@ -72,7 +73,7 @@ public final class SettlementText {
                     Uint256 before = settlement.before().of(holder, address);
                     Uint256 after = settlement.after().of(holder, address);
                     if (!before.equals(after)) {
-                        Asset asset = session.assets().at(session.connection(), address);
+                        Asset asset = directory.asset(address);
                         table.row(
                                 who(settlement, holder),
                                 asset.symbol(),
@@ -92,7 +93,7 @@ public final class SettlementText {
                 .filter(e -> e.getValue().equals(holder))
                 .map(Map.Entry::getKey)
                 .collect(Collectors.joining(", "));
-        return session.wallets().nameOf(holder).map(n -> n + " (" + roles + ")").orElse(roles);
+        return directory.nameOf(holder).map(n -> n + " (" + roles + ")").orElse(roles);
     }
 
     static String change(Uint256 before, Uint256 after, int decimals) {

@@ -5,8 +5,10 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.math.Uint256;
 import io.swaplab.pictures.ReceiptPages;
+import io.swaplab.quotes.ShownTokens;
 import io.swaplab.session.NextStep;
 import io.swaplab.session.Session;
+import io.swaplab.session.holdings.Directory;
 import io.swaplab.session.swap.PrepareChoices;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Settlement;
@@ -225,8 +227,9 @@ public final class SwapCommands implements CommandGroup {
                 "requested_amount_in", receipt.requestedAmountIn().toString(),
                 "actual_amount_in", receipt.actualAmountIn().toString(),
                 "user_amount_out", receipt.userAmountOut().toString());
-        NextText.put(data, session.next().of(swap));
-        return Reply.of(data, new SwapText(session, invocation.screen()).simulated(swap, receipt));
+        SwapView view = SwapView.of(session, swap);
+        NextText.put(data, view.next());
+        return Reply.of(data, text(invocation).simulated(view, receipt));
     }
 
     /** Returns as soon as the node has the transaction; {@code swap receipt} waits. */
@@ -253,24 +256,28 @@ public final class SwapCommands implements CommandGroup {
         HtmlPage page = HtmlPage.of(invocation);
         int secs = invocation.number("timeout").orElse(RECEIPT_PATIENCE_SECS);
         Settlement settlement = session.desk().receipt(swap, Duration.ofSeconds(secs));
-        SettlementText text = new SettlementText(session, invocation.screen());
+        Directory directory = session.directory(session.connection(), ShownTokens.of(swap, settlement));
+        SettlementText text = new SettlementText(directory, invocation.screen());
         if (!settlement.faults().isEmpty()) {
             throw CommandFailure.of(ExitCode.ASSERTION, text.faults(settlement)).next("swap show " + swap.name());
         }
         return page.with(
                 Reply.of(text.json(swap, settlement), text.render(swap, settlement)),
-                () -> new ReceiptPages(session, session.connection()).page(swap, settlement));
+                () -> new ReceiptPages(directory).page(swap, settlement));
     }
 
     private Reply list(Invocation invocation) {
         boolean answered = session.look().answered();
-        List<Swap> swaps = session.swaps().all();
-        SwapText text = new SwapText(session, invocation.screen());
+        List<SwapView> swaps = session.swaps().all().stream()
+                .map(swap -> SwapView.inList(session, swap))
+                .toList();
         List<Map<String, @Nullable Object>> rows =
-                swaps.stream().map(text::summary).toList();
+                swaps.stream().map(SwapText::summary).toList();
         return Reply.of(
                 Reply.map("swaps", rows, "checked", answered),
-                swaps.isEmpty() ? "no swaps yet; quote get opens one" : text.table(swaps) + unchecked(answered));
+                swaps.isEmpty()
+                        ? "no swaps yet; quote get opens one"
+                        : text(invocation).table(swaps) + unchecked(answered));
     }
 
     private Reply next(Swap swap, Invocation invocation) {
@@ -283,10 +290,14 @@ public final class SwapCommands implements CommandGroup {
 
     private Reply shown(Swap swap, Invocation invocation) {
         boolean answered = session.look().answered();
-        SwapText text = new SwapText(session, invocation.screen());
-        Map<String, @Nullable Object> data = text.json(swap);
+        SwapView view = SwapView.of(session, swap);
+        Map<String, @Nullable Object> data = SwapText.json(view);
         data.put("checked", answered);
-        return Reply.of(data, text.render(swap) + unchecked(answered));
+        return Reply.of(data, text(invocation).render(view) + unchecked(answered));
+    }
+
+    private SwapText text(Invocation invocation) {
+        return new SwapText(session.wallets(), invocation.screen());
     }
 
     private static String unchecked(boolean answered) {

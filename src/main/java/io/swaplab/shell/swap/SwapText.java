@@ -6,9 +6,8 @@ import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.execution.router.RouterExecutionReceipt;
-import io.swaplab.market.Token;
-import io.swaplab.session.Session;
 import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.holdings.Wallets;
 import io.swaplab.session.swap.PrepareChoices;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Swap;
@@ -30,28 +29,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A swap as people and programs see it, whatever state it is in. */
-public final class SwapText {
-    private final Session session;
+final class SwapText {
+    private final Wallets wallets;
     private final Screen screen;
     private final Ink ink;
 
-    SwapText(Session session, Screen screen) {
-        this.session = session;
+    SwapText(Wallets wallets, Screen screen) {
+        this.wallets = wallets;
         this.screen = screen;
         this.ink = screen.ink();
     }
 
-    /** The output of a plan: its token, or the native coin. */
-    public static Asset output(Session session, ExecutionPlan plan) {
-        Address out = plan.nativeMode() == NativeMode.NATIVE_OUTPUT ? Token.NATIVE_SENTINEL : plan.tokenOut();
-        return session.assets().at(session.connection(), out);
-    }
-
     /** The whole swap: terms, plan, history, and what follows. */
-    String render(Swap swap) {
+    String render(SwapView view) {
+        Swap swap = view.swap();
         List<String> lines = new ArrayList<>();
         lines.add(ink.strong(swap.name() + " is " + swap.state().word()) + terms(swap));
-        swap.state().execution().ifPresent(e -> lines.addAll(plan(swap, e)));
+        swap.state()
+                .execution()
+                .ifPresent(e -> lines.addAll(plan(swap, e, view.out().orElseThrow())));
         if (swap.state() instanceof SwapState.Ready(PreparedDirectSwap direct)
                 && direct.execution().plan().nativeMode() != NativeMode.NATIVE_INPUT) {
             lines.add("  spender to approve  " + direct.approvalSpender());
@@ -65,7 +61,7 @@ public final class SwapText {
                 + String.join(
                         " > ",
                         swap.history().stream().map(e -> e.state().word()).toList()));
-        lines.add(NextText.lines(session.next().of(swap)));
+        lines.add(NextText.lines(view.next()));
         return String.join("\n", lines);
     }
 
@@ -80,9 +76,8 @@ public final class SwapText {
     }
 
     /** The terms that are bound by the plan hash, in whole tokens. */
-    private List<String> plan(Swap swap, SwapExecution execution) {
+    private List<String> plan(Swap swap, SwapExecution execution, Asset out) {
         ExecutionPlan plan = execution.plan();
-        Asset out = output(session, plan);
         List<String> lines = new ArrayList<>();
         lines.add("  mode  " + plan.fundingMode().wireName() + ", payer " + label(plan.payer()) + ", executor "
                 + label(plan.executor()) + ", recipient " + label(plan.recipient()));
@@ -99,41 +94,44 @@ public final class SwapText {
     }
 
     private String label(Address address) {
-        return session.wallets().label(address);
+        return wallets.label(address);
     }
 
-    String simulated(Swap swap, RouterExecutionReceipt receipt) {
-        Asset out = output(session, swap.state().execution().orElseThrow().plan());
+    String simulated(SwapView view, RouterExecutionReceipt receipt) {
+        Asset out = view.out().orElseThrow();
         return "the router would pay " + label(receipt.recipient()) + " "
                 + Amounts.text(receipt.userAmountOut(), out.decimals()) + " " + out.symbol() + "\n"
-                + NextText.lines(session.next().of(swap));
+                + NextText.lines(view.next());
     }
 
     /** One line per swap. */
-    String table(List<Swap> swaps) {
+    String table(List<SwapView> views) {
         TextTable table = TextTable.of("swap", "state", "terms", "next");
-        for (Swap swap : swaps) {
-            String command = session.next().of(swap).command();
+        for (SwapView view : views) {
+            Swap swap = view.swap();
+            String command = view.next().command();
             table.row(swap.name(), swap.state().word(), typed(swap.terms()), command == null ? "" : command);
         }
         return table.render(screen);
     }
 
     /** What is known in every state. */
-    Map<String, @Nullable Object> summary(Swap swap) {
+    static Map<String, @Nullable Object> summary(SwapView view) {
+        Swap swap = view.swap();
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
         data.put("state", swap.state().word());
         data.put("from", AssetJson.of(swap.terms().tokenIn()));
         data.put("to", AssetJson.of(swap.terms().tokenOut()));
         data.put("amount_in", swap.terms().amount().toString());
-        NextText.put(data, session.next().of(swap));
+        NextText.put(data, view.next());
         return data;
     }
 
     /** The summary with all that the state adds. Neither signature nor calldata is part of it. */
-    Map<String, @Nullable Object> json(Swap swap) {
-        Map<String, @Nullable Object> data = summary(swap);
+    static Map<String, @Nullable Object> json(SwapView view) {
+        Swap swap = view.swap();
+        Map<String, @Nullable Object> data = summary(view);
         swap.state().execution().ifPresent(e -> addPlan(data, e));
         swap.choices().ifPresent(c -> addChoices(data, c));
         PriceImpact.of(swap).ifPresent(i -> ImpactText.put(data, i));

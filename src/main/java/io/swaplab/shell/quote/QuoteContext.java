@@ -1,0 +1,31 @@
+package io.swaplab.shell.quote;
+
+import io.swaplab.client.Quote;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.quotes.HeldHops;
+import io.swaplab.quotes.ShownTokens;
+import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.HeldPools;
+import io.swaplab.session.holdings.Directory;
+import io.swaplab.tokens.TokenBook;
+import java.util.Optional;
+
+/**
+ * What a quote is shown with besides its own figures, gathered before it is drawn.
+ *
+ * @param directory the names of the route's tokens
+ * @param hops what is known of the route's pools
+ * @param tokens what was found of tokens; empty with a foreign service
+ */
+public record QuoteContext(ChainProfile chain, Directory directory, HeldHops hops, Optional<TokenBook> tokens) {
+    /** As things are now. */
+    public static QuoteContext of(Session session, Quote quote) {
+        Connection on = session.connection();
+        return new QuoteContext(
+                on.profile(),
+                session.directory(on, ShownTokens.of(quote.raw())),
+                HeldHops.of(on),
+                on.pools().map(HeldPools::tokens));
+    }
+}

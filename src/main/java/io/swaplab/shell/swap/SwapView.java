@@ -1,0 +1,37 @@
+package io.swaplab.shell.swap;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.market.Token;
+import io.swaplab.session.NextStep;
+import io.swaplab.session.Session;
+import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.swap.Swap;
+import java.util.Optional;
+
+/**
+ * A swap with what is shown beside it, gathered before it is drawn.
+ *
+ * @param next what can be done with it now
+ * @param out the output of its plan; empty while it has none
+ */
+public record SwapView(Swap swap, NextStep next, Optional<Asset> out) {
+    static SwapView of(Session session, Swap swap) {
+        return new SwapView(
+                swap,
+                session.next().of(swap),
+                swap.state().execution().map(execution -> output(session, execution.plan())));
+    }
+
+    /** For a list, which shows no plans. */
+    static SwapView inList(Session session, Swap swap) {
+        return new SwapView(swap, session.next().of(swap), Optional.empty());
+    }
+
+    /** The output of a plan: its token, or the native coin. */
+    public static Asset output(Session session, ExecutionPlan plan) {
+        Address out = plan.nativeMode() == NativeMode.NATIVE_OUTPUT ? Token.NATIVE_SENTINEL : plan.tokenOut();
+        return session.assets().at(session.connection(), out);
+    }
+}
