@@ -126,4 +126,8 @@ public final class Swap {
         simulated = null;
         history.add(new Entry(Instant.now(), next));
     }
+
+    synchronized void undo(String why) {
+        moveTo(new SwapState.Undone(state, why));
+    }
 }

@@ -1,9 +1,7 @@
 package io.swaplab.session.swap;
 
 import io.swaplab.evm.Bytes32;
-import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
-import io.swaplab.node.TransactionReceipt;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.Connection;
 import java.util.ArrayList;
@@ -79,7 +77,7 @@ public final class SwapWatch {
         boolean stood =
                 swap.state().execution().isPresent() || swap.state().sent().isPresent();
         if (ours && stood && !(swap.state() instanceof SwapState.Undone)) {
-            undo(swap, "the fork that it was on has ended");
+            swap.undo("the fork that it was on has ended");
         }
     }
 
@@ -103,59 +101,11 @@ public final class SwapWatch {
         Optional<SwapState.Submitted> sent = state.sent();
         if (sent.isPresent()) {
             if (moved || state instanceof SwapState.Submitted) {
-                compareSent(swap, sent.get(), on.node());
+                SentSwap.compare(swap, sent.get(), on.node());
             }
         } else if (state.execution().isPresent()
                 && swap.home().filter(home -> !home.isSameAs(on)).isPresent()) {
-            undo(swap, "the service that prepared it is gone, and the one there now does not know its quote");
+            swap.undo("the service that prepared it is gone, and the one there now does not know its quote");
         }
-    }
-
-    private static void compareSent(Swap swap, SwapState.Submitted sent, Node node) {
-        Bytes32 hash = sent.transactionHash();
-        Optional<TransactionReceipt> receipt = node.receipt(hash);
-        boolean known = receipt.isPresent()
-                || node.request("eth_getTransactionByHash", hash.toString()).isPresent();
-        switch (swap.state()) {
-            case SwapState.Submitted waiting -> {
-                if (!known) {
-                    undo(swap, gone(hash));
-                }
-            }
-            case SwapState.Undone undone -> {
-                if (known) {
-                    swap.moveTo(sent);
-                }
-            }
-            case SwapState.Settled settled -> {
-                if (!known) {
-                    undo(swap, gone(hash));
-                } else if (receipt.map(TransactionReceipt::blockHash)
-                        .filter(settled.settlement().receipt().blockHash()::equals)
-                        .isEmpty()) {
-                    swap.moveTo(sent);
-                }
-            }
-            case SwapState.Rejected rejected -> {
-                if (!known) {
-                    undo(swap, gone(hash));
-                } else if (receipt.filter(TransactionReceipt::ok).isPresent()) {
-                    swap.moveTo(sent);
-                }
-            }
-            case SwapState.Draft draft -> {}
-            case SwapState.Quoted quoted -> {}
-            case SwapState.Prepared prepared -> {}
-            case SwapState.Signed signed -> {}
-            case SwapState.Ready ready -> {}
-        }
-    }
-
-    private static String gone(Bytes32 hash) {
-        return "its transaction " + hash + " is no longer on the chain";
-    }
-
-    private static void undo(Swap swap, String why) {
-        swap.moveTo(new SwapState.Undone(swap.state(), why));
     }
 }

@@ -178,12 +178,10 @@ public final class ExplainCommands implements CommandGroup {
 
     private Reply traced(String title, @Nullable Swap swap, CallTrace trace, Invocation invocation) {
         List<Hop> hops = swap == null ? List.of() : new Traces(session).hops(swap, trace);
-        TraceText text = new TraceText(
-                new Labels(session, swap),
-                HopGas.of(session, swap),
-                invocation.screen(),
-                invocation.flag("wide"),
-                depth(invocation));
-        return Reply.of(text.json(trace, hops), text.render(title, trace, hops));
+        Labels labels = new Labels(session, swap);
+        HopGas gas = HopGas.of(session, swap);
+        int depth = depth(invocation);
+        TraceText text = new TraceText(labels, gas, invocation.screen(), invocation.flag("wide"), depth);
+        return Reply.of(new TraceJson(labels, gas, depth).of(trace, hops), text.render(title, trace, hops));
     }
 }

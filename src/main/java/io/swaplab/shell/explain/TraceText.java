@@ -11,14 +11,12 @@ import io.swaplab.inspect.KnownCalls;
 import io.swaplab.inspect.Labels;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.holdings.Asset;
-import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.Paragraph;
 import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -202,59 +200,5 @@ final class TraceText {
 
     private String plain(Uint256 units, Address token) {
         return labels.token(token).map(asset -> brief(asset, units)).orElse(units.toString());
-    }
-
-    /** All calls that were kept, in a tree. */
-    Map<String, @Nullable Object> json(CallTrace trace, List<Hop> hops) {
-        return Reply.map(
-                "transaction_hash",
-                        trace.transactionHash() == null
-                                ? null
-                                : trace.transactionHash().toString(),
-                "ok", !trace.top().failed(),
-                "gas", trace.top().gasUsed(),
-                "dropped_calls", trace.dropped(),
-                "hops", hops.stream().map(this::json).toList(),
-                "call", json(trace.top(), 0));
-    }
-
-    private Map<String, @Nullable Object> json(Hop hop) {
-        return Reply.map(
-                "provider", hop.quoted().provider(),
-                "pool", hop.quoted().pool(),
-                "token_in", hop.quoted().tokenIn(),
-                "token_out", hop.quoted().tokenOut(),
-                "quoted_in", hop.quoted().amountIn(),
-                "quoted_out", hop.quoted().amountOut(),
-                "amount_in", hop.amountIn().map(Uint256::toString).orElse(null),
-                "amount_out", hop.amountOut().map(Uint256::toString).orElse(null),
-                "gas_quoted", gas.quoted(hop).orElse(null),
-                "gas", hop.call() == null ? null : hop.call().gasUsed(),
-                "gas_cost", gas.cost(hop).map(Uint256::toString).orElse(null));
-    }
-
-    private Map<String, @Nullable Object> json(CallFrame frame, int level) {
-        boolean deeper = level + 1 < depth;
-        return Reply.map(
-                "type", frame.type(),
-                "from", frame.from().toString(),
-                "to", frame.to() == null ? null : frame.to().toString(),
-                "label", frame.to() == null ? null : labels.known(frame.to()).orElse(null),
-                "function", KnownCalls.name(frame.selector()).orElse(null),
-                "selector", frame.selector().toString(),
-                "input_bytes", frame.inputBytes(),
-                "value", frame.value().toString(),
-                "gas", frame.gasUsed(),
-                "error", frame.error(),
-                "revert",
-                        frame.failed() && !frame.output().isEmpty()
-                                ? ErrorCatalog.explain(frame.output()).name()
-                                : null,
-                "calls",
-                        deeper
-                                ? frame.calls().stream()
-                                        .map(inner -> json(inner, level + 1))
-                                        .toList()
-                                : List.of());
     }
 }

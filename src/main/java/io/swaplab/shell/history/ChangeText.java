@@ -5,7 +5,6 @@ import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Pool;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
-import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.PoolNames;
 import io.swaplab.shell.text.Ink;
@@ -19,7 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** What a step changed: rows for what is not as it was, and nothing for what is. */
 final class ChangeText {
@@ -103,62 +101,8 @@ final class ChangeText {
         return " " + screen.glyphs().arrow() + " ";
     }
 
-    private static String price(Pool pool, Token in, Token out) {
+    static String price(Pool pool, Token in, Token out) {
         return Price.text(Price.of(pool, 0, 1, in.decimals(), out.decimals()));
-    }
-
-    /** The step for programs; amounts in base units. */
-    Map<String, @Nullable Object> json(Step<?> step) {
-        Changes changes = step.changes();
-        return Reply.map(
-                "number", step.number(),
-                "command", step.line(),
-                "block_before", step.before().number(),
-                "block_after", step.after().number(),
-                "balances",
-                        changes.balances().stream()
-                                .map(b -> balance(changes, b))
-                                .toList(),
-                "allowances",
-                        changes.allowances().stream()
-                                .map(a -> Reply.map(
-                                        "owner", a.owner().toString(),
-                                        "spender", a.spender().toString(),
-                                        "token", a.asset().address().toString(),
-                                        "before", a.before().toString(),
-                                        "after", a.after().toString()))
-                                .toList(),
-                "pools", changes.pools().stream().map(this::json).toList(),
-                "kept", changes.kept().stream().map(b -> balance(changes, b)).toList());
-    }
-
-    /** With what one of its first token buys of the second, in whole tokens, where both are known. */
-    private Map<String, @Nullable Object> json(Changes.PoolState state) {
-        Pool before = state.before();
-        Pool after = state.after();
-        Map<String, @Nullable Object> data = Reply.map(
-                "pool", PoolNames.of(after.id()),
-                "provider", after.provider(),
-                "new", before == null);
-        Optional<Token> in = profile.token(after.tokens().get(0));
-        Optional<Token> out = profile.token(after.tokens().get(1));
-        if (in.isPresent() && out.isPresent()) {
-            data.put("price_of", in.get().symbol());
-            data.put("price_in", out.get().symbol());
-            data.put("price_before", before == null ? null : price(before, in.get(), out.get()));
-            data.put("price_after", price(after, in.get(), out.get()));
-        }
-        return data;
-    }
-
-    private static Map<String, @Nullable Object> balance(Changes changes, Changes.Balance balance) {
-        return Reply.map(
-                "who", name(changes, balance.holder()),
-                "holder", balance.holder().toString(),
-                "token", balance.asset().address().toString(),
-                "symbol", balance.asset().symbol(),
-                "before", balance.before().toString(),
-                "after", balance.after().toString());
     }
 
     /** One line of a history: whose balances, how many allowances and pools. */
@@ -198,7 +142,7 @@ final class ChangeText {
         return name(changes, holder).replaceFirst(" \\(.*", "");
     }
 
-    private static String name(Changes changes, Address holder) {
+    static String name(Changes changes, Address holder) {
         return changes.names().getOrDefault(holder, holder.toString());
     }
 }

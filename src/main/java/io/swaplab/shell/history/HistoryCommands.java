@@ -1,5 +1,6 @@
 package io.swaplab.shell.history;
 
+import io.swaplab.market.ChainProfile;
 import io.swaplab.session.Session;
 import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.swap.Swap;
@@ -190,10 +191,12 @@ public final class HistoryCommands implements CommandGroup {
                             .got(wanted)
                             .next("history");
                 });
-        ChangeText text = new ChangeText(session.connection().profile(), invocation.screen());
+        ChainProfile profile = session.connection().profile();
+        ChangeText text = new ChangeText(profile, invocation.screen());
         String changes = text.render(step);
         return Reply.of(
-                text.json(step), step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks only" : changes));
+                new ChangeJson(profile).of(step),
+                step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks only" : changes));
     }
 
     private static Map<String, @Nullable Object> brief(Step<Work> step) {

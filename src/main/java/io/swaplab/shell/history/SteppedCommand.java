@@ -1,5 +1,6 @@
 package io.swaplab.shell.history;
 
+import io.swaplab.market.ChainProfile;
 import io.swaplab.session.Session;
 import io.swaplab.shell.line.Failures;
 import io.swaplab.shell.model.CommandFailure;
@@ -123,10 +124,11 @@ public final class SteppedCommand implements ConsoleCommand {
     }
 
     private Reply rehearsed(Reply words, Reply reply, Optional<Step<Work>> step, Invocation invocation) {
-        ChangeText text = new ChangeText(session.connection().profile(), invocation.screen());
+        ChainProfile profile = session.connection().profile();
+        ChangeText text = new ChangeText(profile, invocation.screen());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(words.data());
         data.put("would_answer", reply.data());
-        data.put("would_change", step.map(text::json).orElse(null));
+        data.put("would_change", step.map(new ChangeJson(profile)::of).orElse(null));
         String changes = step.map(text::render).orElse("");
         return Reply.of(
                 data,
@@ -159,7 +161,7 @@ public final class SteppedCommand implements ConsoleCommand {
     private Reply withChanges(Reply reply, Step<Work> step, Invocation invocation) {
         ChangeText text = new ChangeText(session.connection().profile(), invocation.screen());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
-        data.put("step", text.json(step));
+        data.put("step", new ChangeJson(session.connection().profile()).of(step));
         String shown = text.render(step);
         return new Reply(data, shown.isEmpty() ? reply.text() : inserted(reply.text(), shown), reply.afterwards());
     }

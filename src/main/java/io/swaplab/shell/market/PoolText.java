@@ -12,22 +12,16 @@ import io.swaplab.shell.parts.Percent;
 import io.swaplab.shell.parts.PoolNames;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
-import io.swaplab.shell.text.TextTable;
 import io.swaplab.trade.Price;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** A pool for people, in whole tokens and per cent, and with its exact values for programs. */
 final class PoolText {
-
-    /** Rungs of the price ladder that are shown on either side of the price. */
-    private static final int RUNGS_AROUND = 5;
-
     private final Directory directory;
     private final Screen screen;
     private final Ink ink;
@@ -60,50 +54,8 @@ final class PoolText {
                 lines.add("  " + fact.name() + "  " + human(pool, fact.value(), fact.meaning()));
             }
         }
-        String ladder = ladder(pool);
+        String ladder = PoolLadder.render(pool, (value, meaning) -> human(pool, value, meaning), screen);
         return String.join("\n", lines) + (ladder.isEmpty() ? "" : "\n" + ladder);
-    }
-
-    /** The rungs next to the price, or nothing where the pool has none. */
-    private String ladder(Pool pool) {
-        TreeMap<Integer, Map<String, String>> rungs = new TreeMap<>();
-        String position = "";
-        for (PoolFact fact : pool.facts()) {
-            if (fact.meaning()
-                    instanceof PoolFact.Rung(String at, int index, String column, PoolFact.Meaning counted)) {
-                position = at;
-                rungs.computeIfAbsent(index, unused -> new LinkedHashMap<>())
-                        .put(column, human(pool, fact.value(), counted));
-            }
-        }
-        if (rungs.isEmpty()) {
-            return "";
-        }
-        int here = Integer.parseInt(value(pool, position));
-        List<String> heads = new ArrayList<>(List.of(">" + (position.equals("tick") ? "tick" : "bin"), ""));
-        rungs.firstEntry().getValue().keySet().forEach(column -> heads.add(">" + column));
-        TextTable table = TextTable.of(heads.toArray(String[]::new));
-        List<Integer> below = List.copyOf(rungs.headMap(here, true).descendingKeySet());
-        List<Integer> shown = new ArrayList<>(
-                below.subList(0, Math.min(RUNGS_AROUND, below.size())).reversed());
-        shown.addAll(
-                rungs.tailMap(here, false).keySet().stream().limit(RUNGS_AROUND).toList());
-        Integer last = below.isEmpty() ? null : below.getFirst();
-        for (Integer index : shown) {
-            List<String> cells = new ArrayList<>(List.of(index.toString(), index.equals(last) ? "<" : ""));
-            cells.addAll(rungs.getOrDefault(index, Map.of()).values());
-            table.row(cells.toArray(String[]::new));
-        }
-        int more = rungs.size() - shown.size();
-        return table.render(screen) + (more == 0 ? "" : "\n" + more + " more");
-    }
-
-    private static String value(Pool pool, String name) {
-        return pool.facts().stream()
-                .filter(fact -> fact.name().equals(name))
-                .map(PoolFact::value)
-                .findFirst()
-                .orElseThrow();
     }
 
     private String human(Pool pool, String value, PoolFact.Meaning meaning) {

@@ -150,7 +150,7 @@ public final class TamperCommands implements CommandGroup {
                 "artefact",
                 lab.copied(swap),
                 "changes",
-                changes.stream().map(TamperText::json).toList());
+                changes.stream().map(TamperJson::of).toList());
         TamperText text = new TamperText(invocation.screen());
         return Reply.of(data, text.changes(swap.name(), lab.copied(swap), changes));
     }
@@ -158,7 +158,7 @@ public final class TamperCommands implements CommandGroup {
     private Reply judge(Swap swap, Invocation invocation) {
         Verdict verdict = lab.judge(swap);
         TamperText text = new TamperText(invocation.screen());
-        Map<String, @Nullable Object> data = TamperText.json(verdict);
+        Map<String, @Nullable Object> data = TamperJson.of(verdict);
         data.put("swap", swap.name());
         data.put("state", swap.state().word());
         return Reply.of(
@@ -188,7 +188,7 @@ public final class TamperCommands implements CommandGroup {
                         "artefact",
                         lab.copied(swap),
                         "rows",
-                        rows.stream().map(TamperText::json).toList()),
+                        rows.stream().map(TamperJson::of).toList()),
                 text.matrix(rows));
     }
 

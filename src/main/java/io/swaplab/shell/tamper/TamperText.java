@@ -1,7 +1,6 @@
 package io.swaplab.shell.tamper;
 
 import io.swaplab.session.swap.Swap;
-import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.TextTable;
@@ -15,9 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
-/** Changes, verdicts and the matrix as text and as data. */
+/** Changes, verdicts and the matrix for people. */
 final class TamperText {
     /** Between four columns. */
     private static final int GAPS = 6;
@@ -33,37 +31,6 @@ final class TamperText {
     TamperText(Screen screen) {
         this.screen = screen;
         this.ink = screen.ink();
-    }
-
-    static Map<String, @Nullable Object> json(Change change) {
-        return Reply.map("field", change.field(), "from", change.from(), "to", change.to());
-    }
-
-    /** Names for programs and scripts, the whole sentences beside them. */
-    static Map<String, @Nullable Object> json(Verdict verdict) {
-        return Reply.map(
-                "caught",
-                verdict.caught(),
-                "client",
-                verdict.client().name(),
-                "contract",
-                verdict.contract().name(),
-                "signed_anew",
-                verdict.signedAnew().name(),
-                "permit2",
-                verdict.permit2().map(Answer::name).orElse(null),
-                "details",
-                Reply.map(
-                        "client", verdict.client().detail(),
-                        "contract", verdict.contract().detail(),
-                        "signed_anew", verdict.signedAnew().detail()));
-    }
-
-    static Map<String, @Nullable Object> json(Row row) {
-        Map<String, @Nullable Object> data = json(row.change());
-        data.putAll(json(row.verdict()));
-        data.put("unbound", row.unbound().orElse(null));
-        return data;
     }
 
     String changes(String swap, String artefact, List<Change> changes) {
