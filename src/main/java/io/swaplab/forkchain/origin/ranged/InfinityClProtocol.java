@@ -50,11 +50,12 @@ public final class InfinityClProtocol implements OriginProtocol {
 
     @Override
     public List<Address> build(OriginSite site, PlannedProvider provider) {
-        InfinityPools pools = InfinityPools.deploy(site, MANAGER);
-        for (PlannedPool pool : site.pools(provider, PlannedPool.class)) {
-            create(pools, provider.name() + " " + pool.tokens() + " " + pool.feePips(), pool);
-        }
-        return List.of(pools.manager());
+        return InfinityPools.build(
+                site,
+                MANAGER,
+                provider,
+                PlannedPool.class,
+                (pools, pool) -> create(pools, provider.name() + " " + pool.tokens() + " " + pool.feePips(), pool));
     }
 
     private static void create(InfinityPools pools, String what, PlannedPool pool) {

@@ -66,11 +66,12 @@ public final class InfinityLbProtocol implements OriginProtocol {
 
     @Override
     public List<Address> build(OriginSite site, PlannedProvider provider) {
-        InfinityPools pools = InfinityPools.deploy(site, MANAGER);
-        for (PlannedBins pool : site.pools(provider, PlannedBins.class)) {
-            create(pools, provider.name() + " " + pool.tokens() + " " + pool.binStep(), pool);
-        }
-        return List.of(pools.manager());
+        return InfinityPools.build(
+                site,
+                MANAGER,
+                provider,
+                PlannedBins.class,
+                (pools, pool) -> create(pools, provider.name() + " " + pool.tokens() + " " + pool.binStep(), pool));
     }
 
     private static void create(InfinityPools pools, String what, PlannedBins pool) {

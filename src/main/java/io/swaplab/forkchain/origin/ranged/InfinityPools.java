@@ -5,9 +5,11 @@ import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
+import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.site.OriginSite;
 import io.swaplab.math.Uint256;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /**
  * One of Infinity's pool managers behind the vault of both, and what making its pools has in common whatever their book.
@@ -49,12 +51,29 @@ record InfinityPools(OriginSite site, Address vault, Address manager) {
     record Terms(List<String> tokens, int step, int feePips, boolean dynamicFee, int protocolFeePips) {}
 
     /** Deploys a manager, ready for pools. */
-    static InfinityPools deploy(OriginSite site, String contract) {
+    private static InfinityPools deploy(OriginSite site, String contract) {
         Address vault = site.shared(VAULT, AbiTuple.parse("(address)").encode(site.owner()));
         Address manager = site.create(contract, ADDRESSES.encode(vault, site.owner()));
         site.deployer().call("registering " + contract, vault, REGISTER, manager);
         site.deployer().call("controlling " + contract, manager, SET_CONTROLLER, site.owner());
         return new InfinityPools(site, vault, manager);
+    }
+
+    /**
+     * Deploys a manager and makes the pools that a provider plans.
+     *
+     * @param form what a planned pool is read as
+     * @param creation makes one pool
+     */
+    static <T> List<Address> build(
+            OriginSite site,
+            String contract,
+            PlannedProvider provider,
+            Class<T> form,
+            BiConsumer<InfinityPools, T> creation) {
+        InfinityPools pools = deploy(site, contract);
+        site.pools(provider, form).forEach(pool -> creation.accept(pools, pool));
+        return List.of(pools.manager());
     }
 
     /** Every artifact that pools of one manager are made from. */
