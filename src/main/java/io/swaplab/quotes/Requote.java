@@ -7,6 +7,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.session.Session;
 import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapRoutes;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.wire.market.FindRouteData;
 import java.math.BigDecimal;

@@ -3,6 +3,7 @@ package io.swaplab.quotes;
 import io.swaplab.evm.Address;
 import io.swaplab.session.swap.Settlement;
 import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapRoutes;
 import io.swaplab.wire.FindRouteData;
 import io.swaplab.wire.RoutePath;
 import java.util.LinkedHashSet;

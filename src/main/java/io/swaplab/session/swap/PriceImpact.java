@@ -59,24 +59,7 @@ public record PriceImpact(BigDecimal fraction) {
 
     /** Of a swap's own terms as they were prepared last or, before that, quoted; empty when they were neither. */
     public static Optional<PriceImpact> of(Swap swap) {
-        return swap.history().reversed().stream()
-                .flatMap(entry -> of(entry.state()).stream())
-                .findFirst();
-    }
-
-    private static Optional<PriceImpact> of(SwapState state) {
-        return switch (state) {
-            case SwapState.Quoted quoted -> Optional.of(of(quoted.quote()));
-            case SwapState.Prepared prepared -> Optional.of(of(prepared.artifact()));
-            case SwapState.Signed signed -> Optional.of(of(signed.artifact()));
-            case SwapState.Ready ready -> Optional.of(of(ready.swap().prepared()));
-            case SwapState.Submitted submitted ->
-                Optional.of(of(submitted.swap().prepared()));
-            case SwapState.Settled settled -> Optional.of(of(settled.swap().prepared()));
-            case SwapState.Draft draft -> Optional.empty();
-            case SwapState.Rejected rejected -> Optional.empty();
-            case SwapState.Undone undone -> Optional.empty();
-        };
+        return SwapRoutes.last(swap).map(route -> of(route.deviationRatio()));
     }
 
     public Tier tier() {

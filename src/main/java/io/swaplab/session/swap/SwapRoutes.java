@@ -1,8 +1,6 @@
-package io.swaplab.quotes;
+package io.swaplab.session.swap;
 
 import io.swaplab.math.Uint256;
-import io.swaplab.session.swap.Swap;
-import io.swaplab.session.swap.SwapState;
 import io.swaplab.wire.market.FindRouteData;
 import java.util.Optional;
 
