@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.ScriptedService;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.ScriptedBackend;
-import io.swaplab.session.Session;
-import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.line.Completion;
 import io.swaplab.shell.model.CommandSpec;
@@ -20,25 +17,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The commands over a scripted service: what people and programs read, and what is refused. */
-class SessionCommandsTest {
+class SessionCommandsTest extends ScriptedConsole {
     private static final String DELEGATED =
             "swap prepare " + ScriptedService.ORDER + " --payer alice --executor bob --recipient carol";
-
-    private final ScriptedBackend backend = new ScriptedBackend();
-    private final Session session = new Session(backend);
-    private final CommandLine commandLine = SessionCommands.over(session, true);
-
-    private CommandResult ok(String line) {
-        CommandResult result = commandLine.execute(line);
-        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
-        return result;
-    }
-
-    private CommandResult refused(String line, ExitCode exit) {
-        CommandResult result = commandLine.execute(line);
-        assertThat(result.exit()).as(line + ": " + result.text()).isEqualTo(exit);
-        return result;
-    }
 
     @Test
     void aQuoteIsShownAsATree() {

@@ -6,35 +6,16 @@ import io.swaplab.client.ScriptedService;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.explain.CodeBook;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.ScriptedBackend;
-import io.swaplab.session.Session;
-import io.swaplab.shell.SessionCommands;
-import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.ScriptedConsole;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import org.junit.jupiter.api.Test;
 
 /** What people read when they ask why, over a scripted service. */
-class ExplainCommandsTest {
+class ExplainCommandsTest extends ScriptedConsole {
     private static final String DELEGATED =
             "swap prepare " + ScriptedService.ORDER + " --payer alice --executor bob --recipient carol";
-
-    private final ScriptedBackend backend = new ScriptedBackend();
-    private final Session session = new Session(backend);
-    private final CommandLine commandLine = SessionCommands.over(session, true);
-
-    private CommandResult ok(String line) {
-        CommandResult result = commandLine.execute(line);
-        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
-        return result;
-    }
-
-    private CommandResult refused(String line, ExitCode exit) {
-        CommandResult result = commandLine.execute(line);
-        assertThat(result.exit()).as(line + ": " + result.text()).isEqualTo(exit);
-        return result;
-    }
 
     @Test
     void aCodeIsExplainedWithoutAnythingRunning() {

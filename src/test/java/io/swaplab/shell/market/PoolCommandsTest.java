@@ -23,12 +23,8 @@ import io.swaplab.pools.concentrated.ConcentratedFamily;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import io.swaplab.pools.tickpool.TickPool;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
-import io.swaplab.session.ScriptedBackend;
-import io.swaplab.session.Session;
 import io.swaplab.session.backend.HeldPools;
-import io.swaplab.shell.SessionCommands;
-import io.swaplab.shell.line.CommandLine;
-import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.ScriptedConsole;
 import io.swaplab.shell.line.Completion;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.ValueKind;
@@ -46,7 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The pools of our own service as people and programs read them. */
-class PoolCommandsTest {
+class PoolCommandsTest extends ScriptedConsole {
     private static final String PAIR = "0x00000000000000000000000000000000000A11cE";
     private static final BlockRef BLOCK = new BlockRef(41, Keccak.hash("41"), Bytes32.ZERO, 1_800_000_000L);
     private static final PoolRecording RANGES = PoolRecording.read("uniswap_v3", ConcentratedFamily.NAME);
@@ -56,22 +52,7 @@ class PoolCommandsTest {
     @TempDir
     private Path folder;
 
-    private final ScriptedBackend backend = new ScriptedBackend();
-    private final Session session = new Session(backend);
-    private final CommandLine commandLine = SessionCommands.over(session, true);
     private final List<PoolAudit.Difference> differences = new ArrayList<>();
-
-    private CommandResult ok(String line) {
-        CommandResult result = commandLine.execute(line);
-        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
-        return result;
-    }
-
-    private CommandResult refused(String line, ExitCode exit) {
-        CommandResult result = commandLine.execute(line);
-        assertThat(result.exit()).as(line + ": " + result.text()).isEqualTo(exit);
-        return result;
-    }
 
     private void hold(Pool... pools) {
         MarketSnapshot market = MarketSnapshot.of(BLOCK, List.of(pools));

@@ -1,0 +1,30 @@
+package io.swaplab.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.session.ScriptedBackend;
+import io.swaplab.session.Session;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.ExitCode;
+
+/** A console with all commands over a scripted service, for tests of what commands answer. */
+public abstract class ScriptedConsole {
+    protected final ScriptedBackend backend = new ScriptedBackend();
+    protected final Session session = new Session(backend);
+    protected final CommandLine commandLine = SessionCommands.over(session, true);
+
+    /** The answer of a command that has to go well. */
+    protected final CommandResult ok(String line) {
+        CommandResult result = commandLine.execute(line);
+        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
+        return result;
+    }
+
+    /** The answer of a command that has to end with that code. */
+    protected final CommandResult refused(String line, ExitCode exit) {
+        CommandResult result = commandLine.execute(line);
+        assertThat(result.exit()).as(line + ": " + result.text()).isEqualTo(exit);
+        return result;
+    }
+}
