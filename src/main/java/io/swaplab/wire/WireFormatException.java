@@ -15,6 +15,12 @@ public final class WireFormatException extends RuntimeException {
         this.rule = Redaction.masked(rule);
     }
 
+    /** The same for a text in which the one that was read is the value of a field. */
+    WireFormatException below(String parent) {
+        String path = field == null ? parent : parent + (field.startsWith("[") ? "" : ".") + field;
+        return new WireFormatException(path, rule);
+    }
+
     /** The path of the offending field, such as {@code data.paths[0].pool}; null when the text is no JSON at all. */
     public @Nullable String field() {
         return field;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.databind.DatabindException;
@@ -21,6 +22,7 @@ import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.type.LogicalType;
+import tools.jackson.databind.util.TokenBuffer;
 
 /**
  * JSON text to wire records and back, strictly: no duplicate keys, no number where a string is due or the other way
@@ -48,13 +50,35 @@ public final class WireJson {
     }
 
     /**
+     * Reads an answer whose data gets its type later, when its code is known; the text is read once.
+     *
+     * @throws WireFormatException when the text is not an envelope
+     */
+    public static Envelope<WireBody> readEnvelope(byte[] json) {
+        JavaType type = MAPPER.getTypeFactory().constructParametricType(Envelope.class, TokenBuffer.class);
+        Envelope<TokenBuffer> envelope = read(() -> MAPPER.readerFor(type).readValue(json));
+        TokenBuffer data = envelope.data();
+        return new Envelope<>(envelope.code(), envelope.msg(), data == null ? null : new WireBody(data));
+    }
+
+    /**
      * Reads an answer. Fields that are not known are passed over, so that a newer server can add some.
      *
      * @throws WireFormatException when the text is not an envelope around that type
      */
     public static <T> Envelope<T> readEnvelope(byte[] json, Class<T> dataType) {
-        JavaType type = MAPPER.getTypeFactory().constructParametricType(Envelope.class, dataType);
-        return read(() -> MAPPER.readerFor(type).readValue(json));
+        Envelope<WireBody> envelope = readEnvelope(json);
+        WireBody data = envelope.data();
+        return new Envelope<>(envelope.code(), envelope.msg(), data == null ? null : data.as(dataType));
+    }
+
+    /** The data of an envelope; errors name its fields as the envelope does. */
+    static <T> T readData(TokenBuffer data, Class<T> type) {
+        try {
+            return read(() -> MAPPER.readerFor(type).readValue(data.asParserOnFirstToken(ObjectReadContext.empty())));
+        } catch (WireFormatException mismatch) {
+            throw mismatch.below("data");
+        }
     }
 
     private static <T> T read(Supplier<@Nullable T> reading) {

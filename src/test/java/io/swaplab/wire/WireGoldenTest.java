@@ -144,6 +144,22 @@ class WireGoldenTest {
     }
 
     @Test
+    void theKeysOfAnAnswerAreKnownBeforeItsTypeIs() {
+        WireBody body = Objects.requireNonNull(
+                envelope("{\"a\":{\"b\":[1]},\"c\":null}").data());
+        assertThat(body.has("a")).isTrue();
+        assertThat(body.has("c")).isTrue();
+        assertThat(body.has("b")).isFalse();
+        assertThat(Objects.requireNonNull(envelope("[\"a\"]").data()).has("a")).isFalse();
+        assertThat(envelope("null").data()).isNull();
+    }
+
+    private static Envelope<WireBody> envelope(String data) {
+        return WireJson.readEnvelope(
+                ("{\"code\":200,\"msg\":\"OK\",\"data\":" + data + "}").getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
     void extraDataMayBeAbsent() throws IOException {
         byte[] json = changed("find_routes.json", "/data/paths/0/extra_data", null);
         Envelope<FindRouteData> answer = WireJson.readEnvelope(json, FindRouteData.class);

@@ -6,6 +6,7 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.Envelope;
+import io.swaplab.wire.WireBody;
 import io.swaplab.wire.WireFormatException;
 import io.swaplab.wire.WireJson;
 import io.swaplab.wire.market.FindRouteData;
@@ -47,12 +48,11 @@ public final class RouterApi {
 
     public PrepareData prepare(Map<String, String> query) {
         RouterTransport.Answer answer = transport.get("/router/swap/prepare", query);
-        if (tree(answer).data() instanceof Map<?, ?> data) {
-            for (String key : NOT_IN_PREPARE) {
-                ArtifactMismatch.holds(ArtifactCheck.C1, !data.containsKey(key), key, "absent", "present");
-            }
+        WireBody body = body(answer);
+        for (String key : NOT_IN_PREPARE) {
+            ArtifactMismatch.holds(ArtifactCheck.C1, !body.has(key), key, "absent", "present");
         }
-        return read(answer, PrepareData.class);
+        return typed(body, PrepareData.class);
     }
 
     public BuildData build(BuildRequest request) {
@@ -61,31 +61,36 @@ public final class RouterApi {
     }
 
     private static <T> T read(RouterTransport.Answer answer, Class<T> type) {
-        Envelope<Object> tree = tree(answer);
-        if (tree.code() != ApiCode.OK.code()) {
-            throw new ApiError(tree.code(), tree.msg());
-        }
-        if (tree.data() == null) {
-            throw new TransportError("the answer has code 200 and no data");
-        }
-        try {
-            T data = WireJson.readEnvelope(answer.body(), type).data();
-            if (data == null) {
-                throw new TransportError("the answer has code 200 and no data");
-            }
-            return data;
-        } catch (WireFormatException malformed) {
-            throw new TransportError("the answer is not of the API's form: " + malformed.getMessage());
-        }
+        return typed(body(answer), type);
     }
 
-    /** The envelope first: a refusal's data has no fixed form. */
-    private static Envelope<Object> tree(RouterTransport.Answer answer) {
+    /** The data of a good answer; the code is judged before the data, since a refusal's data has no fixed form. */
+    private static WireBody body(RouterTransport.Answer answer) {
+        Envelope<WireBody> envelope = envelope(answer);
+        if (envelope.code() != ApiCode.OK.code()) {
+            throw new ApiError(envelope.code(), envelope.msg());
+        }
+        WireBody body = envelope.data();
+        if (body == null) {
+            throw new TransportError("the answer has code 200 and no data");
+        }
+        return body;
+    }
+
+    private static Envelope<WireBody> envelope(RouterTransport.Answer answer) {
         try {
-            return WireJson.readEnvelope(answer.body(), Object.class);
+            return WireJson.readEnvelope(answer.body());
         } catch (WireFormatException malformed) {
             throw new TransportError(
                     "HTTP " + answer.httpStatus() + " without an envelope of the API: " + malformed.getMessage());
+        }
+    }
+
+    private static <T> T typed(WireBody body, Class<T> type) {
+        try {
+            return body.as(type);
+        } catch (WireFormatException malformed) {
+            throw new TransportError("the answer is not of the API's form: " + malformed.getMessage());
         }
     }
 }

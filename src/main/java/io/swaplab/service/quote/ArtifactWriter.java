@@ -103,7 +103,7 @@ public final class ArtifactWriter {
                 config.fees().maxCustomFeeBps());
     }
 
-    private static PlanData plan(ExecutionPlan plan) {
+    static PlanData plan(ExecutionPlan plan) {
         return new PlanData(
                 plan.quoteId().toString(),
                 plan.payer().toString(),
@@ -124,7 +124,7 @@ public final class ArtifactWriter {
                 plan.settlementPolicyHash().toString());
     }
 
-    private static StepData step(SwapStep step) {
+    static StepData step(SwapStep step) {
         return new StepData(
                 step.adapter().toString(),
                 step.pool().toString(),
