@@ -73,17 +73,15 @@ public final class NextSteps {
      */
     public NextStep afterRevert(Swap swap, String error) {
         NextStep now = of(swap);
-        boolean intact = now.command() != null && now.command().startsWith("swap simulate ");
+        boolean intact = now.aim() == NextStep.Aim.SIMULATE;
         if (error.equals("OutOfGas") && intact && !isRuinous(swap)) {
-            return NextStep.run("swap execute " + swap.name(), "without --gas-limit the limit is twice the estimate");
+            return NextStep.execute(swap.name(), "without --gas-limit the limit is twice the estimate");
         }
         if (PAUSED.contains(error)
                 && backend.current().flatMap(Connection::fork).isPresent()) {
             return NextStep.run("router unpause", "as the router's owner can on a fork");
         }
-        boolean same = now.command() == null
-                || now.command().startsWith("swap simulate ")
-                || now.command().startsWith("swap execute ");
+        boolean same = now.command() == null || now.aim() != NextStep.Aim.OTHER;
         if (!same) {
             return now;
         }
@@ -201,13 +199,13 @@ public final class NextSteps {
     private NextStep sending(Swap swap, SwapState.Ready ready) {
         Address executor = ready.swap().execution().plan().executor();
         if (!swap.isSimulated()) {
-            return NextStep.run("swap simulate " + swap.name(), "shows what it would pay now; sends nothing");
+            return NextStep.simulate(swap.name(), "shows what it would pay now; sends nothing");
         }
         if (isRuinous(swap)) {
             return NextStep.none(RUINOUS + "swap execute " + swap.name() + ACCEPTS);
         }
         return wallets.plays(executor)
-                ? NextStep.run("swap execute " + swap.name(), "sends it as its executor " + wallets.label(executor))
+                ? NextStep.execute(swap.name(), "sends it as its executor " + wallets.label(executor))
                 : NextStep.none("its executor " + executor + " sends it; the console does not hold that key");
     }
 

@@ -8,6 +8,8 @@ import io.swaplab.execution.SwapStep;
 import io.swaplab.market.Token;
 import io.swaplab.session.backend.Connection;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,9 +20,11 @@ import java.util.Set;
  * Everyone whose balances a swap may touch or must not touch, by role, and the assets to look at.
  *
  * @param byRole addresses by role in telling order; one address may stand in several roles
+ * @param contracts the roles of routers and adapters: what passes through them may never stay
  * @param outAsset what the recipient gets: the output token or the native coin
  */
-public record Parties(Map<String, Address> byRole, List<Address> assets, Address inAsset, Address outAsset) {
+public record Parties(
+        Map<String, Address> byRole, Set<String> contracts, List<Address> assets, Address inAsset, Address outAsset) {
     public static Parties of(SwapExecution execution, Connection connection, Address protocolFeeReceiver) {
         ExecutionPlan plan = execution.plan();
         Map<String, Address> roles = new LinkedHashMap<>();
@@ -31,22 +35,13 @@ public record Parties(Map<String, Address> byRole, List<Address> assets, Address
             roles.put("fee receiver", plan.customFeeReceiver());
         }
         roles.put("protocol", protocolFeeReceiver);
-        roles.put("execution router", execution.router());
-        if (!connection.routers().legacyRouter().isZero()) {
-            roles.put("legacy router", connection.routers().legacyRouter());
-        }
-        connection.routers().adapters().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(e -> roles.put(e.getKey() + " adapter", e.getValue()));
-        execution.steps().forEach(s -> {
-            if (!roles.containsValue(s.adapter())) {
-                roles.put("adapter " + s.adapter(), s.adapter());
-            }
-        });
+        Map<String, Address> contracts = contracts(execution, connection, roles.values());
+        roles.putAll(contracts);
         boolean nativeIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
         boolean nativeOut = plan.nativeMode() == NativeMode.NATIVE_OUTPUT;
         return new Parties(
-                java.util.Collections.unmodifiableMap(roles),
+                Collections.unmodifiableMap(roles),
+                Set.copyOf(contracts.keySet()),
                 assets(plan, execution.steps(), connection),
                 nativeIn ? Token.NATIVE_SENTINEL : plan.tokenIn(),
                 nativeOut ? Token.NATIVE_SENTINEL : plan.tokenOut());
@@ -65,8 +60,22 @@ public record Parties(Map<String, Address> byRole, List<Address> assets, Address
         return new ArrayList<>(assets);
     }
 
-    /** Routers and adapters: what passes through them may never stay. */
-    boolean isContract(String role) {
-        return role.contains("router") || role.contains("adapter");
+    /** Routers and adapters by role; an adapter that only the plan names goes by its address. */
+    private static Map<String, Address> contracts(
+            SwapExecution execution, Connection connection, Collection<Address> people) {
+        Map<String, Address> contracts = new LinkedHashMap<>();
+        contracts.put("execution router", execution.router());
+        if (!connection.routers().legacyRouter().isZero()) {
+            contracts.put("legacy router", connection.routers().legacyRouter());
+        }
+        connection.routers().adapters().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(e -> contracts.put(e.getKey() + " adapter", e.getValue()));
+        execution.steps().forEach(s -> {
+            if (!people.contains(s.adapter()) && !contracts.containsValue(s.adapter())) {
+                contracts.put("adapter " + s.adapter(), s.adapter());
+            }
+        });
+        return contracts;
     }
 }

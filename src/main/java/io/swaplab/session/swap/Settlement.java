@@ -112,7 +112,7 @@ public record Settlement(
             List<Fault> faults = new ArrayList<>();
             parties.byRole()
                     .forEach((role, holder) -> parties.assets().forEach(asset -> {
-                        Uint256 wanted = parties.isContract(role)
+                        Uint256 wanted = parties.contracts().contains(role)
                                 ? Uint256.ZERO
                                 : expected.getOrDefault(new BalanceSheet.Holding(holder, asset), Uint256.ZERO);
                         requireSame(faults, role, asset, wanted, after.of(holder, asset));

@@ -2,6 +2,7 @@ package io.swaplab.shell.swap;
 
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.evm.Address;
@@ -32,9 +33,6 @@ final class SwapFailures {
     private static final Set<ApiCode> STALE = Set.of(
             ApiCode.ERR_QUOTE_NOT_FOUND, ApiCode.ERR_QUOTE_EXPIRED, ApiCode.ERR_NONCE_USED, ApiCode.ERR_POLICY_CHANGED);
 
-    /** Keys that a step looked for in the wrong wallet; the step itself is still the right one. */
-    private static final Set<String> WRONG_KEY = Set.of("payer key", "executor key");
-
     private static final Pattern ADDRESS = Pattern.compile("0x[0-9a-fA-F]{40}");
 
     private SwapFailures() {}
@@ -53,8 +51,9 @@ final class SwapFailures {
             when api.code() == ApiCode.ERR_ROUTER_PAUSED.code() ->
                 failure.next(next.afterRevert(swap, "Paused").command());
             case SignatureRejected signature -> failure.next(next.of(swap).command());
+            // The step looked in the wrong wallet; it is still the right step.
             case PreparationRejected rejected
-            when WRONG_KEY.contains(rejected.field()) ->
+            when rejected.code() == LocalRule.WRONG_KEY ->
                 failure.saying(named(failure.text(), session) + "; nothing was signed or sent")
                         .next(next.of(swap).command());
             case Stopped stopped -> failure;
