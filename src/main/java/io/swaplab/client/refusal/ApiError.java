@@ -2,6 +2,8 @@ package io.swaplab.client.refusal;
 
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.Redaction;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The server answered with a code other than 200. */
 public final class ApiError extends RuntimeException {
@@ -9,11 +11,20 @@ public final class ApiError extends RuntimeException {
 
     private final int code;
     private final String serverMessage;
+    private final transient @Nullable RefusedField refused;
 
     public ApiError(int code, String serverMessage) {
+        this(code, serverMessage, null);
+    }
+
+    /**
+     * @param refused what the answer's data blames; null where it blames nothing
+     */
+    public ApiError(int code, String serverMessage, @Nullable RefusedField refused) {
         super(name(code) + " (" + code + "): " + Redaction.masked(serverMessage));
         this.code = code;
         this.serverMessage = Redaction.masked(serverMessage);
+        this.refused = refused;
     }
 
     public int code() {
@@ -23,6 +34,11 @@ public final class ApiError extends RuntimeException {
     /** The envelope's {@code msg}, without anything shaped like a signature. */
     public String serverMessage() {
         return serverMessage;
+    }
+
+    /** Which parameter breaks which rule; empty where no single one does, or the service does not say. */
+    public Optional<RefusedField> refused() {
+        return Optional.ofNullable(refused);
     }
 
     private static String name(int code) {

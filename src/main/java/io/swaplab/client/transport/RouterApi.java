@@ -68,7 +68,7 @@ public final class RouterApi {
     private static WireBody body(RouterTransport.Answer answer) {
         Envelope<WireBody> envelope = envelope(answer);
         if (envelope.code() != ApiCode.OK.code()) {
-            throw new ApiError(envelope.code(), envelope.msg());
+            throw new ApiError(envelope.code(), envelope.msg(), RefusalReader.read(envelope.data()));
         }
         WireBody body = envelope.data();
         if (body == null) {

@@ -1,0 +1,36 @@
+package io.swaplab.client.transport;
+
+import io.swaplab.client.refusal.RefusedField;
+import io.swaplab.wire.Redaction;
+import io.swaplab.wire.WireBody;
+import io.swaplab.wire.WireFormatException;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads {@code field}, {@code rule} and {@code got} of a refusal's data. Another service may send none, or other data. */
+final class RefusalReader {
+    private RefusalReader() {}
+
+    /** Null where the data names no field and rule. */
+    static @Nullable RefusedField read(@Nullable WireBody data) {
+        if (data == null || !(tree(data) instanceof Map<?, ?> parts)) {
+            return null;
+        }
+        String field = text(parts.get("field"));
+        String rule = text(parts.get("rule"));
+        return field == null || rule == null ? null : new RefusedField(field, rule, text(parts.get("got")));
+    }
+
+    private static @Nullable Object tree(WireBody data) {
+        try {
+            return data.as(Object.class);
+        } catch (WireFormatException unreadable) {
+            return null;
+        }
+    }
+
+    /** Without anything shaped like a signature, as all that a service says is shown. */
+    private static @Nullable String text(@Nullable Object part) {
+        return part instanceof String text ? Redaction.masked(text) : null;
+    }
+}
