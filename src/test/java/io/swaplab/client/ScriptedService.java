@@ -80,6 +80,14 @@ public final class ScriptedService {
         transport.answering(path, "{\"code\":" + code + ",\"msg\":\"" + message + "\",\"data\":null}");
     }
 
+    /** The same with the parts of the refusal in its data. */
+    public void refuse(String path, int code, String field, String rule, String got) {
+        transport.answering(
+                path,
+                "{\"code\":%d,\"msg\":\"%s: %s, got '%s'\",\"data\":{\"field\":\"%s\",\"rule\":\"%s\",\"got\":\"%s\"}}"
+                        .formatted(code, field, rule, got, field, rule, got));
+    }
+
     /**
      * Has quotes answered for every size from these depths of AAA and BBB by provider, in whole tokens, up to a size that
      * no pool fills any more.

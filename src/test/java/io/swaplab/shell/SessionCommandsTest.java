@@ -282,7 +282,7 @@ class SessionCommandsTest extends ScriptedConsole {
         assertThat(refused("wallet balance alcie", ExitCode.USAGE).text()).contains("did you mean alice?");
         assertThat(refused("pools list --providers PANCAKV2", ExitCode.NODE).text())
                 .doesNotContain("did you mean");
-        backend.service.refuse("/router/find_routes", 4004, "providers: must be one of PANCAKEV2, got 'PANKAKEV2'");
+        backend.service.refuse("/router/find_routes", 4004, "providers", "must be one of PANCAKEV2", "PANKAKEV2");
         assertThat(refused("quote --from AAA --to BBB --amount 1 --providers PANKAKEV2", ExitCode.API)
                         .text())
                 .contains("did you mean PANCAKEV2?");
@@ -302,7 +302,7 @@ class SessionCommandsTest extends ScriptedConsole {
 
     @Test
     void aRefusalOfTheServiceIsTakenApart() {
-        backend.service.refuse("/router/find_routes", 4004, "providers: must be one of A, got 'B'");
+        backend.service.refuse("/router/find_routes", 4004, "providers", "must be one of A", "B");
         assertThat(refused("quote --from AAA --to BBB --amount 100", ExitCode.API)
                         .json())
                 .contains("\"field\":\"providers\",\"rule\":\"must be one of A\",\"got\":\"B\"");

@@ -30,7 +30,6 @@ import org.slf4j.LoggerFactory;
 
 /** The one place where exceptions of the floors below become failures with an exit code. */
 public final class Failures {
-    private static final Pattern FIELD_RULE_GOT = Pattern.compile("([a-z_]+): (.*?)(?:, got '(.*)')?");
     private static final Pattern FAULTY_TOKEN = Pattern.compile("the token (0x[0-9a-fA-F]{40}) ");
     private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
 
@@ -104,7 +103,7 @@ public final class Failures {
         return parts;
     }
 
-    /** The service writes {@code field: rule, got 'x'}, which programs get in parts; other messages stay whole. */
+    /** Programs get the parts that the service names; the message stays whole. */
     private static CommandFailure answered(ApiError api) {
         CommandFailure failure = CommandFailure.of(ExitCode.API, text(api))
                 .code(Integer.toString(api.code()))
@@ -112,11 +111,9 @@ public final class Failures {
                         .map(code -> answering(code, api.serverMessage()))
                         .orElse(null))
                 .hint(ApiCode.of(api.code()).map(ApiCode::meaning).orElse(null));
-        Matcher parts = FIELD_RULE_GOT.matcher(api.serverMessage());
-        if (!parts.matches()) {
-            return failure;
-        }
-        return failure.field(parts.group(1)).rule(parts.group(2)).got(parts.group(3));
+        return api.refused()
+                .map(part -> failure.field(part.field()).rule(part.rule()).got(part.got()))
+                .orElse(failure);
     }
 
     private static boolean tellsWhatWasDone(RuntimeException thrown) {

@@ -10,6 +10,7 @@ import io.swaplab.client.refusal.CustomFeeError;
 import io.swaplab.client.refusal.ExecuteTimeoutError;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.refusal.RefusedField;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.evm.AbiFunction;
@@ -62,6 +63,19 @@ class FailuresTest {
         assertThat(Failures.of(new ApiError(4001, "paths are unusable")).toJson())
                 .containsEntry("code", "4001")
                 .containsEntry("message", "ERR_ZERO_AMOUNT_PATHS (4001): paths are unusable");
+    }
+
+    @Test
+    void anApiErrorGivesThePartsThatTheServiceNames() {
+        ApiError error =
+                new ApiError(4002, "depth: must be 1 to 5, got '9'", new RefusedField("depth", "must be 1 to 5", "9"));
+        assertThat(Failures.of(error).toJson())
+                .containsEntry("field", "depth")
+                .containsEntry("rule", "must be 1 to 5")
+                .containsEntry("got", "9");
+        assertThat(Failures.of(new ApiError(4002, "depth: must be 1 to 5, got '9'"))
+                        .toJson())
+                .containsEntry("field", null);
     }
 
     @Test
