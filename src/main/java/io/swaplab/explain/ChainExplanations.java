@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
 
 /** The errors of contracts. */
 final class ChainExplanations {
-    private static final Pattern QUOTED_COMMAND = Pattern.compile("'([a-z0-9 ]+)'");
     private static final Pattern PANIC_NUMBER = Pattern.compile("Panic\\((0x[0-9a-f]+)\\)");
 
     private ChainExplanations() {}
@@ -59,7 +58,7 @@ final class ChainExplanations {
                 revert.arguments().isEmpty() ? revert.name() : revert.name() + arguments,
                 revert.cause(),
                 revert.nextStep(),
-                next(revert.nextStep()));
+                revert.advice().command());
     }
 
     private static Explanation of(ErrorEntry entry) {
@@ -79,16 +78,7 @@ final class ChainExplanations {
                 names,
                 named ? entry.signature() + ", selector " + entry.selector() : entry.name(),
                 entry.cause(),
-                entry.nextStep(),
-                next(entry.nextStep()));
-    }
-
-    /** The command that advice names, else one that takes the chain as it is now. */
-    private static String next(String advice) {
-        Matcher quoted = QUOTED_COMMAND.matcher(advice);
-        if (quoted.find()) {
-            return quoted.group(1);
-        }
-        return advice.contains("uote") || advice.startsWith("Prepare") ? "swap prepare" : "swap next";
+                entry.advice().text(),
+                entry.advice().command());
     }
 }

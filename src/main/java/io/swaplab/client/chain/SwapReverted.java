@@ -1,6 +1,7 @@
 package io.swaplab.client.chain;
 
 import io.swaplab.evm.Bytes;
+import io.swaplab.execution.errors.Advice;
 import io.swaplab.execution.errors.ErrorCatalog;
 import io.swaplab.execution.errors.Revert;
 import io.swaplab.math.Uint256;
@@ -21,13 +22,15 @@ public final class SwapReverted extends RuntimeException {
 
     /** A transaction that was mined and used up its gas. */
     public static SwapReverted outOfGas(long gasUsed, Uint256 gasLimit) {
-        return new SwapReverted(new Revert(
-                OUT_OF_GAS,
-                List.of(
-                        new Revert.Argument("gasUsed", Long.toString(gasUsed)),
-                        new Revert.Argument("gasLimit", gasLimit.toString())),
-                "the transaction used up its gas; the same call succeeds with more",
-                "Send it again with a higher --gas-limit, or without one: then the limit is twice the estimate"));
+        return new SwapReverted(
+                new Revert(
+                        OUT_OF_GAS,
+                        List.of(
+                                new Revert.Argument("gasUsed", Long.toString(gasUsed)),
+                                new Revert.Argument("gasLimit", gasLimit.toString())),
+                        "the transaction used up its gas; the same call succeeds with more",
+                        Advice.next(
+                                "Send it again with a higher --gas-limit, or without one: then the limit is twice the estimate")));
     }
 
     /** A transaction that was mined and reverted on a state in which it no longer would. */
@@ -36,7 +39,7 @@ public final class SwapReverted extends RuntimeException {
                 "no reason left",
                 List.of(),
                 "the transaction reverted, and the same call succeeds on the state that is there now",
-                "Prepare again"));
+                Advice.prepare("Prepare again")));
     }
 
     public boolean isOutOfGas() {

@@ -4,7 +4,7 @@ import java.util.List;
 
 /** The errors that our adapters add to those of the routers. */
 final class AdapterErrors {
-    private static final String OTHER_PROVIDER = "Leave that pool's provider out and quote again";
+    private static final Advice OTHER_PROVIDER = Advice.prepare("Leave that pool's provider out and quote again");
 
     private AdapterErrors() {}
 
@@ -13,11 +13,11 @@ final class AdapterErrors {
                 KnownError.of(
                         "NotRouter(address caller)",
                         "an adapter was called by something other than a router",
-                        "Send the swap to the router, not to the adapter"),
+                        Advice.next("Send the swap to the router, not to the adapter")),
                 KnownError.of(
                         "BadExtraData()",
                         "a step's extra data is not what its adapter takes",
-                        "Quote again; if it repeats, the server and the adapters do not match"),
+                        Advice.prepare("Quote again; if it repeats, the server and the adapters do not match")),
                 KnownError.of(
                         "UnexpectedCallback(address caller)",
                         "a contract that was not swapping called the adapter back",

@@ -4,17 +4,20 @@ import java.util.List;
 
 /** The errors of Algebra Integral pools. */
 final class AlgebraErrors {
-    private static final String OTHER = "Leave that pool's provider out and quote again";
-    private static final String SMALLER = "Try a smaller amount or other providers";
-    private static final String LIQUIDITY = "Nothing to do in a swap; change the position that is added";
-    private static final String SETUP = "Nothing to do in a swap; only the pool's administrator meets it";
+    private static final Advice OTHER = Advice.prepare("Leave that pool's provider out and quote again");
+    private static final Advice SMALLER = Advice.next("Try a smaller amount or other providers");
+    private static final Advice LIQUIDITY = Advice.next("Nothing to do in a swap; change the position that is added");
+    private static final Advice SETUP = Advice.next("Nothing to do in a swap; only the pool's administrator meets it");
 
     private AlgebraErrors() {}
 
     static List<KnownError> swaps() {
         return List.of(
                 KnownError.of("insufficientInputAmount()", "the pool did not receive its input", OTHER),
-                KnownError.of("zeroAmountRequired()", "a swap of zero was asked of the pool", "Raise the amount"),
+                KnownError.of(
+                        "zeroAmountRequired()",
+                        "a swap of zero was asked of the pool",
+                        Advice.next("Raise the amount")),
                 KnownError.of("invalidAmountRequired()", "the amount is no amount of the pool's numbers", SMALLER),
                 KnownError.of(
                         "invalidLimitSqrtPrice()",

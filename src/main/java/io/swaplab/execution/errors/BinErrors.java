@@ -4,9 +4,11 @@ import java.util.List;
 
 /** The errors of liquidity books: pools of bins. */
 final class BinErrors {
-    private static final String SMALLER = "Try a smaller amount or other providers";
-    private static final String LIQUIDITY = "Nothing to do in a swap; change the liquidity that is added or taken";
-    private static final String SETUP = "Nothing to do in a swap; the pool must be opened with other settings";
+    private static final Advice SMALLER = Advice.next("Try a smaller amount or other providers");
+    private static final Advice LIQUIDITY =
+            Advice.next("Nothing to do in a swap; change the liquidity that is added or taken");
+    private static final Advice SETUP =
+            Advice.next("Nothing to do in a swap; the pool must be opened with other settings");
     private static final String TOO_LARGE = "an amount is larger than a bin's numbers can be";
 
     private BinErrors() {}
@@ -17,7 +19,7 @@ final class BinErrors {
                 KnownError.of(
                         "BinPool__InsufficientAmountUnSpecified()",
                         "the swap would give or take nothing",
-                        "Raise the amount"),
+                        Advice.next("Raise the amount")),
                 KnownError.of("BinHelper__LiquidityOverflow()", TOO_LARGE, SMALLER),
                 KnownError.of("PackedUint128Math__AddOverflow()", TOO_LARGE, SMALLER),
                 KnownError.of("PackedUint128Math__SubUnderflow()", "a bin holds less than it must give", SMALLER),

@@ -4,7 +4,7 @@ import java.util.List;
 
 /** What contracts raise while they are deployed or set up; no swap meets them. */
 final class DeploymentErrors {
-    private static final String NOTHING = "Nothing to do in a swap; deploy it otherwise";
+    private static final Advice NOTHING = Advice.next("Nothing to do in a swap; deploy it otherwise");
 
     private DeploymentErrors() {}
 
@@ -16,11 +16,11 @@ final class DeploymentErrors {
                 KnownError.of(
                         "TaxTooHigh(uint256 taxBps)",
                         "a taxed token may take less than all of a transfer",
-                        "Take a tax below 100 %"),
+                        Advice.next("Take a tax below 100 %")),
                 KnownError.of(
                         "AccountBlocked(address account)",
                         "the token bars this account from sending or getting it",
-                        "Swap with an account that the token does not bar, or another token"),
+                        Advice.next("Swap with an account that the token does not bar, or another token")),
                 KnownError.of("NotFactory(address caller)", "only the factory may deploy pools", NOTHING),
                 KnownError.of("InvalidShortString()", "a name of the signing domain cannot be read", NOTHING),
                 KnownError.of("StringTooLong(string str)", "a name of the signing domain is too long", NOTHING));

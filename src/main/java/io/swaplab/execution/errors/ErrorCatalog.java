@@ -33,7 +33,7 @@ public final class ErrorCatalog {
                     List.of(),
                     "a contract reverted without saying why: out of gas, a failed transfer of an old token, or no"
                             + " contract at an address",
-                    "Check balances, allowances and the gas limit, then quote again");
+                    Advice.prepare("Check balances, allowances and the gas limit, then quote again"));
         }
         try {
             return decoded(revertData);
@@ -74,7 +74,7 @@ public final class ErrorCatalog {
                         error.signature(),
                         error.function().selector().toString(),
                         error.cause(),
-                        error.nextStep()))));
+                        error.advice()))));
         all.addAll(PanicCodes.entries(PANIC.selector().toString()));
         all.addAll(ReasonTexts.entries(TEXT.selector().toString()));
         return all;
@@ -103,7 +103,7 @@ public final class ErrorCatalog {
                 "unknown error " + selector,
                 List.of(data),
                 "a token, pool or hook on the route reverted with an error that is not in the catalogue",
-                "Quote again; if it repeats, leave that provider out with the provider filter");
+                Advice.prepare("Quote again; if it repeats, leave that provider out with the provider filter"));
     }
 
     /** The reason of an error that a manager of pools wrapped is put into words too, but not what that wraps itself. */
@@ -118,7 +118,7 @@ public final class ErrorCatalog {
                 outer.name() + " of " + inner.name(),
                 inner.arguments(),
                 outer.cause() + ": " + inner.cause(),
-                outer.nextStep());
+                outer.advice());
     }
 
     private static Map<String, List<KnownError>> byOrigin() {

@@ -8,7 +8,6 @@ package io.swaplab.execution.errors;
  * @param signature name and types, as the selector hashes them
  * @param selector the first four bytes of the revert data, as hex
  * @param cause what happened
- * @param nextStep what a person can do now
+ * @param advice what a person can do now
  */
-public record ErrorEntry(
-        String origin, String name, String signature, String selector, String cause, String nextStep) {}
+public record ErrorEntry(String origin, String name, String signature, String selector, String cause, Advice advice) {}

@@ -12,9 +12,9 @@ import java.util.List;
  * @param signature name and types, as the selector hashes them
  * @param arguments names of the arguments, in order
  */
-record KnownError(String signature, List<String> arguments, String cause, String nextStep) {
+record KnownError(String signature, List<String> arguments, String cause, Advice advice) {
 
-    static KnownError of(String declaration, String cause, String nextStep) {
+    static KnownError of(String declaration, String cause, Advice advice) {
         int open = declaration.indexOf('(');
         List<String> types = new ArrayList<>();
         List<String> names = new ArrayList<>();
@@ -27,7 +27,7 @@ record KnownError(String signature, List<String> arguments, String cause, String
             }
         }
         String signature = declaration.substring(0, open) + "(" + String.join(",", types) + ")";
-        return new KnownError(signature, List.copyOf(names), cause, nextStep);
+        return new KnownError(signature, List.copyOf(names), cause, advice);
     }
 
     String name() {
@@ -52,7 +52,7 @@ record KnownError(String signature, List<String> arguments, String cause, String
         for (int i = 0; i < values.size(); i++) {
             named.add(new Revert.Argument(arguments.get(i), shown(types.get(i), values.get(i))));
         }
-        return new Revert(name(), named, cause, nextStep);
+        return new Revert(name(), named, cause, advice);
     }
 
     /** Wide signed numbers come as two's complement words. */

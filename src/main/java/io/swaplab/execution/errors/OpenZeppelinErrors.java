@@ -4,12 +4,13 @@ import java.util.List;
 
 /** The errors of the OpenZeppelin contracts that routers and tokens are built on. */
 final class OpenZeppelinErrors {
-    private static final String CHECK_BALANCE = "Check the payer's balance; see 'wallet balance'";
-    private static final String CHECK_ALLOWANCE = "Approve the spender first; see 'allowance show'";
-    private static final String SIGN_AGAIN = "Sign again; a signature has 64 or 65 bytes and a low s";
+    private static final Advice CHECK_BALANCE = Advice.see("Check the payer's balance", "wallet balance");
+    private static final Advice CHECK_ALLOWANCE = Advice.see("Approve the spender first", "allowance show");
+    private static final Advice SIGN_AGAIN = Advice.next("Sign again; a signature has 64 or 65 bytes and a low s");
     private static final String TOO_LARGE = "an amount is larger than the pool's numbers can be";
-    private static final String SMALLER = "Try a smaller amount or other providers";
-    private static final String ANOTHER_TOKEN = "The token does not allow this; choose another address or token";
+    private static final Advice SMALLER = Advice.next("Try a smaller amount or other providers");
+    private static final Advice ANOTHER_TOKEN =
+            Advice.next("The token does not allow this; choose another address or token");
 
     private OpenZeppelinErrors() {}
 
@@ -19,27 +20,32 @@ final class OpenZeppelinErrors {
                 KnownError.of(
                         "OwnableUnauthorizedAccount(address account)",
                         "only the owner may do this",
-                        "Use the owner's account; see 'router config'"),
+                        Advice.see("Use the owner's account", "router config")),
                 KnownError.of(
                         "OwnableInvalidOwner(address owner)",
                         "that address cannot be an owner",
-                        "Name a non-zero owner"),
+                        Advice.next("Name a non-zero owner")),
                 KnownError.of(
-                        "EnforcedPause()", "the contract is paused", "Wait until it is resumed; see 'router config'"),
-                KnownError.of("ExpectedPause()", "the contract is not paused", "Nothing to resume"),
+                        "EnforcedPause()",
+                        "the contract is paused",
+                        Advice.see("Wait until it is resumed", "router config")),
+                KnownError.of("ExpectedPause()", "the contract is not paused", Advice.next("Nothing to resume")),
                 KnownError.of(
                         "ReentrancyGuardReentrantCall()",
                         "a token or pool called back in the middle of a swap",
-                        "Leave that pool's provider out and quote again"),
+                        Advice.prepare("Leave that pool's provider out and quote again")),
                 KnownError.of("ECDSAInvalidSignature()", "no account can be recovered from a signature", SIGN_AGAIN),
                 KnownError.of(
                         "ECDSAInvalidSignatureLength(uint256 length)", "a signature has a wrong length", SIGN_AGAIN),
                 KnownError.of("ECDSAInvalidSignatureS(bytes32 s)", "a signature has a high s", SIGN_AGAIN),
-                KnownError.of("FailedCall()", "a call to another contract failed without a reason", "Quote again"),
+                KnownError.of(
+                        "FailedCall()",
+                        "a call to another contract failed without a reason",
+                        Advice.prepare("Quote again")),
                 KnownError.of(
                         "AddressEmptyCode(address target)",
                         "there is no contract at an address on the route",
-                        "Check the chain and the token addresses"),
+                        Advice.next("Check the chain and the token addresses")),
                 KnownError.of(
                         "InsufficientBalance(uint256 balance,uint256 needed)",
                         "a contract's native balance is too small",
@@ -52,7 +58,7 @@ final class OpenZeppelinErrors {
                 KnownError.of(
                         "SafeERC20FailedOperation(address token)",
                         "a token transfer or approval failed",
-                        "Check balance and allowance of the payer; see 'allowance show'"),
+                        Advice.see("Check balance and allowance of the payer", "allowance show")),
                 KnownError.of(
                         "SafeERC20FailedDecreaseAllowance(address spender,uint256 currentAllowance,uint256 requestedDecrease)",
                         "an allowance cannot be lowered that far",

@@ -19,7 +19,8 @@ final class PanicCodes {
             Uint256.of(0x51), "a call of an uninitialised function");
 
     private static final String CAUSE = "a contract hit ";
-    private static final String NEXT = "Quote again with another amount; if it repeats, leave that provider out";
+    private static final Advice NEXT =
+            Advice.prepare("Quote again with another amount; if it repeats, leave that provider out");
 
     private PanicCodes() {}
 

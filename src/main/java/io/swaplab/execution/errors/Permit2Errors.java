@@ -4,7 +4,8 @@ import java.util.List;
 
 /** The errors of Permit2, which pass through the router unchanged. */
 final class Permit2Errors {
-    private static final String SIGN_AGAIN = "Prepare again and let the payer sign the new authorization";
+    private static final Advice SIGN_AGAIN =
+            Advice.prepare("Prepare again and let the payer sign the new authorization");
 
     private Permit2Errors() {}
 
@@ -19,7 +20,7 @@ final class Permit2Errors {
                 KnownError.of(
                         "InvalidContractSignature()",
                         "the payer is a contract and refused the signature",
-                        "Use a payer without code"),
+                        Advice.next("Use a payer without code")),
                 KnownError.of(
                         "SignatureExpired(uint256 signatureDeadline)", "the payer's authorization expired", SIGN_AGAIN),
                 KnownError.of(
@@ -28,12 +29,14 @@ final class Permit2Errors {
                 KnownError.of(
                         "AllowanceExpired(uint256 deadline)",
                         "a Permit2 allowance expired",
-                        "Renew the allowance at Permit2"),
+                        Advice.next("Renew the allowance at Permit2")),
                 KnownError.of(
                         "InsufficientAllowance(uint256 amount)",
                         "a Permit2 allowance is too small",
-                        "Raise the allowance at Permit2"),
+                        Advice.next("Raise the allowance at Permit2")),
                 KnownError.of(
-                        "ExcessiveInvalidation()", "too many Permit2 nonces cancelled at once", "Cancel fewer nonces"));
+                        "ExcessiveInvalidation()",
+                        "too many Permit2 nonces cancelled at once",
+                        Advice.next("Cancel fewer nonces")));
     }
 }

@@ -8,15 +8,15 @@ import java.util.TreeMap;
 /** Reason texts of {@code Error(string)} that pools and tokens of the supported exchanges give. */
 final class ReasonTexts {
     private static final int SHOWN_CHARACTERS = 200;
-    private static final String MOVED = "Quote again: the pool changed since the quote";
-    private static final String OTHER = "Leave that pool's provider out and quote again";
-    private static final String SMALLER = "Try a smaller amount or other providers";
-    private static final String FUNDS = "Check balance and allowance of the payer; see 'allowance show'";
+    private static final Advice MOVED = Advice.prepare("Quote again: the pool changed since the quote");
+    private static final Advice OTHER = Advice.prepare("Leave that pool's provider out and quote again");
+    private static final Advice SMALLER = Advice.next("Try a smaller amount or other providers");
+    private static final Advice FUNDS = Advice.see("Check balance and allowance of the payer", "allowance show");
 
     /** Whole texts, and parts after the name of a pair or token. */
     private static final Map<String, Meaning> MEANINGS = meanings();
 
-    private record Meaning(String cause, String nextStep) {}
+    private record Meaning(String cause, Advice advice) {}
 
     private ReasonTexts() {}
 
@@ -29,7 +29,7 @@ final class ReasonTexts {
                                 "Error(string)",
                                 selector,
                                 e.getValue().cause(),
-                                e.getValue().nextStep()))
+                                e.getValue().advice()))
                         .toList();
     }
 
@@ -39,9 +39,9 @@ final class ReasonTexts {
         if (meaning == null) {
             meaning = new Meaning(
                     "a token or pool on the route refused with that text",
-                    "Quote again; if it repeats, leave that provider out");
+                    Advice.prepare("Quote again; if it repeats, leave that provider out"));
         }
-        return new Revert("'" + shown + "'", List.of(), meaning.cause(), meaning.nextStep());
+        return new Revert("'" + shown + "'", List.of(), meaning.cause(), meaning.advice());
     }
 
     /** Forks of one code differ in the name before the colon only. */
@@ -66,18 +66,22 @@ final class ReasonTexts {
                 new Meaning(
                         "the pair's invariant would shrink: less input arrived than the output costs, as with a fee-on-transfer token",
                         MOVED));
-        all.put("INSUFFICIENT_OUTPUT_AMOUNT", new Meaning("the pair would give nothing", "Raise the amount"));
+        all.put(
+                "INSUFFICIENT_OUTPUT_AMOUNT",
+                new Meaning("the pair would give nothing", Advice.next("Raise the amount")));
         all.put("INSUFFICIENT_INPUT_AMOUNT", new Meaning("no input arrived at the pair", FUNDS));
         all.put("INSUFFICIENT_LIQUIDITY", new Meaning("the pair holds less than the wanted output", SMALLER));
         all.put(
                 "INVALID_TO",
-                new Meaning("the output would go to one of the pair's own tokens", "Choose another recipient"));
+                new Meaning(
+                        "the output would go to one of the pair's own tokens",
+                        Advice.next("Choose another recipient")));
         all.put("TRANSFER_FAILED", new Meaning("the pair could not pay its token out", OTHER));
         all.put("LOCKED", new Meaning("the pair was entered twice at once", OTHER));
     }
 
     private static void tickTexts(Map<String, Meaning> all) {
-        all.put("AS", new Meaning("a swap of zero was asked of the pool", "Raise the amount"));
+        all.put("AS", new Meaning("a swap of zero was asked of the pool", Advice.next("Raise the amount")));
         all.put("LOK", new Meaning("the pool is locked: not initialised, or entered twice at once", OTHER));
         all.put("IIA", new Meaning("the pool did not receive its input", FUNDS));
         all.put(
@@ -90,14 +94,16 @@ final class ReasonTexts {
         all.put("SA", new Meaning("an approval failed", FUNDS));
         all.put("LS", new Meaning("a position's liquidity would go below zero", MOVED));
         all.put("LA", new Meaning("a position's liquidity would overflow", MOVED));
-        all.put("AI", new Meaning("the pool is already initialised", "Nothing to do"));
+        all.put("AI", new Meaning("the pool is already initialised", Advice.next("Nothing to do")));
     }
 
     private static void tokenTexts(Map<String, Meaning> all) {
         Meaning balance = new Meaning(
-                "the sender holds less than the transfer needs", "Check the payer's balance; see 'wallet balance'");
+                "the sender holds less than the transfer needs",
+                Advice.see("Check the payer's balance", "wallet balance"));
         Meaning allowance = new Meaning(
-                "the spender may take less than the transfer needs", "Approve the spender first; see 'allowance show'");
+                "the spender may take less than the transfer needs",
+                Advice.see("Approve the spender first", "allowance show"));
         all.put("TRANSFER AMOUNT EXCEEDS BALANCE", balance);
         all.put("TRANSFER AMOUNT EXCEEDS ALLOWANCE", allowance);
         all.put("INSUFFICIENT ALLOWANCE", allowance);
@@ -105,14 +111,14 @@ final class ReasonTexts {
                 "TRANSFER_FROM_FAILED",
                 new Meaning(
                         "the token refused to move the payer's input: balance or allowance (of Permit2, in delegated mode) too small",
-                        "Check 'allowance permit2 show' and 'wallet balance'"));
-        all.put("PAUSED", new Meaning("the token is paused", "Choose another token or wait"));
+                        new Advice("Check 'allowance permit2 show' and 'wallet balance'", "allowance permit2 show")));
+        all.put("PAUSED", new Meaning("the token is paused", Advice.next("Choose another token or wait")));
         all.put(
                 "TRANSFER TO THE ZERO ADDRESS",
-                new Meaning("tokens would go to the zero address", "Give every role a real address"));
+                new Meaning("tokens would go to the zero address", Advice.next("Give every role a real address")));
         all.put(
                 "TRANSFER FROM THE ZERO ADDRESS",
-                new Meaning("tokens would come from the zero address", "Give every role a real address"));
+                new Meaning("tokens would come from the zero address", Advice.next("Give every role a real address")));
     }
 
     /** DODO, Lista and Nomiswap pools. */

@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
  *
  * @param name the error's name, the quoted text of an {@code Error(string)}, or the selector of an unknown error
  * @param cause what happened
- * @param nextStep what a person can do now
+ * @param advice what a person can do now
  */
-public record Revert(String name, List<Argument> arguments, String cause, String nextStep) {
+public record Revert(String name, List<Argument> arguments, String cause, Advice advice) {
     public Revert {
         arguments = List.copyOf(arguments);
     }
@@ -23,12 +23,17 @@ public record Revert(String name, List<Argument> arguments, String cause, String
         }
     }
 
+    /** What a person can do now, in words. */
+    public String nextStep() {
+        return advice.text();
+    }
+
     /** The error in one line, then cause and next step. */
     @Override
     public String toString() {
         String shown = arguments.isEmpty()
                 ? name
                 : name + arguments.stream().map(Argument::toString).collect(Collectors.joining(", ", "(", ")"));
-        return shown + ": " + cause + ". " + nextStep + ".";
+        return shown + ": " + cause + ". " + nextStep() + ".";
     }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 
 /** The errors that our routers raise. */
 final class RouterErrors {
-    private static final String QUOTE_AGAIN = "Quote and prepare again";
+    private static final Advice QUOTE_AGAIN = Advice.prepare("Quote and prepare again");
 
     private RouterErrors() {}
 
@@ -14,39 +14,47 @@ final class RouterErrors {
                 KnownError.of(
                         "Paused()",
                         "the router is paused by its owner",
-                        "Wait until the router is resumed; see 'router config'"),
+                        Advice.see("Wait until the router is resumed", "router config")),
                 KnownError.of(
                         "Reentrant()",
                         "a token or pool called back into the router during the swap",
-                        "Leave that pool's provider out and quote again"),
+                        Advice.prepare("Leave that pool's provider out and quote again")),
                 KnownError.of(
                         "Expired(uint256 deadline)",
                         "the deadline passed before the transaction ran",
-                        "Prepare again, with a longer deadline if needed"),
+                        Advice.prepare("Prepare again, with a longer deadline if needed")),
                 KnownError.of(
                         "NotExecutor(address caller,address executor)",
                         "only the executor named in the plan may send it",
-                        "Send from the executor's account, or prepare with the other executor"),
+                        Advice.next("Send from the executor's account, or prepare with the other executor")),
                 KnownError.of(
                         "RoleMismatch()",
                         "payer and executor contradict the mode, or a fee receiver is the router itself",
-                        "Direct swaps need payer = executor, delegated ones payer other than executor"),
+                        Advice.next("Direct swaps need payer = executor, delegated ones payer other than executor")),
                 KnownError.of(
                         "BadRecipient(address recipient)",
                         "the output would go to a router, an adapter, Permit2 or a token of the route, where it is lost",
-                        "Name an account as the recipient"),
-                KnownError.of("ZeroAddress()", "a mandatory address is zero", "Give every role a real address"),
-                KnownError.of("SameToken()", "input and output token are the same", "Choose two different tokens"),
-                KnownError.of("ZeroAmount()", "the input amount is zero", "Give an amount above zero"),
-                KnownError.of("ZeroMinimum()", "the minimum output is zero", "Lower the slippage or raise the amount"),
+                        Advice.next("Name an account as the recipient")),
+                KnownError.of(
+                        "ZeroAddress()", "a mandatory address is zero", Advice.next("Give every role a real address")),
+                KnownError.of(
+                        "SameToken()",
+                        "input and output token are the same",
+                        Advice.next("Choose two different tokens")),
+                KnownError.of("ZeroAmount()", "the input amount is zero", Advice.next("Give an amount above zero")),
+                KnownError.of(
+                        "ZeroMinimum()",
+                        "the minimum output is zero",
+                        Advice.next("Lower the slippage or raise the amount")),
                 KnownError.of(
                         "BadMode()",
                         "funding mode and native mode do not go together or do not fit the tokens",
-                        "Native input works in direct mode only and needs the wrapped native as input token"),
+                        Advice.next(
+                                "Native input works in direct mode only and needs the wrapped native as input token")),
                 KnownError.of(
                         "BadValue(uint256 sent,uint256 want)",
                         "the native value sent is not the one the plan needs",
-                        "Send the transaction with the value as prepared, unchanged"));
+                        Advice.next("Send the transaction with the value as prepared, unchanged")));
     }
 
     /** Hashes, signatures and steps. */
@@ -55,7 +63,7 @@ final class RouterErrors {
                 KnownError.of(
                         "NonceUsed(address payer,uint256 nonce)",
                         "this plan already ran or its nonce was cancelled",
-                        "Prepare again; each plan runs once"),
+                        Advice.prepare("Prepare again; each plan runs once")),
                 KnownError.of(
                         "RouteHashMismatch(bytes32 got,bytes32 want)",
                         "the steps are not those of the signed plan",
@@ -67,11 +75,11 @@ final class RouterErrors {
                 KnownError.of(
                         "UntrustedQuoteSigner(address signer)",
                         "the quote is not signed by a signer the router lists",
-                        "Check that the server belongs to this router; see 'router config'"),
+                        Advice.see("Check that the server belongs to this router", "router config")),
                 KnownError.of(
                         "BadSignature()",
                         "a signature is malformed or stands where none belongs",
-                        "Sign again; a signature has 64 or 65 bytes and a low s"),
+                        Advice.next("Sign again; a signature has 64 or 65 bytes and a low s")),
                 KnownError.of(
                         "AdapterNotAllowed(address adapter)",
                         "a step uses an adapter that the router does not list",
@@ -83,11 +91,11 @@ final class RouterErrors {
                 KnownError.of(
                         "IntermediateLeftover(address token,uint256 amount)",
                         "a pool did not take all of an intermediate token",
-                        "Quote again with a smaller amount or other providers"),
+                        Advice.prepare("Quote again with a smaller amount or other providers")),
                 KnownError.of(
                         "InsufficientOutput(uint256 got,uint256 min)",
                         "the price moved: the output fell below the minimum",
-                        "Quote again, or allow more slippage"));
+                        Advice.prepare("Quote again, or allow more slippage")));
     }
 
     /** Fees, transfers and ownership. */
@@ -96,27 +104,28 @@ final class RouterErrors {
                 KnownError.of(
                         "FeeTooHigh(uint256 bps,uint256 cap)",
                         "the fee is above the router's cap",
-                        "Lower the custom fee to the cap; see 'router fees'"),
+                        Advice.see("Lower the custom fee to the cap", "router fees")),
                 KnownError.of(
                         "FeeReceiverMissing()",
                         "a fee is set without a receiver",
-                        "Name a fee receiver or set the fee to 0"),
+                        Advice.next("Name a fee receiver or set the fee to 0")),
                 KnownError.of(
                         "TransferFailed()",
                         "a token transfer failed: balance or allowance too small, or the token refused",
-                        "Check balance and allowance of the payer; see 'allowance show'"),
+                        Advice.see("Check balance and allowance of the payer", "allowance show")),
                 KnownError.of(
                         "NativeTransferFailed()",
                         "the recipient refused the native coin",
-                        "Use a recipient that accepts the native coin, or take the wrapped token"),
+                        Advice.next("Use a recipient that accepts the native coin, or take the wrapped token")),
                 KnownError.of(
                         "UnexpectedNative()",
                         "a router got native coin from another than the wrapped-native contract, or an adapter from another than its pool",
-                        "Do not send coins to routers or adapters directly"),
-                KnownError.of("NotOwner()", "only the router's owner may do this", "Use the owner's account"),
+                        Advice.next("Do not send coins to routers or adapters directly")),
+                KnownError.of(
+                        "NotOwner()", "only the router's owner may do this", Advice.next("Use the owner's account")),
                 KnownError.of(
                         "NotPendingOwner()",
                         "the ownership was not offered to this account",
-                        "Accept from the pending owner's account; see 'router config'"));
+                        Advice.see("Accept from the pending owner's account", "router config")));
     }
 }

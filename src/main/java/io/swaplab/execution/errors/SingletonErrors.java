@@ -4,9 +4,10 @@ import java.util.List;
 
 /** The errors of managers that hold many pools, Uniswap V4 and PancakeSwap Infinity, and of ticks and hooks. */
 final class SingletonErrors {
-    private static final String OTHER = "Leave that pool's provider out and quote again";
-    private static final String LIQUIDITY = "Nothing to do in a swap; change the position that is added";
-    private static final String SETUP = "Nothing to do in a swap; the pool must be opened with other settings";
+    private static final Advice OTHER = Advice.prepare("Leave that pool's provider out and quote again");
+    private static final Advice LIQUIDITY = Advice.next("Nothing to do in a swap; change the position that is added");
+    private static final Advice SETUP =
+            Advice.next("Nothing to do in a swap; the pool must be opened with other settings");
 
     private SingletonErrors() {}
 
@@ -31,7 +32,10 @@ final class SingletonErrors {
                         "protocol fees were collected in a currency that is being settled",
                         OTHER),
                 KnownError.of("DelegateCallNotAllowed()", "the manager was called in a foreign storage", OTHER),
-                KnownError.of("InvalidCaller()", "a fee was set by someone who may not", "Use the fee controller"),
+                KnownError.of(
+                        "InvalidCaller()",
+                        "a fee was set by someone who may not",
+                        Advice.next("Use the fee controller")),
                 KnownError.of("ERC20TransferFailed()", "a token of the pool refused a transfer", OTHER),
                 KnownError.of(
                         "CurrenciesOutOfOrderOrEqual(address currency0,address currency1)",
@@ -50,8 +54,14 @@ final class SingletonErrors {
                 KnownError.of("PoolAlreadyInitialized()", "the pool of that key is there already", SETUP),
                 KnownError.of("PoolPaused()", "the pool manager is paused", OTHER),
                 KnownError.of("PoolManagerMismatch()", "the pool key names another pool manager", OTHER),
-                KnownError.of("SwapAmountCannotBeZero()", "a swap of zero was asked of the pool", "Raise the amount"),
-                KnownError.of("AmountSpecifiedIsZero()", "a swap of zero was asked of the pool", "Raise the amount"),
+                KnownError.of(
+                        "SwapAmountCannotBeZero()",
+                        "a swap of zero was asked of the pool",
+                        Advice.next("Raise the amount")),
+                KnownError.of(
+                        "AmountSpecifiedIsZero()",
+                        "a swap of zero was asked of the pool",
+                        Advice.next("Raise the amount")),
                 KnownError.of(
                         "PriceLimitAlreadyExceeded(uint160 sqrtPriceCurrentX96,uint160 sqrtPriceLimitX96)",
                         "the price already stands at the limit: no liquidity is left on that side",

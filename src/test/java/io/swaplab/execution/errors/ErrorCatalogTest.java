@@ -146,7 +146,7 @@ class ErrorCatalogTest {
     void everyEntryHasWordsAndReadsWhatItNames() {
         assertThat(ErrorCatalog.entries()).hasSizeGreaterThan(150).allSatisfy(entry -> {
             assertThat(entry.cause()).isNotBlank();
-            assertThat(entry.nextStep()).isNotBlank();
+            assertThat(entry.advice().text()).isNotBlank();
             assertThat(AbiFunction.of(entry.signature()).selector()).hasToString(entry.selector());
         });
     }
