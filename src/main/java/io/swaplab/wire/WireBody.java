@@ -5,7 +5,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.databind.util.TokenBuffer;
 
-/** The data of an answer, read from its text and not yet of any type. */
+/** The data of an answer, read from its text and not yet of any type; {@link WireJson#readData} gives it one. */
 public final class WireBody {
     private final TokenBuffer tokens;
 
@@ -13,13 +13,8 @@ public final class WireBody {
         this.tokens = tokens;
     }
 
-    /**
-     * The data as a record.
-     *
-     * @throws WireFormatException naming the field that has another form
-     */
-    public <T> T as(Class<T> type) {
-        return WireJson.readData(tokens, type);
+    TokenBuffer tokens() {
+        return tokens;
     }
 
     /** Whether the data is an object with that key. */

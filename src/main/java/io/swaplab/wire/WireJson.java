@@ -69,13 +69,18 @@ public final class WireJson {
     public static <T> Envelope<T> readEnvelope(byte[] json, Class<T> dataType) {
         Envelope<WireBody> envelope = readEnvelope(json);
         WireBody data = envelope.data();
-        return new Envelope<>(envelope.code(), envelope.msg(), data == null ? null : data.as(dataType));
+        return new Envelope<>(envelope.code(), envelope.msg(), data == null ? null : readData(data, dataType));
     }
 
-    /** The data of an envelope; errors name its fields as the envelope does. */
-    static <T> T readData(TokenBuffer data, Class<T> type) {
+    /**
+     * The data of an envelope as a record; errors name its fields as the envelope does.
+     *
+     * @throws WireFormatException naming the field that has another form
+     */
+    public static <T> T readData(WireBody data, Class<T> type) {
         try {
-            return read(() -> MAPPER.readerFor(type).readValue(data.asParserOnFirstToken(ObjectReadContext.empty())));
+            return read(() -> MAPPER.readerFor(type)
+                    .readValue(data.tokens().asParserOnFirstToken(ObjectReadContext.empty())));
         } catch (WireFormatException mismatch) {
             throw mismatch.below("data");
         }

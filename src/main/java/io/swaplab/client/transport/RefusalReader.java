@@ -4,6 +4,7 @@ import io.swaplab.client.refusal.RefusedField;
 import io.swaplab.wire.Redaction;
 import io.swaplab.wire.WireBody;
 import io.swaplab.wire.WireFormatException;
+import io.swaplab.wire.WireJson;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,7 @@ final class RefusalReader {
 
     private static @Nullable Object tree(WireBody data) {
         try {
-            return data.as(Object.class);
+            return WireJson.readData(data, Object.class);
         } catch (WireFormatException unreadable) {
             return null;
         }

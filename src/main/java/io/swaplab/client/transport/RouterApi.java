@@ -88,7 +88,7 @@ public final class RouterApi {
 
     private static <T> T typed(WireBody body, Class<T> type) {
         try {
-            return body.as(type);
+            return WireJson.readData(body, type);
         } catch (WireFormatException malformed) {
             throw new TransportError("the answer is not of the API's form: " + malformed.getMessage());
         }
