@@ -4,9 +4,8 @@ import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.chain.ChainClock;
 import io.swaplab.client.chain.ChainFacts;
-import io.swaplab.client.chain.PayerSignature;
-import io.swaplab.client.chain.Signer;
 import io.swaplab.client.checks.ArtifactValidator;
 import io.swaplab.client.checks.CheckLog;
 import io.swaplab.client.checks.Comparison;
@@ -34,17 +33,19 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The calls that turn an order into a checked artifact, and a signature into a checked transaction. */
+/** The calls that turn an order into a checked artifact, and the checks of one once more. */
 final class Preparation {
     private final RouterApi api;
     private final ClientConfig config;
     private final Node node;
+    private final ChainClock clock;
     private final AtomicReference<@Nullable Address> firstRouter = new AtomicReference<>();
 
-    Preparation(RouterApi api, ClientConfig config, Node node) {
+    Preparation(RouterApi api, ClientConfig config, Node node, ChainClock clock) {
         this.api = api;
         this.config = config;
         this.node = node;
+        this.clock = clock;
     }
 
     PreparedDirectSwap direct(PrepareSwapParams params) {
@@ -67,7 +68,7 @@ final class Preparation {
         }
         SwapData raw = api.swap(Queries.prepare(order));
         Address router = router(raw.artifact().executionRouter());
-        long now = nowSeconds();
+        long now = clock.nowSeconds();
         PreparedDirectSwap swap =
                 ArtifactValidator.direct(raw, expected(order, router, now), ChainFacts.read(node, router));
         OrderChecks.all(order, swap.execution().plan(), raw.artifact().slippageBps(), now, CheckLog.strict());
@@ -85,7 +86,7 @@ final class Preparation {
         }
         PrepareData raw = api.prepare(Queries.prepare(order));
         Address router = router(raw.artifact().executionRouter());
-        long now = nowSeconds();
+        long now = clock.nowSeconds();
         PreparedDelegatedSwap swap =
                 ArtifactValidator.delegatedPrepare(raw, expected(order, router, now), ChainFacts.read(node, router));
         OrderChecks.all(order, swap.execution().plan(), raw.artifact().slippageBps(), now, CheckLog.strict());
@@ -93,34 +94,11 @@ final class Preparation {
         return swap;
     }
 
-    /** Signs the digest rebuilt here; the server's typed data was only compared with it. */
-    String sign(PreparedDelegatedSwap prepared, Signer signer) {
-        Address payer = prepared.execution().plan().payer();
-        if (!signer.address().equals(payer)) {
-            throw new PreparationRejected(
-                    LocalRule.WRONG_KEY, "payer key", "must belong to the payer " + payer, signer.address());
-        }
-        requireNoCode(payer);
-        String signature = signer.sign(prepared.payerAuthorization()).toString();
-        PayerSignature.verify(prepared, signature);
-        return signature;
-    }
-
-    ReadyDelegatedSwap build(PreparedDelegatedSwap prepared, String payerSignature) {
-        PayerSignature.verify(prepared, payerSignature);
-        requireNoCode(prepared.execution().plan().payer());
-        var raw =
-                api.build(new BuildRequest(prepared.execution().plan().quoteId().toString(), payerSignature));
-        Address router = prepared.execution().router();
-        return ArtifactValidator.delegatedBuild(
-                raw, prepared, Bytes.parse(payerSignature), ChainFacts.read(node, router), nowSeconds());
-    }
-
     /** Every comparison of the checks of a prepared swap once more, against the chain as it is now. */
     List<Comparison> compare(PrepareSwapParams params, PreparedSwap swap) {
         Order order = Order.of(params, config.wrappedNative());
         Address router = router(swap.execution().router().toString());
-        long now = nowSeconds();
+        long now = clock.nowSeconds();
         ExpectedExecutionSwap expected = expected(order, router, now);
         return compared(router, (facts, log) -> {
             switch (swap) {
@@ -136,7 +114,7 @@ final class Preparation {
     /** The same for the transaction that was built from a payer's signature. */
     List<Comparison> compare(ReadyDelegatedSwap ready, String payerSignature) {
         var build = new ArtifactValidator.SignedBuild(ready.raw(), ready.prepared(), Bytes.parse(payerSignature));
-        long now = nowSeconds();
+        long now = clock.nowSeconds();
         return compared(
                 ready.execution().router(), (facts, log) -> ArtifactValidator.delegatedBuild(build, facts, now, log));
     }
@@ -149,23 +127,6 @@ final class Preparation {
             log.keep(unreadable);
         }
         return log.comparisons();
-    }
-
-    /** The later of system time and chain time: a deadline must hold against both. */
-    long nowSeconds() {
-        return Math.max(
-                config.clock().instant().getEpochSecond(), node.latestBlock().timestampSecs());
-    }
-
-    /** Permit2 asks an account with code itself, which is not a workflow this client can vouch for. */
-    private void requireNoCode(Address payer) {
-        if (!node.code(payer).isEmpty()) {
-            throw new PreparationRejected(
-                    LocalRule.PAYER_HAS_CODE,
-                    "payer",
-                    "must be an account without code, or Permit2 would not check a key's signature",
-                    payer);
-        }
     }
 
     /** The pin, else the router that passed the checks before, else the one the answer names. */

@@ -10,12 +10,14 @@ import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.ChainClock;
 import io.swaplab.client.chain.ChainReads;
 import io.swaplab.client.chain.Permit2BaseAllowance;
 import io.swaplab.client.chain.ProtocolFeeConfig;
 import io.swaplab.client.chain.Sending;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.Signers;
+import io.swaplab.client.chain.Simulation;
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.chain.TokenInfo;
 import io.swaplab.client.chain.WalletSend;
@@ -56,8 +58,11 @@ import org.jspecify.annotations.Nullable;
 public final class SwaplabClient {
     private final RouterApi api;
     private final Quotes quotes;
+    private final ChainClock clock;
     private final Preparation preparation;
+    private final PayerFlow payers;
     private final Approvals approvals;
+    private final Simulation simulation;
     private final Sending sending;
     private final LegacyFlow legacy;
     private final ChainReads reads;
@@ -65,8 +70,11 @@ public final class SwaplabClient {
     public SwaplabClient(ClientConfig config, RouterTransport transport, Node node) {
         api = new RouterApi(transport);
         quotes = new Quotes(api, config);
-        preparation = new Preparation(api, config, node);
+        clock = new ChainClock(config.clock(), node);
+        preparation = new Preparation(api, config, node, clock);
+        payers = new PayerFlow(api, node, clock);
         approvals = new Approvals(node);
+        simulation = new Simulation(node);
         sending = new Sending(node, config.chainId());
         legacy = new LegacyFlow(config, approvals);
         reads = new ChainReads(node, config);
@@ -98,7 +106,7 @@ public final class SwaplabClient {
 
     /** The later of system time and chain time, Unix seconds: what a deadline must hold against. */
     public long nowSeconds() {
-        return preparation.nowSeconds();
+        return clock.nowSeconds();
     }
 
     /** Direct when payer equals executor, else delegated. */
@@ -133,7 +141,7 @@ public final class SwaplabClient {
     }
 
     public SwapApprovalRequest buildDirectApproval(PreparedDirectSwap swap, String owner, ApprovalAmount amount) {
-        return approvals.direct(swap, owner, amount, preparation.nowSeconds());
+        return approvals.direct(swap, owner, amount, clock.nowSeconds());
     }
 
     /** Reads the allowance that the payer granted to Permit2. */
@@ -154,19 +162,19 @@ public final class SwaplabClient {
 
     /** Has the payer's signer sign what was checked, and checks the signature; hex of 64 or 65 bytes. */
     public String signPayerAuthorization(PreparedDelegatedSwap prepared, Signer payer) {
-        return preparation.sign(prepared, payer);
+        return payers.sign(prepared, payer);
     }
 
     /**
      * @param payerSignature hex of 64 or 65 bytes over {@link Permit2WitnessAuthorization#digest}
      */
     public ReadyDelegatedSwap buildDelegatedSwap(PreparedDelegatedSwap prepared, String payerSignature) {
-        return preparation.build(prepared, payerSignature);
+        return payers.build(prepared, payerSignature);
     }
 
     /** Runs the router call as its executor without sending it. */
     public RouterExecutionReceipt simulateSwap(ExecutableSwap swap) {
-        return sending.simulate(swap);
+        return simulation.simulate(swap);
     }
 
     public Bytes32 executeSwap(ExecutableSwap swap, SigningKey executor) {
@@ -205,11 +213,11 @@ public final class SwaplabClient {
 
     /** The approval (exact, ERC-20 input only) and swap that carry a quote out for its owner. */
     public PreparedLegacySwap prepareLegacySwap(Quote quote, String owner, int slippageBps) {
-        return legacy.prepare(quote, owner, slippageBps, preparation.nowSeconds());
+        return legacy.prepare(quote, owner, slippageBps, clock.nowSeconds());
     }
 
     public PreparedLegacySwap.Simulation simulateLegacySwap(PreparedLegacySwap swap) {
-        return new PreparedLegacySwap.Simulation(sending.simulateLegacy(swap), swap.method());
+        return new PreparedLegacySwap.Simulation(simulation.simulateLegacy(swap), swap.method());
     }
 
     // ---- chain reads ----

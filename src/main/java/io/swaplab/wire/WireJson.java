@@ -79,8 +79,8 @@ public final class WireJson {
      */
     public static <T> T readData(WireBody data, Class<T> type) {
         try {
-            return read(() -> MAPPER.readerFor(type)
-                    .readValue(data.tokens().asParserOnFirstToken(ObjectReadContext.empty())));
+            return read(() ->
+                    MAPPER.readerFor(type).readValue(data.tokens().asParserOnFirstToken(ObjectReadContext.empty())));
         } catch (WireFormatException mismatch) {
             throw mismatch.below("data");
         }

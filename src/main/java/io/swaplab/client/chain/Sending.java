@@ -1,9 +1,7 @@
 package io.swaplab.client.chain;
 
 import io.swaplab.client.artifact.ExecutableSwap;
-import io.swaplab.client.artifact.PreparedLegacySwap;
 import io.swaplab.client.artifact.SwapExecution;
-import io.swaplab.client.artifact.SwapTransaction;
 import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
@@ -13,16 +11,14 @@ import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
-import io.swaplab.evm.CallResult;
 import io.swaplab.evm.Transaction;
-import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.router.LegacyRouterCall;
 import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.Node;
 
-/** Simulates and sends transactions as they are: recipient, data and value are never touched. */
+/** Sends transactions as they are: recipient, data and value are never touched. */
 public final class Sending {
     /**
      * A node estimates with the time of a block that is there. Pools that keep a clock do little when they were traded in
@@ -46,58 +42,6 @@ public final class Sending {
     public Sending(Node node, long chainId) {
         this.node = node;
         this.chainId = chainId;
-    }
-
-    public RouterExecutionReceipt simulate(ExecutableSwap swap) {
-        SwapTransaction tx = swap.tx();
-        ExecutionPlan plan = swap.execution().plan();
-        CallResult result = node.simulate(plan.executor(), new Call(tx.to(), tx.data()), tx.value());
-        if (!result.ok()) {
-            throw new SwapReverted(result.data());
-        }
-        return receipt(swap.execution(), result);
-    }
-
-    /** What the router would return must name this plan and pay at least its minimum. */
-    private static RouterExecutionReceipt receipt(SwapExecution execution, CallResult result) {
-        ArtifactCheck check = ArtifactCheck.RECEIPT;
-        RouterExecutionReceipt receipt;
-        try {
-            receipt = RouterExecutionReceipt.decode(result.data());
-        } catch (IllegalArgumentException malformed) {
-            throw new ArtifactMismatch(
-                    check,
-                    "return data",
-                    "a receipt of " + RouterExecutionReceipt.BYTES + " bytes",
-                    malformed.getMessage());
-        }
-        ExecutionPlan plan = execution.plan();
-        ArtifactMismatch.same(check, "planHash", execution.planHash(), receipt.planHash());
-        ArtifactMismatch.same(check, "payer", plan.payer(), receipt.payer());
-        ArtifactMismatch.same(check, "executor", plan.executor(), receipt.executor());
-        ArtifactMismatch.same(check, "recipient", plan.recipient(), receipt.recipient());
-        ArtifactMismatch.same(check, "tokenOut", plan.tokenOut(), receipt.tokenOut());
-        ArtifactMismatch.same(check, "requestedAmountIn", plan.amountIn(), receipt.requestedAmountIn());
-        ArtifactMismatch.holds(
-                check,
-                !receipt.userAmountOut().isLessThan(plan.minAmountOut()),
-                "userAmountOut",
-                "at least " + plan.minAmountOut(),
-                receipt.userAmountOut());
-        return receipt;
-    }
-
-    public Uint256 simulateLegacy(PreparedLegacySwap swap) {
-        TransactionRequest tx = swap.tx();
-        CallResult result = node.simulate(swap.owner(), new Call(tx.to(), tx.data()), tx.value());
-        if (!result.ok()) {
-            throw new SwapReverted(result.data());
-        }
-        try {
-            return LegacyRouterCall.decodeAmountOut(result.data());
-        } catch (IllegalArgumentException malformed) {
-            throw new ArtifactMismatch(ArtifactCheck.RECEIPT, "return data", "one word", malformed.getMessage());
-        }
     }
 
     public Bytes32 execute(ExecutableSwap swap, Signer executor, ExecuteOptions options) {

@@ -9,8 +9,6 @@ import io.swaplab.wire.RequestLimits;
 
 /** What the validators cannot know: that the artifact has the caller's amount, tolerance and time limit. */
 public final class OrderChecks {
-    /** The longest deadline that the API takes. */
-
     /** Clocks of server, client and chain may differ this much. */
     private static final long CLOCK_TOLERANCE_SECS = 120;
 

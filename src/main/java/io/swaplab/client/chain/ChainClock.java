@@ -1,0 +1,12 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.node.Node;
+import java.time.Clock;
+
+/** The time that a deadline must hold against: the later of system time and chain time. */
+public record ChainClock(Clock clock, Node node) {
+    /** Unix seconds. */
+    public long nowSeconds() {
+        return Math.max(clock.instant().getEpochSecond(), node.latestBlock().timestampSecs());
+    }
+}

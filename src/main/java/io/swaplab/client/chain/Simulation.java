@@ -1,0 +1,80 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.client.artifact.ExecutableSwap;
+import io.swaplab.client.artifact.PreparedLegacySwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.LegacyRouterCall;
+import io.swaplab.execution.RouterExecutionReceipt;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+
+/** Runs transactions on the node without sending them, and judges what they would return. */
+public final class Simulation {
+    private final Node node;
+
+    public Simulation(Node node) {
+        this.node = node;
+    }
+
+    /** Runs the router call as its executor. */
+    public RouterExecutionReceipt simulate(ExecutableSwap swap) {
+        SwapTransaction tx = swap.tx();
+        ExecutionPlan plan = swap.execution().plan();
+        return receipt(swap.execution(), succeeded(plan.executor(), tx.request()));
+    }
+
+    /** What the router would return must name this plan and pay at least its minimum. */
+    private static RouterExecutionReceipt receipt(SwapExecution execution, CallResult result) {
+        ArtifactCheck check = ArtifactCheck.RECEIPT;
+        RouterExecutionReceipt receipt;
+        try {
+            receipt = RouterExecutionReceipt.decode(result.data());
+        } catch (IllegalArgumentException malformed) {
+            throw new ArtifactMismatch(
+                    check,
+                    "return data",
+                    "a receipt of " + RouterExecutionReceipt.BYTES + " bytes",
+                    malformed.getMessage());
+        }
+        ExecutionPlan plan = execution.plan();
+        ArtifactMismatch.same(check, "planHash", execution.planHash(), receipt.planHash());
+        ArtifactMismatch.same(check, "payer", plan.payer(), receipt.payer());
+        ArtifactMismatch.same(check, "executor", plan.executor(), receipt.executor());
+        ArtifactMismatch.same(check, "recipient", plan.recipient(), receipt.recipient());
+        ArtifactMismatch.same(check, "tokenOut", plan.tokenOut(), receipt.tokenOut());
+        ArtifactMismatch.same(check, "requestedAmountIn", plan.amountIn(), receipt.requestedAmountIn());
+        ArtifactMismatch.holds(
+                check,
+                !receipt.userAmountOut().isLessThan(plan.minAmountOut()),
+                "userAmountOut",
+                "at least " + plan.minAmountOut(),
+                receipt.userAmountOut());
+        return receipt;
+    }
+
+    /** Runs a legacy swap as its owner; what it would pay. */
+    public Uint256 simulateLegacy(PreparedLegacySwap swap) {
+        CallResult result = succeeded(swap.owner(), swap.tx());
+        try {
+            return LegacyRouterCall.decodeAmountOut(result.data());
+        } catch (IllegalArgumentException malformed) {
+            throw new ArtifactMismatch(ArtifactCheck.RECEIPT, "return data", "one word", malformed.getMessage());
+        }
+    }
+
+    private CallResult succeeded(Address from, TransactionRequest tx) {
+        CallResult result = node.simulate(from, new Call(tx.to(), tx.data()), tx.value());
+        if (!result.ok()) {
+            throw new SwapReverted(result.data());
+        }
+        return result;
+    }
+}
