@@ -5,6 +5,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.routing.graph.MarketGraph;
 import io.swaplab.routing.graph.Node;
 import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.wire.RequestLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -27,9 +28,6 @@ final class WarmUpTrades {
      * Amounts as shares of the capacity of the deepest pool: at the first a single path is best, at the last many are.
      */
     private static final double[] SHARES = {1e-5, 1e-3, 3e-2};
-
-    private static final int DEPTH = 3;
-    private static final int SPLITS = 20;
 
     private final MarketGraph graph;
     private final Address[] addresses;
@@ -74,7 +72,13 @@ final class WarmUpTrades {
         double amount = SHARES[trades.size() % SHARES.length] * deepest(graph.node(from));
         if (from != to && amount >= 1) {
             trades.add(new RouteRequest(
-                    addresses[from], addresses[to], Reals.toAmount(amount), true, DEPTH, SPLITS, Set.of()));
+                    addresses[from],
+                    addresses[to],
+                    Reals.toAmount(amount),
+                    true,
+                    RequestLimits.DEFAULT_DEPTH,
+                    RequestLimits.DEFAULT_SPLITS,
+                    Set.of()));
         }
     }
 

@@ -15,6 +15,7 @@ import io.swaplab.service.quote.QuoteStore;
 import io.swaplab.service.quote.SignedQuote;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.SwapStatus;
 import io.swaplab.wire.swap.BuildData;
 import java.time.Clock;
 
@@ -50,7 +51,7 @@ public final class BuildUseCase {
         ExecutionPlan plan = quote.plan();
         return new BuildData(
                 plan.fundingMode().wireName(),
-                ArtifactWriter.TRANSACTION_READY,
+                SwapStatus.TRANSACTION_READY,
                 quoteId.toString(),
                 chain.profile().chainId(),
                 chain.deployment().executionRouter().toString(),

@@ -7,6 +7,7 @@ import io.swaplab.service.quote.ArtifactWriter;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.SwapRequest;
+import io.swaplab.wire.SwapStatus;
 import io.swaplab.wire.swap.SwapData;
 
 /** Makes the transaction of a swap whose payer sends it. */
@@ -28,7 +29,7 @@ public final class DirectSwapUseCase {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.DIRECT);
         return new SwapData(
                 ArtifactWriter.route(issued, chain),
-                ArtifactWriter.artifact(issued, chain, ArtifactWriter.TRANSACTION_READY),
+                ArtifactWriter.artifact(issued, chain, SwapStatus.TRANSACTION_READY),
                 chain.deployment().executionRouter().toString(),
                 ArtifactWriter.signatures(issued.quote()),
                 ArtifactWriter.transaction(issued.quote(), Bytes.EMPTY, chain));

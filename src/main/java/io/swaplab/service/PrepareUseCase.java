@@ -10,6 +10,7 @@ import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.SignedQuote;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.SwapRequest;
+import io.swaplab.wire.SwapStatus;
 import io.swaplab.wire.swap.PayerAuthorization;
 import io.swaplab.wire.swap.PrepareData;
 import io.swaplab.wire.swap.WitnessData;
@@ -33,7 +34,7 @@ public final class PrepareUseCase {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.PERMIT2_WITNESS);
         return new PrepareData(
                 ArtifactWriter.route(issued, chain),
-                ArtifactWriter.artifact(issued, chain, ArtifactWriter.PAYER_SIGNATURE_REQUIRED),
+                ArtifactWriter.artifact(issued, chain, SwapStatus.PAYER_SIGNATURE_REQUIRED),
                 authorization(issued.quote()));
     }
 

@@ -5,6 +5,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.transcript.SavedSession.Choices;
 import io.swaplab.transcript.SavedSession.Head;
 import io.swaplab.transcript.SavedSession.SwapLine;
+import io.swaplab.wire.RequestLimits;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,6 @@ final class SessionRules {
     private static final int MOST_COMMAND = 4_096;
     private static final int MOST_EXIT = 255;
     private static final int MOST_PROVIDERS = 100;
-    private static final int MOST_HOPS = 5;
 
     private SessionRules() {}
 
@@ -50,7 +50,11 @@ final class SessionRules {
         reads(line, "from", swap.from(), Address::parse);
         reads(line, "to", swap.to(), Address::parse);
         reads(line, "amount_in", swap.amountIn(), Uint256::parse);
-        require(line, swap.depth() >= 1 && swap.depth() <= MOST_HOPS, "depth", "1 to " + MOST_HOPS);
+        require(
+                line,
+                swap.depth() >= 1 && swap.depth() <= RequestLimits.MAX_DEPTH,
+                "depth",
+                "1 to " + RequestLimits.MAX_DEPTH);
         require(line, swap.splits() >= 1, "splits", "at least 1");
         require(
                 line,

@@ -1,6 +1,5 @@
 package io.swaplab.client;
 
-import io.swaplab.client.artifact.SwapStatus;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.evm.Address;
@@ -23,6 +22,7 @@ import io.swaplab.execution.signing.TypedData;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.SwapStatus;
 import io.swaplab.wire.market.ContractAddresses;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.market.RoutePath;

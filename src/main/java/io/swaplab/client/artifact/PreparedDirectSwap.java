@@ -3,6 +3,7 @@ package io.swaplab.client.artifact;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.SwapStatus;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.swap.ArtifactData;
 import io.swaplab.wire.swap.SwapData;

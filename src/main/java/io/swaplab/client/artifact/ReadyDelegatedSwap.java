@@ -1,6 +1,7 @@
 package io.swaplab.client.artifact;
 
 import io.swaplab.execution.FundingMode;
+import io.swaplab.wire.SwapStatus;
 import io.swaplab.wire.swap.BuildData;
 
 /**

@@ -1,7 +1,6 @@
 package io.swaplab.client.checks;
 
 import io.swaplab.client.artifact.SwapExecution;
-import io.swaplab.client.artifact.SwapStatus;
 import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.transport.WireValues;
@@ -9,6 +8,7 @@ import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.PlanHashes;
 import io.swaplab.execution.router.ExecutePlanCall;
+import io.swaplab.wire.SwapStatus;
 import io.swaplab.wire.swap.BuildData;
 
 /** The checks of a built transaction that hold it against the prepared swap: C1 to C4, C7 and C21. */

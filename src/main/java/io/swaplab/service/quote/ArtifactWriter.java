@@ -20,9 +20,6 @@ import io.swaplab.wire.swap.TxData;
 
 /** Writes quotes as the wire shows them. */
 public final class ArtifactWriter {
-    public static final String TRANSACTION_READY = "TRANSACTION_READY";
-    public static final String PAYER_SIGNATURE_REQUIRED = "PAYER_SIGNATURE_REQUIRED";
-
     private ArtifactWriter() {}
 
     public static FindRouteData route(QuoteIssuer.Issued issued, ChainContext chain) {

@@ -44,8 +44,6 @@ import org.jspecify.annotations.Nullable;
 final class DemoRun {
     private static final String PAYER = "alice";
     private static final String INTEGRATOR = "integrator";
-    private static final int DEPTH = 3;
-    private static final int SPLITS = 20;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Session session;
@@ -123,11 +121,7 @@ final class DemoRun {
     private SwapTerms terms(DemoFlow flow) {
         Asset from = session.asset("from", flow.from());
         Asset to = session.asset("to", flow.to());
-        return new SwapTerms(
-                from,
-                to,
-                Amounts.parse("amount", flow.amount(), from.decimals()),
-                new SearchTerms(DEPTH, SPLITS, List.of(), null));
+        return new SwapTerms(from, to, Amounts.parse("amount", flow.amount(), from.decimals()), SearchTerms.DEFAULTS);
     }
 
     /** Alice gets what she is about to give, where she has less; the native coin every wallet of a fork has. */

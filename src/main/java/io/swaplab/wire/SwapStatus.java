@@ -1,4 +1,4 @@
-package io.swaplab.client.artifact;
+package io.swaplab.wire;
 
 /** The {@code status} values of the API's artifacts. */
 public final class SwapStatus {
