@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class HeadWatch {
     private static final int BLOCK_TIMES = 5;
 
-    /** A header's time has no more than whole seconds. */
+    /** Block timestamps have a resolution of one second. */
     private static final long CLOCK_GRAIN_MILLIS = 1_000;
 
     private record Seen(Bytes32 hash, long sinceMillis, long headSecs) {}
@@ -19,13 +19,13 @@ public final class HeadWatch {
     private volatile @Nullable Seen seen;
 
     /**
-     * @param blockTime how often the chain has a new block; zero where nobody can tell, so that no head is stale
+     * @param blockTime expected interval of blocks; zero if unknown, so that no head is stale
      */
     public HeadWatch(Duration blockTime) {
         this.patienceMillis = BLOCK_TIMES * blockTime.toMillis();
     }
 
-    /** The node told this head. */
+    /** Records a head reported by the node. */
     public void saw(BlockRef head, long nowMillis) {
         Seen last = seen;
         if (last == null || !last.hash().equals(head.hash())) {

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The logs of single blocks, complete as far as the node lets that be known. An answer that the block's bloom or its
- * receipts contradict is never believed, but asked for again. For one thread at a time.
+ * The logs of single blocks, verified for completeness as far as the node allows. An answer that contradicts the
+ * block's bloom filter or receipts is requested again. Not thread-safe.
  */
 public final class ProvedLogs {
     private static final int ATTEMPTS = 4;
@@ -31,8 +31,8 @@ public final class ProvedLogs {
     private volatile long doubted;
 
     /**
-     * @param provedPercent the share of blocks with logs of interest whose logs are held against the receipts
-     * @param pause before a question is asked a second time; it doubles after that
+     * @param provedPercent share of blocks with relevant logs whose logs are compared with the receipts
+     * @param pause before the first retry; doubles with each further one
      */
     public ProvedLogs(Node node, int provedPercent, Duration pause) {
         this.node = node;
@@ -40,12 +40,12 @@ public final class ProvedLogs {
         this.pause = pause;
     }
 
-    /** Whether the node has told that it gives no receipts by block, so that only blooms speak for its logs. */
+    /** Whether the node does not support receipts by block, so that logs are verified by bloom filters only. */
     public boolean lacksReceipts() {
         return noReceipts;
     }
 
-    /** How many answers were not believed. */
+    /** Number of rejected answers. */
     public long doubted() {
         return doubted;
     }
@@ -53,8 +53,8 @@ public final class ProvedLogs {
     /**
      * The logs of a block with one of these first topics, in order.
      *
-     * @param emitters whose logs matter; asked for only where nothing but the bloom tells whether there are any
-     * @throws DoubtfulAnswerException when every answer contradicts what else the node says of the block
+     * @param emitters contracts whose logs matter; evaluated only if the bloom filter is the only evidence
+     * @throws DoubtfulAnswerException if every answer contradicts other answers about the block
      */
     public List<LogEntry> of(BlockHeader block, Set<Bytes32> topics0, Supplier<Stream<Address>> emitters) {
         Duration wait = pause;
@@ -117,7 +117,7 @@ public final class ProvedLogs {
         return null;
     }
 
-    /** Which blocks are proved follows from their hashes: nobody can know beforehand. */
+    /** Selects the blocks to verify by their hashes, so that nobody can predict them. */
     private boolean isProved(BlockHeader block) {
         return !noReceipts && Math.floorMod(block.ref().hash().d(), HUNDRED) < provedPercent;
     }

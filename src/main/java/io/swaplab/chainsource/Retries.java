@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * When what failed is tried again: soon at first, then ever later, counted in blocks or in time, whichever is over first.
- * A chain that stands still must not keep a pool out for ever, nor a fast one have it tried all the time.
+ * A retry schedule with growing intervals, counted in blocks or in time, whichever ends first: a stalled chain must not
+ * delay a retry for ever, nor a fast one cause constant retries.
  */
 public final class Retries<K> {
     private static final long FIRST_PAUSE_MILLIS = 500;
@@ -23,7 +23,7 @@ public final class Retries<K> {
 
     private final Map<K, Plan> plans = new HashMap<>();
 
-    /** Whether what failed is to be tried again now; false for what has not failed. */
+    /** Whether a failed key is due for a retry; false for one that has not failed. */
     public boolean isDue(K key, long block, long nowMillis) {
         Plan plan = plans.get(key);
         return plan != null && plan.isDue(block, nowMillis);
@@ -38,7 +38,7 @@ public final class Retries<K> {
         return plans.values().stream().anyMatch(plan -> plan.isDue(block, nowMillis));
     }
 
-    /** Something failed, for the first time or once more, at a block. */
+    /** Records a first or repeated failure at a block. */
     public void failed(K key, long block, long nowMillis) {
         Plan last = plans.get(key);
         int failures = Math.min(last == null ? 1 : last.failures() + 1, MOST_DOUBLINGS + 1);

@@ -1,9 +1,8 @@
 /**
- * What a chain says of itself, believed only where it agrees with itself: the logs of a block are held against its
- * header's bloom and against its receipts, and a head that no longer moves is told from one that has nothing to add.
+ * Cross-checks a chain's data: logs of a block are compared with its header's bloom filter and receipts, and a stalled
+ * head is detected.
  *
- * <p>Nothing here knows a pool. {@code chainflow} asks it for logs; start reading at
- * {@link io.swaplab.chainsource.ProvedLogs}.
+ * <p>Knows no pools. {@code chainflow} gets its logs here. Start reading at {@link io.swaplab.chainsource.ProvedLogs}.
  */
 @NullMarked
 package io.swaplab.chainsource;
