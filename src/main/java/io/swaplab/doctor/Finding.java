@@ -3,15 +3,14 @@ package io.swaplab.doctor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one part is.
+ * The state of one part.
  *
  * @param part one or two words
- * @param what was seen
- * @param cure the command that helps, or null where nothing has to
+ * @param cure the command that helps, or null if none is needed
  */
 public record Finding(
         String part, Verdict verdict, String what, @Nullable String cure) {
-    /** How bad it is. */
+    /** Severity. */
     public enum Verdict {
         OK,
         /** Works, but not as well as it could, or not for long. */

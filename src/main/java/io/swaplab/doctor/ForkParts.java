@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** How the chain that runs is. */
+/** The state of the running chain. */
 record ForkParts(Connection on) {
     private static final long AHEAD_SECS = 60;
     private static final String FRESH = "fork reset --yes";
@@ -46,7 +46,7 @@ record ForkParts(Connection on) {
         }
     }
 
-    /** A head of long ago is usual, as forks stand still; one ahead of the world was warped there. */
+    /** An old head is normal, since forks stand still; a head in the future was caused by a time warp. */
     private Finding clock() {
         BlockRef head = on.node().latestBlock();
         long ahead = head.timestampSecs() - Instant.now().getEpochSecond();
@@ -59,7 +59,7 @@ record ForkParts(Connection on) {
                 : Finding.ok("clock", what);
     }
 
-    /** The fork answers what it has read already, also after the chain that it forked has gone. */
+    /** A fork still answers from cached state after the chain that it forked has disappeared. */
     private static Finding depth(Fork fork) {
         try {
             return depth(fork.originDepth());

@@ -20,9 +20,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What this machine has of what Swaplab needs.
+ * The prerequisites on this machine.
  *
- * @param installation null where there is no forkchain folder
+ * @param installation null if there is no forkchain folder
  */
 record Machine(@Nullable Installation installation, Map<String, String> environment) {
     private static final int LEAST_JAVA = 21;
@@ -58,7 +58,7 @@ record Machine(@Nullable Installation installation, Map<String, String> environm
                 : Finding.fail("JDK", what + "; " + LEAST_JAVA + " or newer is needed", "export JAVA_HOME=...");
     }
 
-    /** Needed to install and to compile contracts, which is done once. */
+    /** Needed to install and compile contracts, which happens once. */
     private Finding node() {
         Optional<String> version = firstLine(List.of("node", "--version"));
         Matcher read = NODE.matcher(version.orElse(""));

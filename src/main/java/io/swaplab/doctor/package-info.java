@@ -1,8 +1,7 @@
 /**
- * Looks whether everything is there that a fork needs, and whether the one that runs is as it has to be; each finding comes
- * with the command that cures it.
+ * Checks the prerequisites of a fork and the health of the running one; each finding names the command that fixes it.
  *
- * <p>It starts nothing and changes nothing; a part that cannot be asked is a finding, never an exception. Start reading at
+ * <p>Starts and changes nothing; an unreachable part is a finding, not an exception. Start reading at
  * {@link io.swaplab.doctor.Doctor}.
  */
 @NullMarked
