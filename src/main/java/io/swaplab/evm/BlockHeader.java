@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block with what its header says of its logs.
+ * A block with its header's bloom filter of logs.
  *
- * @param bloom null where the node does not tell
+ * @param bloom null if the node does not provide it
  */
 public record BlockHeader(BlockRef ref, @Nullable LogsBloom bloom) {
     /** The hash of a block whose header has these fields, in the header's order; numbers without leading zeros. */

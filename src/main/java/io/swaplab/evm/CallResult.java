@@ -1,9 +1,9 @@
 package io.swaplab.evm;
 
 /**
- * What a read call gave.
+ * The result of a read-only call.
  *
- * @param ok false when it reverted
- * @param data return data, or the revert data when not ok
+ * @param ok false if it reverted
+ * @param data return data, or revert data if not ok
  */
 public record CallResult(boolean ok, Bytes data) {}

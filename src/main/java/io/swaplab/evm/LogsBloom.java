@@ -3,8 +3,8 @@ package io.swaplab.evm;
 import java.util.Collection;
 
 /**
- * The 2048 bits by which a block's header sums up who logged what in it. It has no false negatives: a contract or topic
- * whose bits are not all set logged nothing.
+ * The 2048-bit bloom filter of a block's logs, over contracts and topics. It has no false negatives: a contract or
+ * topic whose bits are not all set logged nothing.
  */
 public record LogsBloom(Bytes bits) {
     public static final int BYTES = 256;

@@ -14,7 +14,7 @@ import org.web3j.utils.Numeric;
 public final class SigningKey {
     private static final int PUBLIC_KEY_BYTES = 64;
 
-    /** Asked for late: the curve's arithmetic takes longer to load than most commands take to run. */
+    /** Derived lazily: the elliptic curve code takes longer to load than most commands take to run. */
     private final Supplier<Bytes32> secret;
 
     private volatile @Nullable Pair pair;
@@ -45,7 +45,7 @@ public final class SigningKey {
         return pair().address();
     }
 
-    /** Signs a 32-byte digest as it is, without a prefix. */
+    /** Signs a 32-byte digest without adding a prefix. */
     public Signature sign(Bytes32 digest) {
         Sign.SignatureData data = signatureData(digest);
         return new Signature(Bytes32.of(data.getR()), Bytes32.of(data.getS()), data.getV()[0]);

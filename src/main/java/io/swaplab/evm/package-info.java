@@ -1,8 +1,8 @@
 /**
- * The alphabet of the machine: addresses, words, byte strings, ABI, keccak, keys and signatures.
+ * Basic EVM types: addresses, words, byte strings, ABI, keccak, keys and signatures.
  *
- * <p>Nothing here knows tokens, pools or HTTP. Everything above uses it; it is where web3j-crypto
- * and headlong are at home, whose BigInteger values never leave it. Start reading at {@link io.swaplab.evm.Address} and
+ * <p>Knows no tokens, pools or HTTP. Used by everything above. The only room that uses web3j-crypto and headlong, whose
+ * BigInteger values never leave it. Start reading at {@link io.swaplab.evm.Address} and
  * {@link io.swaplab.evm.AbiFunction}.
  */
 @NullMarked
