@@ -46,7 +46,7 @@ final class ChainExplanations {
         return all;
     }
 
-    /** What whole revert data says, arguments and all. */
+    /** The meaning of complete revert data, including arguments. */
     static Explanation of(Bytes revertData) {
         Revert revert = ErrorCatalog.explain(revertData);
         String arguments =

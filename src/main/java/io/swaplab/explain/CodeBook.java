@@ -7,7 +7,7 @@ import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** All codes there are, looked up by code, name, signature, selector or whole revert data. */
+/** All codes, found by code, name, signature, selector or complete revert data. */
 public final class CodeBook {
     private static final Pattern REVERT_DATA = Pattern.compile("0x([0-9a-fA-F]{2}){5,}");
     private static final Pattern NAME_BEFORE_TEXT = Pattern.compile("^[A-Za-z0-9]+: ");
@@ -36,7 +36,7 @@ public final class CodeBook {
         return all;
     }
 
-    /** What a word stands for; more than one where codes of several kinds bear it, none where nobody knows it. */
+    /** The meanings of a word; several if codes of different kinds share it, none if it is unknown. */
     public List<Explanation> find(String word) {
         String text = word.strip();
         List<Explanation> exact = matching(text, String::equals);

@@ -3,15 +3,15 @@ package io.swaplab.explain;
 import java.util.List;
 
 /**
- * One code, put into words.
+ * The explanation of a code.
  *
- * @param code as failures name it
- * @param kind whose code it is, in words
- * @param names other words under which it is found, such as its name or selector
+ * @param code as failures show it
+ * @param kind its origin
+ * @param names other search terms, such as its name or selector
  * @param meaning what it says
- * @param cause how it comes about
- * @param advice what a person can do
- * @param next one command of the console that leads on
+ * @param cause how it happens
+ * @param advice what a user can do
+ * @param next the next console command
  */
 public record Explanation(
         String code, String kind, List<String> names, String meaning, String cause, String advice, String next) {

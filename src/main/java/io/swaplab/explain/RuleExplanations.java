@@ -4,7 +4,7 @@ import io.swaplab.client.refusal.LocalRule;
 import java.util.Arrays;
 import java.util.List;
 
-/** The rules that a request must keep before server or chain is asked. */
+/** The client's rules for requests, checked before the service or the chain is called. */
 final class RuleExplanations {
     private RuleExplanations() {}
 
