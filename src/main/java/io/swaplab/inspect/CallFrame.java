@@ -7,15 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of a transaction with the calls inside it.
+ * One call of a transaction with its inner calls.
  *
  * @param type such as CALL or STATICCALL
- * @param to null where a contract was created that is not known
- * @param input how the calldata begins
- * @param inputBytes how long it is
- * @param output how the returned or reverted data begins
- * @param error why it failed in the node's words, or null where it did not
- * @param transfers tokens that it moved itself, not counting the calls inside
+ * @param to null for the creation of an unknown contract
+ * @param input the beginning of the calldata
+ * @param inputBytes its full length
+ * @param output the beginning of the return or revert data
+ * @param error the node's error text, or null on success
+ * @param transfers token transfers of this call, without those of inner calls
  */
 public record CallFrame(
         String type,
@@ -52,7 +52,7 @@ public record CallFrame(
         return input.size() < SELECTOR_BYTES ? Bytes.EMPTY : input.slice(0, SELECTOR_BYTES);
     }
 
-    /** An argument that fills one word; zero where the calldata is shorter. */
+    /** A one-word argument; zero if the calldata is shorter. */
     public Uint256 word(int index) {
         int end = SELECTOR_BYTES + (index + 1) * Uint256.BYTES;
         return input.size() < end

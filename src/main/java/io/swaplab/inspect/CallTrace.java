@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param dropped calls that were not kept because there are too many
  */
 public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dropped) {
-    /** Every call, those before the calls inside them, in the order in which they began. */
+    /** All calls, outer ones first, in order of their start. */
     public List<CallFrame> all() {
         List<CallFrame> all = new ArrayList<>();
         Deque<CallFrame> open = new ArrayDeque<>(List.of(top));

@@ -5,10 +5,10 @@ import io.swaplab.client.refusal.ArtifactCheck;
 import java.util.List;
 
 /**
- * One check of a swap with all it compared.
+ * One check of a swap with its comparisons.
  *
- * @param comparisons none where the swap has not come so far, or is of the other mode
- * @param pending why there are none, or empty
+ * @param comparisons empty if the swap has not reached the check, or is of the other mode
+ * @param pending the reason for that, or empty
  */
 public record CheckRow(ArtifactCheck check, List<Comparison> comparisons, String pending) {
     public CheckRow {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Runs all checks of a prepared swap once more, against the chain as it is now, and keeps what they compare. */
+/** Runs all checks of a prepared swap again, against the current chain, and records what they compare. */
 public final class Checks {
     private static final Set<ArtifactCheck> OF_THE_TRANSACTION = EnumSet.of(
             ArtifactCheck.C13,
@@ -28,7 +28,7 @@ public final class Checks {
 
     private Checks() {}
 
-    /** Every check by its number, also those that the swap has not come to. */
+    /** Every check by number, including those that the swap has not reached. */
     public static List<CheckRow> of(Swap swap, PreparedSwap prepared, SwaplabClient client) {
         List<Comparison> all = new ArrayList<>(swap.choices()
                 .map(choices -> client.compare(choices.params(swap.terms()), prepared))

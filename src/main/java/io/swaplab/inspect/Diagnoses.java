@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds out why a swap failed or what it waits for; sends nothing and leaves the swap as it is. */
+/** Finds out why a swap failed or what it is waiting for; sends nothing and does not change the swap. */
 public final class Diagnoses {
     private final Session session;
     private final Traces traces;
@@ -64,7 +64,7 @@ public final class Diagnoses {
         };
     }
 
-    /** Only a connection that is there is asked. */
+    /** Uses an existing connection only. */
     private Diagnosis ready(Swap swap, SwapExecution execution, NextStep next) {
         Optional<Connection> current = session.backend().current();
         if (current.isEmpty() || !(swap.state() instanceof SwapState.Ready ready)) {
@@ -131,7 +131,7 @@ public final class Diagnoses {
                 session.next().afterRevert(swap, revert.name()));
     }
 
-    /** The payer's balance, and what the router or Permit2 may take of it, as they are now. */
+    /** The payer's current balance and allowance to the router or Permit2. */
     private List<Shortfall> funds(Connection on, SwapExecution execution, RevertUnits units) {
         ExecutionPlan plan = execution.plan();
         Asset input = units.input();

@@ -8,15 +8,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a swap failed, or what it waits for.
+ * Why a swap failed, or what it is waiting for.
  *
- * @param summary in one sentence
- * @param error what the chain refused it with, or null where it did not
+ * @param summary one sentence
+ * @param error the chain's error, or null if it was not refused
  * @param arguments those of the error in token units, dates and names
- * @param shortfalls what is too small
- * @param pays what it would pay now, or null where it would not or nobody can tell
- * @param leastSlippageBps the least slippage that would have passed, or null where slippage is not the matter
- * @param next what leads on
+ * @param shortfalls insufficient amounts
+ * @param pays current output, or null if it would fail or is unknown
+ * @param leastSlippageBps the smallest slippage that would have passed, or null if slippage is not the cause
+ * @param next the next command
  */
 public record Diagnosis(
         String summary,

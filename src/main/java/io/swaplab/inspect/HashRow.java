@@ -5,17 +5,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash that this side computed, beside the one that the service named.
+ * A hash computed locally, next to the one given by the service.
  *
  * @param from what it is computed from
- * @param named as the service wrote it, or null where it names none
+ * @param named as given by the service, or null if it gives none
  */
 public record HashRow(
         String name,
         String from,
         Bytes32 computed,
         @Nullable String named) {
-    /** Whether both are the same; empty where there is nothing to compare. */
+    /** Whether both are equal; empty if there is nothing to compare. */
     public Optional<Boolean> equal() {
         return Optional.ofNullable(named).map(text -> text.equalsIgnoreCase(computed.toString()));
     }

@@ -18,8 +18,8 @@ public final class Hashes {
     private Hashes() {}
 
     /**
-     * @param swap what was prepared
-     * @param facts the router's fee rules in force
+     * @param swap the prepared swap
+     * @param facts the router's current fee rules
      */
     public static List<HashRow> of(PreparedSwap swap, ChainFacts facts) {
         SwapExecution execution = swap.execution();
@@ -57,7 +57,7 @@ public final class Hashes {
         return rows;
     }
 
-    /** Those of a swap on the chain as it is now. */
+    /** The hashes of a swap on the current chain. */
     public static List<HashRow> of(Swap swap, Connection on) {
         PreparedSwap prepared = SwapRoute.prepared(swap).orElseThrow();
         return of(prepared, ChainFacts.read(on.node(), prepared.execution().router()));

@@ -14,9 +14,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step of a route: what was quoted for it beside what it did.
+ * One step of a route: quoted and actual amounts.
  *
- * @param call the router's call of the adapter, or null where the transaction did not come so far
+ * @param call the router's call of the adapter, or null if the transaction did not reach it
  */
 public record Hop(RoutePath quoted, @Nullable CallFrame call) {
     private static final Bytes SWAP = AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)")
@@ -37,12 +37,12 @@ public record Hop(RoutePath quoted, @Nullable CallFrame call) {
         return hops;
     }
 
-    /** What the router pushed to the adapter. */
+    /** The amount that the router sent to the adapter. */
     public Optional<Uint256> amountIn() {
         return Optional.ofNullable(call).map(made -> made.word(AMOUNT_IN));
     }
 
-    /** What arrived at the router, by the token's own log; empty where the call failed. */
+    /** The amount that arrived at the router according to the token's log; empty if the call failed. */
     public Optional<Uint256> amountOut() {
         if (call == null || call.failed()) {
             return Optional.empty();

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts the arguments of an error into token units, dates and names, where the swap's plan says which. */
+/** Converts the arguments of an error to token units, dates and names, as far as the swap's plan identifies them. */
 final class RevertUnits {
     private static final Set<String> OF_INPUT =
             Set.of("ERC20InsufficientAllowance", "ERC20InsufficientBalance", "InvalidAmount");

@@ -4,19 +4,19 @@ import io.swaplab.math.Uint256;
 import io.swaplab.session.holdings.Asset;
 
 /**
- * What a swap lacks.
+ * An insufficient amount of a swap.
  *
- * @param what what is too small, in words, such as {@code output} or {@code balance of alice}
+ * @param what its name, such as {@code output} or {@code balance of alice}
  */
 public record Shortfall(String what, Asset asset, Uint256 has, Uint256 needs) {
     private static final long BPS = 10_000;
 
-    /** How much is missing; zero where nothing is. */
+    /** The missing amount; zero if none. */
     public Uint256 missing() {
         return has.isLessThan(needs) ? needs.minus(has) : Uint256.ZERO;
     }
 
-    /** In one sentence, in whole tokens. */
+    /** One sentence, in whole tokens. */
     public String words() {
         String symbol = " " + asset.symbol();
         return what + " is " + asset.text(has) + symbol + ", needs " + asset.text(needs) + symbol + ": "
@@ -24,9 +24,9 @@ public record Shortfall(String what, Asset asset, Uint256 has, Uint256 needs) {
     }
 
     /**
-     * The least slippage under which an output is no less than the minimum, for the minimum is floored.
+     * The smallest slippage at which an output reaches the minimum, which is rounded down.
      *
-     * @param expected what was expected of the swap
+     * @param expected the expected output
      */
     public static int leastSlippageBps(Uint256 expected, Uint256 got) {
         if (!got.isLessThan(expected)) {

@@ -1,10 +1,10 @@
 package io.swaplab.inspect;
 
 /**
- * One field of what the payer signs.
+ * One field signed by the payer.
  *
- * @param path where it stands in the typed data, or in the plan behind its hash
+ * @param path its place in the typed data, or in the plan behind its hash
  * @param value in names, token units and dates
- * @param binds what nobody can change because of it
+ * @param binds what the signature prevents from being changed
  */
 public record SignedField(String path, String value, String binds) {}

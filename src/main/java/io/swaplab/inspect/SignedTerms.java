@@ -12,9 +12,9 @@ import io.swaplab.session.holdings.Asset;
 import java.time.Instant;
 import java.util.List;
 
-/** What a payer's signature over a delegated swap binds, field by field in people's words, and what it does not. */
+/** What a payer's signature over a delegated swap binds, field by field, and what it does not. */
 public final class SignedTerms {
-    /** What may still be another than thought when the signed plan runs. */
+    /** What the signature does not determine. */
     public static final List<String> UNBOUND = List.of(
             "gas limit, gas price and nonce of the transaction: the executor chooses and pays",
             "the executor's coin: without it nobody sends the swap",

@@ -6,11 +6,11 @@ import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
 import java.util.Optional;
 
-/** What the service answered for a swap, whatever state the swap is in since. */
+/** The service's answer for a swap, whatever its current state. */
 public final class SwapRoute {
     private SwapRoute() {}
 
-    /** The answer that was prepared last, as it was checked; empty for a swap that was never prepared. */
+    /** The last prepared answer, after its checks; empty for a swap that was never prepared. */
     public static Optional<PreparedSwap> prepared(Swap swap) {
         return prepared(swap.state())
                 .or(() -> swap.history().reversed().stream()

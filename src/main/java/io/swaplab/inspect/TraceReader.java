@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a node's call tracer answers. Whatever contracts or the node put there, only so much of it is kept. */
+/** Reads the answer of a node's call tracer. Limits how much is kept, whatever contracts or the node return. */
 final class TraceReader {
     /** Calls that are kept; the largest plans make some two thousand. */
     static final int MOST_CALLS = 5_000;
 
     static final int DEEPEST = 64;
 
-    /** Selector and 32 words: more than any argument that is shown, or an error that was wrapped, needs. */
+    /** Selector and 32 words: more than any displayed argument or wrapped error needs. */
     static final int KEPT_BYTES = 4 + 32 * Uint256.BYTES;
 
     private static final int ERROR_CHARACTERS = 120;
@@ -32,9 +32,9 @@ final class TraceReader {
     private TraceReader() {}
 
     /**
-     * The call at the top with all inside it.
+     * The outermost call with all inner calls.
      *
-     * @throws NodeException naming what is no trace
+     * @throws NodeException naming what is invalid
      */
     static CallTrace read(Object answer, @Nullable Bytes32 transactionHash) {
         TraceReader reader = new TraceReader();

@@ -28,9 +28,9 @@ public final class Traces {
     }
 
     /**
-     * Every call of a swap: of its transaction where it was sent, else of the one that is ready.
+     * Every call of a swap: of its transaction if it was sent, else of the one that is ready.
      *
-     * @throws Refusal when there is neither
+     * @throws Refusal if there is neither
      */
     public CallTrace of(Swap swap) {
         Optional<SwapState.Submitted> sent = swap.state().sent();
@@ -50,7 +50,7 @@ public final class Traces {
     /**
      * Every call of a transaction.
      *
-     * @throws Refusal when the node does not know it
+     * @throws Refusal if the node does not know it
      */
     public CallTrace of(Bytes32 hash) {
         Connection on = session.connection();
