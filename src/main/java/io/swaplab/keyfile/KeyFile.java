@@ -25,7 +25,7 @@ import org.web3j.utils.Numeric;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Opens and makes key files of the Web3 Secret Storage format, version 3, which geth, cast and most wallets write. */
+/** Reads and writes key files in Web3 Secret Storage format, version 3, as used by geth, cast and most wallets. */
 public final class KeyFile {
     private static final Uint256 CURVE_ORDER =
             Uint256.ofHex("0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141");
@@ -42,7 +42,7 @@ public final class KeyFile {
     /**
      * The key in the file.
      *
-     * @throws KeyFileException saying what is wrong with the file, or that the password does not open it
+     * @throws KeyFileException stating what is wrong with the file, or that the password is wrong
      */
     public static SigningKey open(Path file, String password) {
         WalletFile wallet = read(file);
@@ -120,7 +120,7 @@ public final class KeyFile {
         }
     }
 
-    /** Whoever wrote the file chose how much work and memory it takes to open. */
+    /** Limits the work and memory for decryption, which the file's author chooses. */
     private static void bound(Path file, WalletFile.Crypto crypto) {
         boolean bearable = switch (crypto.getKdfparams()) {
             case ScryptKdfParams scrypt ->

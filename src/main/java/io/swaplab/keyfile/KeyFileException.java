@@ -4,7 +4,7 @@ package io.swaplab.keyfile;
 public final class KeyFileException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** The cause's own words stay out where they could quote the file. */
+    /** The message of the cause is omitted, since it could quote the file. */
     KeyFileException(String message) {
         super(message);
     }

@@ -31,7 +31,7 @@ public final class OwnerFile {
         Files.write(file, content, StandardOpenOption.WRITE);
     }
 
-    /** Puts text in the place of a file in one step, so that nobody sees half of it. */
+    /** Replaces a file atomically. */
     public static void replace(Path file, String text) throws IOException {
         Path draft = file.resolveSibling(
                 file.getFileName() + "." + ProcessHandle.current().pid() + ".draft");

@@ -1,8 +1,8 @@
 /**
- * Keys that lie encrypted in a file, as other wallets write them.
+ * Keys in encrypted files, in the format of other wallets.
  *
- * <p>The only room that touches web3j-core. A client on a chain that is not a fork takes its keys from here; start
- * reading at {@link io.swaplab.keyfile.KeyFile}.
+ * <p>The only room that uses web3j-core. A client on a chain other than a fork takes its keys from here. Start reading
+ * at {@link io.swaplab.keyfile.KeyFile}.
  */
 @NullMarked
 package io.swaplab.keyfile;
