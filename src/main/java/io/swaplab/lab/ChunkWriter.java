@@ -3,7 +3,7 @@ package io.swaplab.lab;
 import java.io.IOException;
 import java.io.Writer;
 
-/** Collects what is written and hands it on as one piece at each flush. */
+/** Buffers output and passes it on in one piece at each flush. */
 final class ChunkWriter extends Writer {
     /** Where the pieces go. */
     @FunctionalInterface

@@ -39,9 +39,9 @@ final class JsonSocket implements AutoCloseable {
     }
 
     /**
-     * The next message, or null when the other end has closed.
+     * The next message, or null after the other end has closed.
      *
-     * @throws IOException also when what came is no message
+     * @throws IOException also for data that is not a message
      */
     @Nullable
     Map<String, @Nullable Object> receive() throws IOException {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The record of the running lab in the user's state folder, which nobody else can read. */
+/** The record of the running lab in the user's state folder, readable by its owner only. */
 public final class LabFile {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final Set<StandardOpenOption> NEW = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -33,7 +33,7 @@ public final class LabFile {
         folder = stateFolder;
     }
 
-    /** The lab that runs; empty when there is none, or what is written is of a process that ended. */
+    /** The running lab; empty if there is none, or the record is of a process that has ended. */
     Optional<LabRecord> running() {
         return read().filter(LabRecord::isAlive);
     }
@@ -72,7 +72,7 @@ public final class LabFile {
         }
     }
 
-    /** Held by the one lab of this folder for its whole life; null when another holds it. */
+    /** A lock held by the one lab of this folder for its lifetime; null if another process holds it. */
     @Nullable
     FileLock claim() throws IOException {
         Path lock = folder.resolve("lab.lock");
@@ -93,7 +93,7 @@ public final class LabFile {
         }
     }
 
-    /** A new, empty file for what the lab's process prints, readable by its owner only. */
+    /** A new, empty file for the output of the lab's process, readable by its owner only. */
     Path newLog() throws IOException {
         Path log = folder.resolve("lab.log");
         Files.deleteIfExists(log);

@@ -7,7 +7,7 @@ import java.nio.channels.FileLock;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
-/** The lab in its own process: opens the door, writes the record, and stays until it is asked to end. */
+/** The lab in its own process: opens the socket, writes the record, and runs until asked to end. */
 public final class LabHost implements AutoCloseable {
     private final LabFile file;
     private final FileLock claim;

@@ -24,7 +24,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
-/** A front's way to the running lab: has it run commands and asks it for values, one socket for each. */
+/** A front end's connection to the running lab: runs commands and fetches values, with one socket per request. */
 public final class LabLink implements ForwardedCall.Runner, ValueSource {
     private static final int CONNECT_MILLIS = 2_000;
     private static final int QUESTION_MILLIS = 1_000;
@@ -36,7 +36,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         this.lab = lab;
     }
 
-    /** What the console says when it joins. */
+    /** The message printed when joining. */
     public String greeting() {
         return "joined the lab (process " + lab.pid() + "); its swaps, wallets and fork are shared, lab down ends it";
     }
@@ -63,7 +63,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         }
     }
 
-    /** Shows what comes until the outcome is there; Ctrl-C is passed on once, and then the outcome awaited. */
+    /** Shows output until the result arrives; Ctrl-C is forwarded once, and then the result is awaited. */
     private Reply outcome(JsonSocket socket, Screen screen, Question question) throws IOException {
         BlockingQueue<Map<String, @Nullable Object>> incoming = new LinkedBlockingQueue<>();
         Thread.ofPlatform().daemon().name("lab answers").start(() -> receiveAll(socket, incoming));
@@ -100,7 +100,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
                 incoming.add(message);
             }
         } catch (IOException closed) {
-            // The end of the queue says it.
+            // The end of the queue reports it.
         }
         incoming.add(Map.of());
     }
@@ -116,23 +116,23 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
     public List<Proposal> of(ValueKind kind) {
         Map<String, @Nullable Object> request = request("values");
         request.put("kind", kind.name());
-        // Completion offers nothing rather than an error in the middle of a line.
+        // Completion must not print an error in the middle of a line.
         return asked(request).map(LabValues::of).orElse(List.of());
     }
 
-    /** Where the lab's session stands; a lab that does not answer has ended. */
+    /** The state of the lab's session; a lab that does not answer has ended. */
     public Standing standing() {
         return asked(request("standing"))
                 .map(LabStanding::of)
                 .orElseGet(() -> Standing.atFirst().with(Standing.Chain.GONE));
     }
 
-    /** Where the lab's service and fork answer now, by name; empty when it does not say. */
+    /** Current addresses of the lab's service and fork by name; empty if it does not report them. */
     Map<String, @Nullable Object> addresses() {
         return asked(request("addresses")).orElse(Map.of());
     }
 
-    /** The answer to a question that no command has to wait for. */
+    /** The answer to a request that no command waits for. */
     private Optional<Map<String, @Nullable Object>> asked(Map<String, @Nullable Object> request) {
         try (JsonSocket socket = connect()) {
             socket.patience(QUESTION_MILLIS);

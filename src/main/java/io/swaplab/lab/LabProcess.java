@@ -28,9 +28,9 @@ final class LabProcess {
     }
 
     /**
-     * The lab once it is ready. Meanwhile its progress is shown; an interrupt ends the wait and the process.
+     * Starts the lab and waits until it is ready, showing its progress; an interrupt ends the wait and the process.
      *
-     * @throws CommandFailure when it ends before it is ready
+     * @throws CommandFailure if it ends before it is ready
      */
     LabRecord start(Screen screen) {
         try {
@@ -53,7 +53,7 @@ final class LabProcess {
         }
     }
 
-    /** In a session of its own where the system can, so that the end of the terminal is not the lab's. */
+    /** Uses setsid if available, so that the lab survives the end of the terminal. */
     private List<String> command() {
         List<String> words = new ArrayList<>();
         words.add(Files.isExecutable(SETSID) ? SETSID.toString() : "nohup");

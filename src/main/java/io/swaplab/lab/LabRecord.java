@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What the state folder knows of the running lab.
+ * The record of the running lab in the state folder.
  *
  * @param pid the lab's process
- * @param startedAtMillis start time of that process as the operating system tells it, so that a process that was given
- *     the same number later is not taken for the lab
- * @param port where it listens on 127.0.0.1
- * @param token what a caller must show, 64 hexadecimal digits
- * @param build which build of the program it runs
+ * @param startedAtMillis start time of that process according to the operating system, which distinguishes it from a
+ *     later process with the same pid
+ * @param port its port on 127.0.0.1
+ * @param token the secret that callers must present, 64 hexadecimal digits
+ * @param build the program build it runs
  */
 record LabRecord(long pid, long startedAtMillis, int port, String token, String build) {
     /** Whether the process that wrote the record still runs. */
@@ -25,7 +25,7 @@ record LabRecord(long pid, long startedAtMillis, int port, String token, String 
                 .filter(process -> startOf(process) == startedAtMillis);
     }
 
-    /** Unix milliseconds, or 0 where the operating system does not tell. */
+    /** Unix milliseconds, or 0 if the operating system does not report it. */
     static long startOf(ProcessHandle process) {
         return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
     }

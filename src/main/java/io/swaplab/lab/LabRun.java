@@ -16,8 +16,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One command that a front had the lab run: its output goes to the front as it comes, then its outcome. The front's
- * cancel, or its end, interrupts the command as Ctrl-C does at a prompt.
+ * One command run on behalf of a front end: output is forwarded as it is produced, then the result. A cancellation, or
+ * the end of the front end, interrupts the command like Ctrl-C at a prompt.
  */
 final class LabRun {
     private final JsonSocket front;
@@ -37,7 +37,7 @@ final class LabRun {
         Thread worker = Thread.currentThread();
         Thread.ofPlatform().daemon().name("lab cancel").start(() -> awaitCancel(worker));
         Map<String, @Nullable Object> outcome = inTurn(call, screen, question(request));
-        // A cancel that came too late must not spoil the answer.
+        // Clears a late cancellation, which must not corrupt the answer.
         Thread.interrupted();
         front.send(Map.of("outcome", outcome));
     }
@@ -66,7 +66,7 @@ final class LabRun {
                 writer("out"), writer("note"), ink, glyphs, columns, Boolean.TRUE.equals(request.get("terminal")));
     }
 
-    /** The person at the front is asked through it, where there is one. */
+    /** Asks the user of the front end, if there is one. */
     private Question question(Map<String, @Nullable Object> request) {
         return Boolean.TRUE.equals(request.get("asks")) ? this::ask : Question.NOBODY;
     }
@@ -95,7 +95,7 @@ final class LabRun {
                 message = front.receive();
             }
         } catch (IOException gone) {
-            // A front that is gone cancels as one that says so.
+            // A closed connection counts as a cancellation.
         }
         worker.interrupt();
     }

@@ -16,9 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The lab's door: a loopback socket for the fronts of one user. Whoever does not show the token with the first message
- * hears nothing. Commands run one at a time, in the order in which they came. The threads are platform threads: a cancel
- * interrupts them, and an interrupt closes the socket under a virtual thread.
+ * The lab's loopback socket for the front ends of one user. A client without the token in its first message gets no
+ * answer. Commands run one at a time in order of arrival. Uses platform threads: a cancellation interrupts them, and
+ * interrupting a virtual thread would close its socket.
  */
 final class LabServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LabServer.class);
@@ -41,9 +41,9 @@ final class LabServer implements AutoCloseable {
     }
 
     /**
-     * Opens the door on a free port.
+     * Listens on a free port.
      *
-     * @param stop called once a front asks the lab to end
+     * @param stop called when a front end asks the lab to end
      */
     static LabServer open(LabHosted hosted, Runnable stop) throws IOException {
         byte[] secret = new byte[TOKEN_BYTES];

@@ -5,7 +5,7 @@ import io.swaplab.session.Standing.Chain;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where the lab's session stands, as a message. */
+/** The state of the lab's session as a message. */
 final class LabStanding {
     private LabStanding() {}
 
@@ -20,7 +20,7 @@ final class LabStanding {
                 "stale", standing.stale());
     }
 
-    /** A lab of another build may not tell; its prompt then shows none of it. */
+    /** A lab of another build may not report it; the prompt then omits it. */
     static Standing of(Map<String, @Nullable Object> message) {
         if (!(message.get("chain") instanceof String chain)) {
             return Standing.atFirst();
