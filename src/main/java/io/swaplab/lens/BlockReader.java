@@ -7,12 +7,12 @@ import io.swaplab.market.Walk;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads many views and walks at one block, as many at once as the node takes. */
+/** Reads many views and walks at one block, batched as far as the node allows. */
 public interface BlockReader {
     /**
-     * What was asked, in the order asked.
+     * Results in the order of the requests.
      *
-     * @param walks empty for a walk that has to be made view by view
+     * @param walks empty for a walk that must be made call by call
      */
     record Answers(List<CallResult> views, List<Optional<List<Walk.Step>>> walks) {}
 

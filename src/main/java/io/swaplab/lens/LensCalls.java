@@ -27,7 +27,7 @@ final class LensCalls {
         return LensFormat.room(code);
     }
 
-    /** Whether the node runs the reader contract at a block; found out once, with a call that asks nothing. */
+    /** Whether the node can run the reader contract at a block; detected once, with an empty call. */
     boolean runsAt(BlockRef block) {
         if (known != null || refused) {
             return known != null;
@@ -47,15 +47,15 @@ final class LensCalls {
 
     private enum Outcome {
         GOOD,
-        /** The call as a whole failed, as one that is too large does. */
+        /** The call failed as a whole, for example because it was too large. */
         FAILED,
         /** The node answered an error, and did not even run it. */
         REFUSED
     }
 
     /**
-     * Asks until every question is answered or given up. Questions that fail together are asked by halves, so that one of
-     * them gives up alone; a node that refuses even one is asked no more.
+     * Calls until every question is answered or given up. If a batch fails, it is split in halves, so that a single bad
+     * question fails alone; if even a single one fails, no more calls are made for it.
      */
     void ask(List<Question> questions, BlockRef block) {
         CodeRun way = known;

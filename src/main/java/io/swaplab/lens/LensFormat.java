@@ -13,12 +13,12 @@ final class LensFormat {
     private static final int LENGTH_MASK = 0xffffff;
     private static final int STATUS_SHIFT = 24;
 
-    /** More than any view of a pool takes; what takes more is asked by itself. */
+    /** Above the gas of any pool view; a more expensive one is called directly. */
     private static final int GAS_OF_VIEW = 1_000_000;
 
     private static final int GAS_OF_STEP = 200_000;
 
-    /** Where answers stop to be gathered, so that memory and the answer's body stay small. */
+    /** Answers are cut off here, to bound memory and the size of the response. */
     private static final int MOST_ANSWER_BYTES = 512 << 10;
 
     private LensFormat() {}
@@ -42,13 +42,13 @@ final class LensFormat {
         return Bytes.of(to.array());
     }
 
-    /** An answer to one question. */
+    /** The answer to one question. */
     record Answer(int status, Bytes data) {}
 
     /**
-     * The answers to the first of the questions, in order.
+     * The answers to the first questions, in order.
      *
-     * @throws IllegalArgumentException when it is not of the reader contract, or answers more than was asked
+     * @throws IllegalArgumentException if the data is not of the reader contract, or has too many answers
      */
     static List<Answer> read(Bytes output, int questions) {
         ByteBuffer in = ByteBuffer.wrap(output.toBytes());

@@ -22,13 +22,13 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Packs questions into few calls of the reader contract, some of them in flight at once. What that leaves undecided is
- * asked plainly, so its answers are those of {@link PlainReader}.
+ * Packs questions into few calls of the reader contract, some of them in parallel. Questions left undecided are asked
+ * with plain calls, so the results equal those of {@link PlainReader}.
  */
 final class LensReader implements BlockReader {
     private static final int CALLS_IN_FLIGHT = 4;
 
-    /** Half of what the stingiest nodes give a call, since a guess at gas may be far out. */
+    /** Half of the smallest gas limit that nodes allow for a call, since gas estimates may be far off. */
     private static final long GAS_PER_CALL = 12_000_000;
 
     private static final int NUMBERS_PER_QUESTION = 1024;

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** One thing that the reader contract is asked, with what it has answered so far. */
+/** A question to the reader contract, with the results so far. */
 abstract sealed class Question {
     static final int STEPS_OF_CHAIN = 256;
 
-    /** What stands in an answer: it reverted, it answered, or it has to be asked in another way. */
+    /** Status of an answer: reverted, answered, or undecided. */
     static final int ANSWERED = 1;
 
     static final int UNDECIDED = 2;
@@ -25,22 +25,22 @@ abstract sealed class Question {
 
     private boolean undecided;
 
-    /** Bytes that it takes in a call. */
+    /** Its size in a call, in bytes. */
     abstract int size();
 
-    /** A guess at its gas, which only bounds how much is packed into one call. */
+    /** A gas estimate, which only limits how many questions are packed into one call. */
     abstract long gas();
 
     abstract void write(ByteBuffer to);
 
     /**
-     * Takes an answer down; one that is no answer to this question makes it undecided.
+     * Stores an answer; an invalid one makes the question undecided.
      *
-     * @return whether that was all, else the rest has to be asked
+     * @return whether the question is finished; otherwise the rest must be requested
      */
     abstract boolean take(int status, Bytes data);
 
-    /** From now on it has to be asked view by view; always true, since there is no more to ask here. */
+    /** Marks the question for plain calls; returns true, since no further lens call is needed. */
     final boolean giveUp() {
         undecided = true;
         return true;
@@ -75,7 +75,7 @@ abstract sealed class Question {
             result = answer;
         }
 
-        /** What it answered; asked for when it is decided. */
+        /** The result; available once decided. */
         CallResult result() {
             return Objects.requireNonNull(result);
         }
@@ -203,7 +203,7 @@ abstract sealed class Question {
         }
     }
 
-    /** A walk from answer to answer. */
+    /** A walk in which each call uses the previous result. */
     static final class OfChain extends OfWalk {
         private static final int HEAD = 33;
         private static final long GAS = 1_000_000;

@@ -1,6 +1,6 @@
 /**
- * Reads many views of many contracts at one block: packed into few calls of our reader contract where the node runs it,
- * view by view where it does not.
+ * Reads many views of many contracts at one block: packed into few calls of our reader contract if the node supports
+ * it, otherwise call by call.
  *
  * <p>Nothing here knows a pool. Both ways answer alike: what the reader contract leaves undecided is asked plainly, and
  * no answer is believed before its form is checked. {@code chainflow} calls it; start reading at
