@@ -8,11 +8,11 @@ import io.swaplab.evm.Keccak;
 import java.util.List;
 import java.util.Map;
 
-/** How code that is no contract's is run by a node that only reads: nodes differ in what they take. */
+/** Ways to run code that is not deployed in a read-only call; nodes differ in what they support. */
 public enum CodeRun {
     /** As creation code of a contract that never comes to be, at the block of a hash (EIP-1898). */
     CREATION_AT_HASH(false, true),
-    /** As the code that a state override gives an address nobody owns, at the block of a hash. */
+    /** As a state override for an unused address, at a block given by hash. */
     OVERRIDE_AT_HASH(true, true),
     CREATION_AT_NUMBER(false, false),
     OVERRIDE_AT_NUMBER(true, false);
@@ -31,7 +31,9 @@ public enum CodeRun {
         this.byHash = byHash;
     }
 
-    /** Whether the code may return its answer; creation code may not return what is no contract's code. */
+    /**
+     * Whether the code may return its result; creation code may only return valid contract code, so it reverts with it.
+     */
     public boolean returns() {
         return overrides;
     }

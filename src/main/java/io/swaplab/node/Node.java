@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A chain as seen through one JSON-RPC endpoint. Every method may throw {@link NodeException} when the endpoint does not
- * answer, answers an error or answers nonsense; a revert is not an error of the node.
+ * A chain accessed through one JSON-RPC endpoint. Every method throws {@link NodeException} if the endpoint does not
+ * answer, returns an error or returns invalid data; a revert is not an error of the node.
  */
 public interface Node extends AutoCloseable {
     long chainId();
@@ -25,12 +25,12 @@ public interface Node extends AutoCloseable {
     /** The block of a number, or empty when the chain has not reached it. */
     Optional<BlockRef> block(long number);
 
-    /** The latest block with its header's bloom, where the endpoint tells it. */
+    /** The latest block with its bloom filter, if the endpoint provides it. */
     default BlockHeader latestHeader() {
         return new BlockHeader(latestBlock(), null);
     }
 
-    /** {@link #block} with its header's bloom, where the endpoint tells it. */
+    /** {@link #block} with its bloom filter, if the endpoint provides it. */
     default Optional<BlockHeader> header(long number) {
         return block(number).map(ref -> new BlockHeader(ref, null));
     }
@@ -39,15 +39,15 @@ public interface Node extends AutoCloseable {
     List<CallResult> readAll(List<Call> calls, long blockNumber);
 
     /**
-     * Runs code that reads the chain at a block and is no contract's.
+     * Runs undeployed code that reads the chain at a block.
      *
-     * @return what it returned, or not ok with what it reverted with
+     * @return its return data, or not ok with its revert data
      */
     CallResult run(Bytes code, BlockRef block, CodeRun how);
 
     /**
-     * One message call with sender and value on the state of the latest block, as a transaction would run. On a fork it
-     * runs at the time of the next block, since the latest may be as old as it likes.
+     * A message call with sender and value on the latest state, as a transaction would run. On a fork it runs at the
+     * time of the next block, since the latest block may be arbitrarily old.
      */
     CallResult simulate(Address from, Call call, Uint256 valueWei);
 
@@ -91,7 +91,7 @@ public interface Node extends AutoCloseable {
      */
     Optional<Object> request(String method, Object... parameters);
 
-    /** {@link #request} of one method with many lists of parameters; the results come in the order asked. */
+    /** {@link #request} of one method with several parameter lists; results are in the same order. */
     default List<Optional<Object>> requestAll(String method, List<? extends List<?>> parameters) {
         return parameters.stream().map(each -> request(method, each.toArray())).toList();
     }

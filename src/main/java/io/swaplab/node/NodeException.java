@@ -1,6 +1,6 @@
 package io.swaplab.node;
 
-/** The endpoint did not answer, refused, or answered what no node answers. */
+/** The endpoint did not answer, refused, or returned an invalid answer. */
 public class NodeException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

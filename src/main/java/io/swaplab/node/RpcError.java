@@ -10,11 +10,11 @@ public record RpcError(long code, String message, Bytes data) {
 
     private static final long UNKNOWN_METHOD = -32601;
 
-    /** How nodes word that they lack a method, where they do not use the code for it. */
+    /** Error texts for an unknown method, from nodes that do not use its code. */
     private static final List<String> UNKNOWN_METHOD_WORDS = List.of(
             "method not found", "does not exist/is not available", "method not supported", "unsupported method");
 
-    /** How nodes word that the code failed, where they do not use the code of a revert. */
+    /** Error texts for failed code, from nodes that do not use the code of a revert. */
     private static final List<String> FAILED_CODE = List.of(
             "revert",
             "invalid opcode",
@@ -33,7 +33,7 @@ public record RpcError(long code, String message, Bytes data) {
             return true;
         }
         String text = message.toLowerCase(Locale.ROOT);
-        // anvil words a failure of its own upstream in the same way, and only that one is not the contract's.
+        // anvil uses the same text for failures of its own upstream; only this form is the contract's.
         if (text.startsWith("evm error")) {
             return !text.contains("fatal");
         }

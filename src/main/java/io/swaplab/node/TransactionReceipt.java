@@ -8,10 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a transaction.
+ * The result of a transaction.
  *
- * @param ok false when it reverted
- * @param contract the contract that the transaction created, if any
+ * @param ok false if it reverted
+ * @param contract the contract that it created, if any
  */
 public record TransactionReceipt(
         Bytes32 transactionHash,

@@ -5,13 +5,13 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
- * Finishes a short piece of work whose half nobody could account for, such as sending a transaction. An interrupt of the
- * caller waits until it is done, and is still there afterwards.
+ * Runs a short operation that must not be left half done, such as sending a transaction. An interrupt is deferred until
+ * it is finished, and then restored.
  */
 public final class Uninterrupted {
     private Uninterrupted() {}
 
-    /** The result of the work, or what it throws. */
+    /** The result of the operation, or its exception. */
     public static <T> T call(Supplier<T> work) {
         FutureTask<T> task = new FutureTask<>(work::get);
         Thread.ofPlatform().daemon().name("uninterrupted").start(task);

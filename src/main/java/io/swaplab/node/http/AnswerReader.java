@@ -21,8 +21,8 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Walks the JSON of one answer token by token and takes only what has the exact form that Ethereum JSON-RPC gives it. It
- * always stands on the token to be read next; every read leaves it on the last token of what was read.
+ * A strict streaming reader for one answer, which accepts only the exact forms of Ethereum JSON-RPC. The parser is
+ * always positioned on the token to be read next; every read leaves it on the last token of its value.
  */
 final class AnswerReader implements AutoCloseable {
     private static final int LONG_DIGITS = 16;
@@ -58,7 +58,7 @@ final class AnswerReader implements AutoCloseable {
         next();
     }
 
-    /** A refusal of this answer, naming the method and the broken rule. */
+    /** A rejection of this answer, naming the method and the violated rule. */
     NodeException refusal(String rule) {
         return new NodeException(method + " at " + endpoint + ": " + rule);
     }
@@ -276,7 +276,7 @@ final class AnswerReader implements AutoCloseable {
         return map;
     }
 
-    /** What stands here, in words for a message. */
+    /** A description of the current token for a message. */
     private String got() {
         JsonToken token = parser.currentToken();
         return switch (token) {

@@ -12,21 +12,21 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a node answers. Paths, queries and user names often are API keys, so only scheme, host and port are ever shown.
+ * The URL of a node. Paths, queries and user names are often API keys, so only scheme, host and port are ever shown.
  */
 public final class Endpoint {
     private static final int MOST_CHARACTERS = 200;
     private static final String MASK = "***";
 
-    /** Scheme, then host and port, then what may be a key. */
+    /** Scheme, host and port, then a possible key. */
     private static final Pattern ROUGHLY = Pattern.compile("([a-zA-Z]*:/*)([^/?#\\s]*)(.*)", Pattern.DOTALL);
 
-    /** Text without a scheme that is longer may be a key. */
+    /** Longer text without a scheme may be a key. */
     private static final int SHORT = 16;
 
     private static final Pattern PARTS = Pattern.compile("[/?&=]");
 
-    /** Shorter parts of a path, such as {@code rpc} or {@code v3}, are words rather than keys. */
+    /** Shorter path segments, such as {@code rpc} or {@code v3}, are not considered keys. */
     private static final int SECRET_CHARACTERS = 8;
 
     private final URI uri;
@@ -113,7 +113,7 @@ public final class Endpoint {
         return masked;
     }
 
-    /** Text that was given as a URL, right or wrong, fit for a message: at most scheme, host and port of it. */
+    /** A possibly malformed URL, reduced to scheme, host and port for a message. */
     public static String shown(String text) {
         try {
             return parse(text).toString();

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The header in a node's answer. Its hash is computed anew from its fields, so that neither its bloom nor its parent can be
- * another block's. An answer with a member that is not known here may be of a later kind of header, and one that lacks an
- * early field is not whole; neither can be checked, and both are taken as they are.
+ * The header in a node's answer. Its hash is recomputed from its fields, so that its bloom filter and parent cannot be
+ * another block's. A header with an unknown field may be of a later kind, and one without an early field is incomplete;
+ * neither can be verified, and both are accepted as they are.
  */
 final class HeaderAnswer {
     /** The fields that every header has, in its order. */
@@ -56,7 +56,7 @@ final class HeaderAnswer {
             "blobGasUsed",
             "excessBlobGas");
 
-    /** Members of a block's answer that are not the header's. */
+    /** Fields of a block answer that are not part of the header. */
     private static final Set<String> BESIDE =
             Set.of("hash", "size", "totalDifficulty", "uncles", "transactions", "withdrawals", "milliTimestamp");
 

@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A node behind HTTP JSON-RPC. Nothing of an answer is believed before it has the right form and belongs to the question;
- * a refusal names the method and the rule, and never shows the keys that a URL may hold. Safe for many threads.
+ * A node behind HTTP JSON-RPC. Every answer is validated: its form, and that it belongs to the request. Errors name the
+ * method and the rule, and never show keys in the URL. Thread-safe.
  */
 public final class HttpNode implements Node {
     private static final String BLOCK = "eth_getBlockByNumber";
@@ -58,9 +58,9 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * The node at an http or https URL; nothing is asked yet.
+     * The node at an http or https URL; makes no call yet.
      *
-     * @throws IllegalArgumentException when it is no such URL
+     * @throws IllegalArgumentException if it is not such a URL
      */
     public static HttpNode at(String url) {
         return at(url, NodeLimits.DEFAULT);
@@ -71,12 +71,12 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * The node at an http or https URL, asked by one caller at a time, and not before the transaction sent last is mined.
-     * An anvil that forks needs both: it may stand still for ever when it is asked for a balance while a call waits for
-     * state of the forked chain, and while it makes a block it answers calls at the last one with what it has so far.
+     * The node at an http or https URL with serialized requests; a transaction must be mined before the next request. A
+     * forking anvil needs both: it can deadlock if a balance is requested while a call waits for state of the forked
+     * chain, and while it makes a block it answers calls at the previous one with partial state of the new one.
      * Simulations run at the time of the next block.
      *
-     * @throws IllegalArgumentException when it is no such URL
+     * @throws IllegalArgumentException if it is not such a URL
      */
     public static HttpNode inTurns(String url) {
         NodeLimits limits = NodeLimits.DEFAULT;
@@ -202,7 +202,7 @@ public final class HttpNode implements Node {
     @Override
     public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
         if (topics0.isEmpty()) {
-            // In a filter an empty list stands for any.
+            // In a filter, an empty list matches everything.
             return List.of();
         }
         List<LogEntry> logs = askLogs(Map.of("blockHash", blockHash.toString(), "topics", List.of(texts(topics0))));

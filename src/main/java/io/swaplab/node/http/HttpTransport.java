@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class HttpTransport implements RpcTransport {
     private static final int OK = 200;
 
-    /** A request that changes the node must not be sent twice, even when its answer was lost. */
+    /** Requests that change the node, which must not be repeated even if their answer was lost. */
     private static final Set<String> NOT_TWICE = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
 
     private final Endpoint endpoint;

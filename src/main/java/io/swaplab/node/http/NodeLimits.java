@@ -3,12 +3,12 @@ package io.swaplab.node.http;
 import java.time.Duration;
 
 /**
- * Bounds on one endpoint.
+ * Limits for one endpoint.
  *
  * @param connectTimeout for opening a connection
- * @param answerTimeout for one whole exchange, body included
- * @param answerBytes largest body that is read; a longer one is refused
- * @param batchCalls most requests in one JSON-RPC batch
+ * @param answerTimeout for one complete exchange including the body
+ * @param answerBytes maximum body size; a larger one is rejected
+ * @param batchCalls maximum number of requests in a JSON-RPC batch
  */
 public record NodeLimits(Duration connectTimeout, Duration answerTimeout, int answerBytes, int batchCalls) {
     /** For a node of one's own or a public endpoint: 5 s, 30 s, 64 MiB, 200 calls. */

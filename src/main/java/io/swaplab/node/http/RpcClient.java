@@ -14,16 +14,16 @@ import org.jspecify.annotations.Nullable;
 
 /** JSON-RPC 2.0: requests out, envelopes checked, results handed to a reader of their own. */
 final class RpcClient implements AutoCloseable {
-    /** Reads a result that is not null; the reader stands on its first token and must end on its last. */
+    /** Reads a non-null result; the reader is positioned on its first token and must end on its last. */
     @FunctionalInterface
     interface ResultReader<T> {
         T read(AnswerReader in);
     }
 
-    /** One answer: a result, or an error, or neither where the result is null. */
+    /** One answer: a result, an error, or neither if the result is null. */
     record Outcome<T>(long id, @Nullable T result, @Nullable RpcError error) {}
 
-    /** An error that answers a request which the node could not even read has no id. */
+    /** The id of an error for a request that the node could not parse. */
     private static final long NO_ID = -1;
 
     private final RpcTransport transport;
@@ -61,7 +61,7 @@ final class RpcClient implements AutoCloseable {
         }
     }
 
-    /** The answers to one method with many parameter lists, in the order asked; at most one HTTP exchange. */
+    /** The answers to one method with several parameter lists, in the same order; at most one HTTP exchange. */
     <T> List<Outcome<T>> batch(String method, List<? extends List<?>> parameters, ResultReader<T> reader) {
         int count = parameters.size();
         long firstId = nextId.getAndAdd(count);
@@ -157,7 +157,7 @@ final class RpcClient implements AutoCloseable {
             switch (name) {
                 case "code" -> code = in.integer("error.code");
                 case "message" -> message = in.endpoint().clean(in.text("error.message"));
-                // Only revert data matters; nodes also put words and objects here.
+                // Only revert data matters; nodes also put other text and objects here.
                 case "data" -> data = in.any() instanceof String text ? revertData(text) : Bytes.EMPTY;
                 default -> in.skip();
             }

@@ -2,13 +2,13 @@ package io.swaplab.node.http;
 
 import io.swaplab.node.NodeException;
 
-/** Carries one JSON-RPC request body to an endpoint and brings the body of its answer. */
+/** Sends one JSON-RPC request body to an endpoint and returns the body of its answer. */
 interface RpcTransport extends AutoCloseable {
     /**
      * Exchanges one body.
      *
-     * @param method what is asked, for messages and to tell what may be asked twice
-     * @throws NodeException when no answer came, or one that cannot be an answer of a node
+     * @param method the method, for messages and to decide whether the request may be repeated
+     * @throws NodeException if there was no answer, or one that is not a JSON-RPC answer
      */
     byte[] exchange(String method, byte[] request);
 

@@ -10,15 +10,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Lets one exchange through at a time, first come first served; the turn of a transaction ends when it is mined. For forks,
- * whose anvil can lock up when asked for a balance beside a call, and tells a call of the state of a block in the making.
+ * Serializes exchanges in order of arrival; the turn of a transaction lasts until it is mined. For forks: anvil can
+ * deadlock on concurrent requests, and answers calls with the state of an unfinished block.
  */
 final class TurnsTransport implements RpcTransport {
     private static final Set<String> SENDING = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
     private static final Pattern ACCEPTED = Pattern.compile("\"result\"\\s*:\\s*\"(0x[0-9a-fA-F]{64})\"");
     private static final Pattern NOTHING = Pattern.compile("\"result\"\\s*:\\s*null");
 
-    /** A transaction that is mined at all is mined at once; one that waits for another is not waited for. */
+    /** A mineable transaction is mined immediately; one that depends on another is not waited for. */
     private static final Duration MINED_WITHIN = Duration.ofSeconds(2);
 
     private static final Duration PAUSE = Duration.ofMillis(2);
@@ -60,7 +60,7 @@ final class TurnsTransport implements RpcTransport {
                 Thread.sleep(PAUSE);
             }
         } catch (NodeException unknown) {
-            // The transaction was accepted; whoever sent it asks for its receipt and is told.
+            // The transaction was accepted; its sender requests the receipt and sees the failure.
             return;
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
