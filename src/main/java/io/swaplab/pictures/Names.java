@@ -34,9 +34,9 @@ final class Names {
     }
 
     /**
-     * One balance of a holder. A wallet stands under its name with its roles; a contract under its role with its address.
+     * One balance of a holder. A wallet is shown by name with its roles; a contract by role with its address.
      *
-     * @param after null where it is not known yet
+     * @param after null if not known yet
      */
     BalanceRow balance(Address holder, List<String> roles, Amount before, @Nullable Amount after, String change) {
         String all = String.join(", ", roles);

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A settlement as a page, or as parts of one: what was promised, what came, and who had what before and after. */
+/** A settlement as a page or parts of one: promised and received amounts, and balances before and after. */
 public final class ReceiptPages {
     private static final Set<String> GIVES = Set.of("payer", "execution router");
     private static final Set<String> GETS = Set.of("recipient", "fee receiver", "protocol", "execution router");
@@ -101,7 +101,7 @@ public final class ReceiptPages {
         return new FactsPicture("In figures", facts);
     }
 
-    /** What changed or is wrong, and what has to be seen even where it is the same: a fee of zero, an empty router. */
+    /** Changed or wrong balances, and those that matter even if unchanged: a fee of zero, an empty router. */
     List<BalanceRow> balances(Settlement settlement) {
         List<BalanceRow> rows = new ArrayList<>();
         Map<String, Address> byRole = settlement.parties().byRole();

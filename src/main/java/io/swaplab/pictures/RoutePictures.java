@@ -14,12 +14,12 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Draws the route of an answer of the service. */
+/** Draws the route of a service's answer. */
 final class RoutePictures {
     private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.1");
     private static final int WEIGHT_DIGITS = 12;
 
-    /** Short, since the text comes from a server: an exponent could stand for a gigabyte of zeros. */
+    /** Limits the length, since the text comes from a server: an exponent could expand to a gigabyte of zeros. */
     private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,40})?");
 
     private final Names names;
@@ -45,7 +45,9 @@ final class RoutePictures {
                 graph.flows().stream().map(this::link).toList());
     }
 
-    /** The native coin goes through the route as its wrapped token; a person gave or gets the coin. */
+    /**
+     * The native coin appears in the route as its wrapped token; the ends show the coin that the user pays or receives.
+     */
     private RoutePicture.Node node(RouteGraph.Stop stop, SwapTerms terms, Place place) {
         Asset asset = names.asset(stop.token());
         Asset wanted = place == Place.INPUT ? terms.tokenIn() : terms.tokenOut();

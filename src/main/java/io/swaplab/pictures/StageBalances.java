@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The balances that a swap is about: around its settlement, or as they are now while it has none. */
+/** The balances relevant to a swap: around its settlement, or the current ones before it. */
 final class StageBalances {
     private final Session session;
     private final Connection connection;

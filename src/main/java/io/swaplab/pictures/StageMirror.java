@@ -36,11 +36,11 @@ public final class StageMirror implements AutoCloseable {
     }
 
     /**
-     * Tells the audience of a command that has run; returns at once.
+     * Shows a finished command to the audience; returns immediately.
      *
-     * @param line as it was typed, without what may not be shown
-     * @param answer as it was shown; empty where it was shown elsewhere
-     * @param ok whether it went well
+     * @param line as typed, without secrets
+     * @param answer as shown; empty if it was shown elsewhere
+     * @param ok whether it succeeded
      */
     public void after(String line, String answer, boolean ok) {
         StageViews.Moment moment =
@@ -57,7 +57,7 @@ public final class StageMirror implements AutoCloseable {
         }
     }
 
-    /** What cannot be drawn is said: an audience in front of yesterday's picture would be misled. */
+    /** A rendering failure is shown, since an outdated view would mislead the audience. */
     private StageView view(StageViews.Moment moment) {
         try {
             return views.of(moment);

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The states of a swap in a row, as an audience sees them: what is passed, where it stands, what is left. */
+/** The states of a swap in a row: passed, current and remaining ones. */
 final class StageSteps {
     private static final String SIGNED = "signed";
     private static final String QUOTED = "quoted";
 
-    /** In the order in which a swap goes through them, with what they mean. */
+    /** In the order in which a swap passes them, with explanations. */
     private static final Map<String, String> CAPTIONS = new java.util.LinkedHashMap<>();
 
     static {
@@ -59,7 +59,7 @@ final class StageSteps {
         return state instanceof SwapState.Rejected || state instanceof SwapState.Undone;
     }
 
-    /** The word of the row at which the swap stands, or at which it ended. */
+    /** The state in the row at which the swap is, or at which it ended. */
     private static String place(SwapState state) {
         String word = switch (state) {
             case SwapState.Rejected rejected -> rejected.after();

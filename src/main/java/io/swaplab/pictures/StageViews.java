@@ -22,7 +22,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What an audience sees of a session after a command. A chain that does not answer costs parts of the view, never all of it. */
+/**
+ * The audience's view of a session after a command. If the chain does not answer, only parts of the view are missing.
+ */
 final class StageViews {
     private final Session session;
 
@@ -31,11 +33,11 @@ final class StageViews {
     }
 
     /**
-     * A command that has run.
+     * A finished command.
      *
-     * @param swap the swap at hand, or null where there is none yet
-     * @param line as it was typed
-     * @param answer as it was shown
+     * @param swap the current swap, or null if there is none
+     * @param line as typed
+     * @param answer as shown
      */
     record Moment(@Nullable Swap swap, String line, String answer, boolean ok) {}
 
@@ -82,7 +84,7 @@ final class StageViews {
                 .orElse("no chain runs");
     }
 
-    /** The terms, and who plays which part once that is known. */
+    /** The terms, and the roles once they are known. */
     private String terms(Swap swap) {
         SwapTerms terms = swap.terms();
         String what = terms.tokenIn().text(terms.amount()) + " "
