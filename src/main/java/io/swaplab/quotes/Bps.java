@@ -10,7 +10,7 @@ public final class Bps {
 
     private Bps() {}
 
-    /** By how much an amount is above another, below zero where it is below it; two digits after the point. */
+    /** How far an amount is above another in basis points, negative if below; two decimals. */
     public static BigDecimal above(BigDecimal amount, BigDecimal base) {
         return base.signum() == 0
                 ? BigDecimal.ZERO

@@ -12,9 +12,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The route over all providers beside that of each provider alone, for the same terms.
+ * The route over all providers compared with each single provider, for the same terms.
  *
- * @param rows the split first, then the providers by what they leave, at last those without a route by name
+ * @param rows the split first, then providers by net output, finally those without a route by name
  */
 public record Comparison(SwapTerms terms, List<Row> rows) {
     public Comparison {
@@ -22,12 +22,12 @@ public record Comparison(SwapTerms terms, List<Row> rows) {
     }
 
     /**
-     * One way to swap.
+     * One alternative.
      *
      * @param provider null for the split over all providers
-     * @param quote null where there is no route
-     * @param lossBps by how much it leaves less than the best; null where there is no route
-     * @param reason why there is no route; empty where there is one
+     * @param quote null if there is no route
+     * @param lossBps how much lower its net output is than the best; null if there is no route
+     * @param reason why there is no route; empty if there is one
      */
     public record Row(
             @Nullable String provider,
@@ -39,7 +39,7 @@ public record Comparison(SwapTerms terms, List<Row> rows) {
             return new Row(provider, quote, null, false, "");
         }
 
-        /** What the recipient is left with; the output where gas was not weighed, null where there is no route. */
+        /** The recipient's output net of gas; the plain output if gas was ignored, null if there is no route. */
         public @Nullable BigDecimal worth() {
             return quote == null ? null : Comparison.worth(quote);
         }
@@ -75,7 +75,7 @@ public record Comparison(SwapTerms terms, List<Row> rows) {
         }
     }
 
-    /** Each row held against the best. */
+    /** Each row compared with the best. */
     private static List<Row> held(List<Row> rows) {
         BigDecimal best = rows.stream()
                 .map(Row::worth)
@@ -97,7 +97,7 @@ public record Comparison(SwapTerms terms, List<Row> rows) {
                         row.reason());
     }
 
-    /** The output less what its gas costs, which can be below zero. */
+    /** The output minus the cost of gas, possibly negative. */
     static BigDecimal worth(Quote quote) {
         BigDecimal out = new BigDecimal(quote.amountOut().toString());
         return quote.gasCost() == null

@@ -7,10 +7,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What sizes below and above the wanted one would give.
+ * Outputs for amounts around the requested one.
  *
- * @param points in rising order of size; the wanted size is one of them unless it has no route
- * @param end why there are no points beyond the last one; empty where the curve just stops
+ * @param points in ascending order of size; includes the requested size unless it has no route
+ * @param end why the curve ends at the last point; empty if it just stops
  */
 public record Curve(SwapTerms terms, List<Point> points, List<Knee> knees, String end) {
     public Curve {

@@ -21,7 +21,7 @@ public final class CurveDrawing {
     private static final int LEAST_BELOW = 6;
     private static final int MOST_BELOW = 18;
     private static final int MOST_ABOVE = 24;
-    /** Halves a step between two sizes, of which the greater is at most 2.5 times the other, to less than 1 %. */
+    /** Bisections that narrow an interval, whose ends differ at most by a factor of 2.5, to less than 1 %. */
     private static final int HALVINGS = 8;
 
     private final Session session;
@@ -85,7 +85,7 @@ public final class CurveDrawing {
         }
     }
 
-    /** The refusal, where a size has no route; what that says of greater sizes ends the curve. */
+    /** Adds a size; returns the refusal if it has no route, which may end the curve. */
     private @Nullable ApiError add(Uint256 size) {
         try {
             points.put(size, asked(size));
@@ -141,7 +141,7 @@ public final class CurveDrawing {
         }
     }
 
-    /** A service that is busy says nothing of sizes. */
+    /** A busy service gives no information about a size. */
     private static void requireSaid(ApiError none) {
         if (!NoRoute.isSaidBy(none)) {
             throw none;

@@ -19,20 +19,20 @@ public final class HeldHops {
         this.market = market;
     }
 
-    /** As they were last taken in; asks nobody. */
+    /** From the last known state; makes no calls. */
     public static HeldHops of(Connection connection) {
         return new HeldHops(connection.pools().map(HeldPools::last));
     }
 
     /**
-     * What is known of a hop.
+     * Data of a hop.
      *
-     * @param pool the pool's address, or its key where one contract holds many pools
-     * @param gas expected gas of this hop inside a router call
+     * @param pool the pool's address, or its key within a singleton
+     * @param gas expected gas of the hop within a router call
      */
     public record Hop(String pool, long gas) {}
 
-    /** Empty where the pool is not held. */
+    /** Empty if the pool is unknown. */
     public Optional<Hop> of(RoutePath path) {
         Address in = Address.parse(path.tokenIn());
         Address out = Address.parse(path.tokenOut());
@@ -43,7 +43,7 @@ public final class HeldHops {
                         pool.gasUnits(pool.indexOf(in), pool.indexOf(out), Uint256.parse(path.amountIn()))));
     }
 
-    /** The pool of a contract that takes this extra data for this direction. */
+    /** The pool of a contract that uses this extra data for this direction. */
     static Optional<Pool> find(MarketSnapshot market, Address contract, Address in, Address out, Bytes extra) {
         return market.poolsOf(in).stream()
                 .filter(pool -> pool.id().contract().equals(contract) && pool.indexOf(out) >= 0)

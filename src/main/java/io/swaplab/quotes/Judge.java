@@ -16,8 +16,8 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * Decides whether a swap still goes: by a simulation where it can be sent, else by running its steps over the pools that we
- * hold, and where neither can be had by what the best route pays.
+ * Decides whether a swap can still be executed: by a simulation if it can be sent, else by running its steps on the
+ * known pools, and if neither is possible by the output of the best route.
  */
 final class Judge {
     private final Session session;

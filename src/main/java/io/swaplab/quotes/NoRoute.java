@@ -3,11 +3,11 @@ package io.swaplab.quotes;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.wire.ApiCode;
 
-/** What the service's refusals say of a way to swap. */
+/** Interprets the service's refusals of a route. */
 final class NoRoute {
     private NoRoute() {}
 
-    /** Whether there is none, as opposed to a service that cannot tell now. */
+    /** Whether there is no route, as opposed to a service that cannot answer now. */
     static boolean isSaidBy(ApiError refusal) {
         return ApiCode.of(refusal.code())
                 .map(code -> switch (code) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Runs the steps of a plan over held pools as the router would, so that what it pays is known before anyone signs. */
+/** Runs the steps of a plan on the known pools like the router, to predict its output before anyone signs. */
 final class PlanRun {
     private final MarketSnapshot market;
     private final Map<PoolId, Pool> changed = new HashMap<>();
@@ -24,7 +24,7 @@ final class PlanRun {
         this.market = market;
     }
 
-    /** The output before fees; zero where a pool cannot fill its step, empty where a pool is not held. */
+    /** The output before fees; zero if a pool cannot fill its step, empty if a pool is unknown. */
     static Optional<Uint256> gross(SwapExecution execution, MarketSnapshot market) {
         PlanRun run = new PlanRun(market);
         List<SwapStep> steps = execution.steps();
@@ -59,7 +59,10 @@ final class PlanRun {
         return Optional.of(paid);
     }
 
-    /** Nominals share out what is there; the last consumer takes the rest, and before the token is whole they stand as they are. */
+    /**
+     * The input of a step: its share by nominals; the last consumer takes the remainder, and before the token is
+     * complete a nominal is used as it is.
+     */
     private Uint256 taken(SwapStep step, int place) {
         Address token = step.tokenIn();
         Uint256 left = nominalLeft.getOrDefault(token, Uint256.ZERO);

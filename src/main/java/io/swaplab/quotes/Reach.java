@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Why a provider alone has no route: the service has one code for providers that lead nowhere and for those too small. */
+/**
+ * Why a single provider has no route: the service uses one code for providers without a path and for those with too
+ * little liquidity.
+ */
 final class Reach {
     private final Optional<MarketSnapshot> market;
     private final Address from;
@@ -40,7 +43,7 @@ final class Reach {
         return asset.isNative() ? connection.profile().wrappedNative() : asset.address();
     }
 
-    /** In the words of one provider; what is no refusal for want of a route is as the service puts it. */
+    /** The reason for one provider; other refusals are returned as the service wrote them. */
     String why(String provider, ApiError refusal) {
         if (!NoRoute.isSaidBy(refusal)) {
             return refusal.serverMessage();

@@ -16,10 +16,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A swap's terms asked anew, beside the last answer to them.
+ * A new quote for a swap's terms, compared with the last one.
  *
- * @param before the net output of the last answer, in base units
- * @param routeBefore the route of the last answer
+ * @param before net output of the last quote, in base units
+ * @param routeBefore route of the last quote
  */
 public record Requote(
         Swap swap, Uint256 before, FindRouteData routeBefore, Quote now, List<RouteChange> changes, Verdict verdict) {
@@ -28,9 +28,9 @@ public record Requote(
     }
 
     /**
-     * Asks anew.
+     * Requests the new quote.
      *
-     * @throws Refusal when the swap was neither quoted nor prepared before
+     * @throws Refusal if the swap was neither quoted nor prepared before
      */
     public static Requote of(Session session, Swap swap) {
         session.look();
@@ -43,7 +43,7 @@ public record Requote(
                 swap, before, route, now, RouteChange.between(route, now.raw()), Judge.of(session, swap, now));
     }
 
-    /** By how many basis points the new answer is above the last, below zero where it is below it. */
+    /** How far the new output is above the last in basis points; negative if below. */
     public BigDecimal changeBps() {
         return Bps.above(new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
     }

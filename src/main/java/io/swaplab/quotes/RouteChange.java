@@ -12,11 +12,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hop that takes another share of the input than before.
+ * A hop whose share of the input changed.
  *
- * @param path the hop as it is now, or as it was where it is gone
- * @param before share of the whole input, 0 where it is new
- * @param now share of the whole input, 0 where it is gone
+ * @param path the current hop, or the former one if it was removed
+ * @param before share of the whole input, 0 if new
+ * @param now share of the whole input, 0 if removed
  */
 public record RouteChange(RoutePath path, BigDecimal before, BigDecimal now) {
     private record Key(

@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a route as a graph without circles. A route may pass through a token, leave it in part and come back with
- * more: the token then stands once more, further on, and what was left of it is carried over.
+ * The steps of a route as an acyclic graph. If a route passes through a token, leaves part of it and returns with more,
+ * the token appears again further on, with an edge for the remainder.
  */
 public final class RouteGraph {
     private final List<Stop> stops = new ArrayList<>();
@@ -26,7 +26,7 @@ public final class RouteGraph {
     /**
      * The graph of an answer.
      *
-     * @throws IllegalArgumentException when it has no paths
+     * @throws IllegalArgumentException if it has no paths
      */
     public static RouteGraph of(FindRouteData route) {
         if (route.paths().isEmpty()) {
@@ -71,7 +71,7 @@ public final class RouteGraph {
             return produced;
         }
 
-        /** What passes through here, as a part of the whole input. */
+        /** The flow through this stop as a share of the whole input. */
         private BigDecimal share() {
             BigDecimal known = share;
             if (known == null) {
@@ -83,12 +83,12 @@ public final class RouteGraph {
             return known;
         }
 
-        /** Where it goes from here, in the order in which the steps run. */
+        /** Outgoing flows in running order. */
         public List<Flow> out() {
             return List.copyOf(out);
         }
 
-        /** How many flows lead here. */
+        /** Number of incoming flows. */
         public int inflows() {
             return in.size();
         }
@@ -99,9 +99,9 @@ public final class RouteGraph {
     }
 
     /**
-     * What goes from one stop to another.
+     * A flow from one stop to another.
      *
-     * @param step null for what is carried over
+     * @param step null for a carried remainder
      */
     public record Flow(
             Stop from,
@@ -109,7 +109,7 @@ public final class RouteGraph {
             BigDecimal in,
             BigDecimal out,
             @Nullable RoutePath step) {
-        /** As a part of the whole input. */
+        /** Share of the whole input. */
         public BigDecimal share() {
             return from.consumed.signum() == 0
                     ? BigDecimal.ZERO
@@ -125,7 +125,7 @@ public final class RouteGraph {
         return flows;
     }
 
-    /** Where a token stands last; null when the route does not touch it. */
+    /** The last stop of a token; null if the route does not contain it. */
     public @Nullable Stop lastOf(Address token) {
         return last.get(token);
     }
@@ -147,7 +147,7 @@ public final class RouteGraph {
         join(new Flow(from, to, units(step.amountIn()), units(step.amountOut()), step));
     }
 
-    /** Amounts of a server: digits alone, below 2^256. */
+    /** An amount from a server: digits only, below 2^256. */
     public static BigDecimal units(String text) {
         return new BigDecimal(Uint256.parse(text).toString());
     }

@@ -5,11 +5,11 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether what was prepared earlier still goes.
+ * Whether an earlier plan can still be executed.
  *
- * @param why in one sentence
- * @param pays what its own route pays the recipient now, in base units; null where that is not known
- * @param headroomBps by how much that, or else the best route, is above the minimum; null without a minimum
+ * @param why one sentence
+ * @param pays current output of its own route for the recipient, in base units; null if unknown
+ * @param headroomBps how far that, or else the best route, is above the minimum; null without a minimum
  */
 public record Verdict(
         Kind kind,
@@ -20,10 +20,10 @@ public record Verdict(
     public enum Kind {
         /** Its own route pays at least its minimum. */
         EXECUTABLE,
-        /** The best route pays its minimum; its own was not asked. */
+        /** The best route pays its minimum; its own route was not evaluated. */
         LIKELY,
         PREPARE_AGAIN,
-        /** Nothing is left to execute. */
+        /** There is nothing left to execute. */
         OVER
     }
 

@@ -15,7 +15,7 @@ public final class SwapRoutes {
                 .findFirst();
     }
 
-    /** The net output that the same answer promised, in base units. */
+    /** The net output promised by that answer, in base units. */
     public static Optional<Uint256> promised(Swap swap) {
         return swap.history().reversed().stream()
                 .flatMap(entry -> promised(entry.state()).stream())
