@@ -8,11 +8,11 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Stands behind commands of which only the specs are used, since another process runs them. */
+/** A backend for a console whose commands run in another process; only their specs are used. */
 final class NoBackend implements Backend {
     @Override
     public void listen(BackendListener listener) {
-        // Nothing will happen.
+        // There are no events.
     }
 
     @Override

@@ -95,19 +95,19 @@ public final class SessionCommands {
     }
 
     /**
-     * The commands of a session, without more beside them.
+     * The commands of a session, without any others.
      *
-     * @param prompt whether lines come from people, else from a pipe
+     * @param prompt whether lines come from a person rather than a pipe
      */
     public static CommandLine over(Session session, boolean prompt) {
         return over(session, prompt ? LineSource.PEOPLE : LineSource.PIPE, List.of());
     }
 
     /**
-     * The whole console.
+     * The complete console.
      *
-     * @param source where lines come from; people keep the prompt while the API is served
-     * @param more commands beside those of the session
+     * @param source where lines come from; at a prompt, the console stays usable while the API is served
+     * @param more commands in addition to those of the session
      */
     public static CommandLine over(Session session, LineSource source, List<ConsoleCommand> more) {
         CommandLine[] self = new CommandLine[1];
@@ -121,9 +121,9 @@ public final class SessionCommands {
     }
 
     /**
-     * A console whose session is another process's: commands of the session run there, all others here.
+     * A console for a session in another process: commands of the session run there, all others here.
      *
-     * @param values what that process knows for completion
+     * @param values completion proposals from that process
      */
     public static CommandLine joined(ForwardedCall.Runner runner, ValueSource values, List<ConsoleCommand> more) {
         List<ConsoleCommand> forwarded = new ArrayList<>();
@@ -134,7 +134,7 @@ public final class SessionCommands {
         return lineOf(forwarded, more, values, ended -> {});
     }
 
-    /** What forwards commands runs none of them. */
+    /** A console that forwards commands never runs them itself. */
     private static CommandLine elsewhere() {
         throw new IllegalStateException("the session is another process's");
     }

@@ -1,9 +1,9 @@
 /**
- * The console put together: which groups of commands there are, in the order in which help lists them.
+ * Assembles the console: which command groups exist, in the order in which help lists them.
  *
- * <p>{@link io.swaplab.shell.SessionCommands} is the one place that a new group is entered in; all else about it stands in
- * its own room. A command asks {@code session} and renders the answer; no arithmetic of swaps and no server code may enter.
- * Called by {@code app}.
+ * <p>A new group is registered in {@link io.swaplab.shell.SessionCommands} only; everything else about it belongs in a
+ * room of its own. A command calls {@code session} and renders the result; swap arithmetic and server code do not
+ * belong here. Called by {@code app}.
  */
 @NullMarked
 package io.swaplab.shell;
