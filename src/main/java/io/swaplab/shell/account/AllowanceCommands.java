@@ -28,11 +28,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code allowance ...}: what the execution router and Permit2 may take, for a prepared swap or for a token. */
+/** {@code allowance ...}: allowances of the execution router and of Permit2, for a prepared swap or for a token. */
 public final class AllowanceCommands implements CommandGroup {
     private static final String GROUP = "Allowances";
 
-    /** No token has so many units; some count an unlimited allowance down all the same. */
+    /**
+     * Larger than any token amount. Some tokens decrease even an unlimited allowance, so this is not compared with the
+     * maximum.
+     */
     private static final int UNLIMITED_BITS = 255;
 
     private final Session session;
@@ -50,7 +53,7 @@ public final class AllowanceCommands implements CommandGroup {
                 approve("allowance permit2 approve", "Permit2", Spender.PERMIT2));
     }
 
-    /** Showing sends nothing, whoever asks. */
+    /** Only reads; sends nothing. */
     private ConsoleCommand show(String name, String who, Spender spender) {
         CommandSpec spec = spec(name, "show how much of a token " + who + " may take");
         return new FunctionCommand(
@@ -110,7 +113,7 @@ public final class AllowanceCommands implements CommandGroup {
         }
     }
 
-    /** The client works out what a prepared swap lacks; where nothing lacks, nothing is sent. */
+    /** The client determines which approvals a prepared swap lacks; if none, nothing is sent. */
     private Reply approveForSwap(Invocation invocation) {
         Swap swap = swap(invocation);
         boolean all = invocation.flag("unlimited");
@@ -132,7 +135,7 @@ public final class AllowanceCommands implements CommandGroup {
                 "nothing is approved");
     }
 
-    /** An allowance that suffices for the swap is still raised where more was asked for. */
+    /** Raises a sufficient allowance too if more was requested. */
     private TransactionReceipt sent(SwapApprovalRequest request) {
         return request.isNeeded()
                 ? session.allowances().send(request)
@@ -155,7 +158,7 @@ public final class AllowanceCommands implements CommandGroup {
         return session.swaps().find(invocation.option("swap").orElse(null));
     }
 
-    /** A prepared swap says owner and amount; saying them again could only contradict it. */
+    /** A prepared swap determines owner and amount; options for them could only contradict it. */
     private static void refuseWithSwap(Invocation invocation, String option) {
         if (invocation.option(option).isPresent()) {
             throw CommandFailure.usage("--" + option + " needs --token; a swap determines it")
@@ -212,7 +215,7 @@ public final class AllowanceCommands implements CommandGroup {
         return reply(token, owner, to, session.allowances().read(token, owner, to), receipt);
     }
 
-    /** The token that stands in the place of a swap; the two do not mix. */
+    /** The token given instead of a swap. */
     private Asset token(Invocation invocation) {
         refuseSwap(invocation);
         return session.asset("token", invocation.required("token"));
@@ -258,7 +261,7 @@ public final class AllowanceCommands implements CommandGroup {
         return Reply.of(data, shown.text() + "; " + verdict + "\n" + NextText.lines(next));
     }
 
-    /** The allowance as it stands on the chain, read again after a transaction. */
+    /** The allowance on chain, read again after a transaction. */
     private Reply reply(
             Asset token, Address owner, Address spender, Uint256 allowance, @Nullable TransactionReceipt sent) {
         boolean unlimited = isUnlimited(allowance);

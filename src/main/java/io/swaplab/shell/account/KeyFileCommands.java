@@ -20,8 +20,8 @@ import java.security.SecureRandom;
 import java.util.List;
 
 /**
- * {@code wallet new, import, export}: wallets of one's own in encrypted key files. Passwords and keys are typed where nobody
- * sees them, never in a line: lines stay in histories and lists of processes.
+ * {@code wallet new, import, export}: wallets in encrypted key files. Passwords and keys are typed without echo and are
+ * never part of a command line, since lines appear in histories and process lists.
  */
 public final class KeyFileCommands implements CommandGroup {
     private static final String GROUP = "Wallets";
@@ -112,7 +112,7 @@ public final class KeyFileCommands implements CommandGroup {
                 .orElseThrow(() -> CommandFailure.of(ExitCode.REFUSED, "this console has no folder for key files"));
     }
 
-    /** What was typed is not repeated. */
+    /** The error does not repeat what was typed. */
     private static Bytes32 secret(String typed) {
         String digits = typed.strip();
         try {

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code token ...}: the tokens that are known, and what a token says of itself. */
+/** {@code token ...}: the known tokens, and what a token reports about itself. */
 public final class TokenCommands implements CommandGroup {
     private final Session session;
 

@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** {@code wallet ...}: the accounts of the fork, their balances, and who acts. */
+/** {@code wallet ...}: the accounts of the fork, their balances, and the acting wallet. */
 public final class WalletCommands implements CommandGroup {
     private static final String GROUP = "Wallets";
 
@@ -102,7 +102,7 @@ public final class WalletCommands implements CommandGroup {
                 : List.of();
     }
 
-    /** Wallets of key files that nobody has opened in this session. */
+    /** Wallets of key files that are still locked in this session. */
     private List<String> closed() {
         return session.keyFiles().stream()
                 .flatMap(folder -> folder.names().stream())
@@ -156,7 +156,7 @@ public final class WalletCommands implements CommandGroup {
         return session.wallets().account("ACCOUNT", invocation.argument(0).orElseThrow());
     }
 
-    /** Adds to what the account has, by the fork's cheat codes. */
+    /** Increases an account's balance with the fork's cheat codes. */
     private Reply fund(Invocation invocation) {
         Address account = account(invocation);
         Connection on = session.connection();
@@ -182,7 +182,10 @@ public final class WalletCommands implements CommandGroup {
                         + asset.symbol());
     }
 
-    /** A gift changes the state of the latest block; in a block of its own it blurs no receipt of that block. */
+    /**
+     * Cheat codes change the state of the latest block; mining a block for it keeps receipts of earlier blocks
+     * consistent.
+     */
     private static Uint256 give(CheatCodes cheats, Asset asset, Address account, Uint256 has) {
         cheats.mine(1);
         if (asset.isNative()) {
@@ -193,7 +196,7 @@ public final class WalletCommands implements CommandGroup {
         return has;
     }
 
-    /** All known tokens, or the one that was asked for. */
+    /** All known tokens, or the requested one. */
     private Reply balance(Invocation invocation) {
         String who = invocation.argument(0).orElse(session.wallets().current());
         Address account = session.wallets().account("ACCOUNT", who);

@@ -1,6 +1,4 @@
-/**
- * {@code token ...}, {@code wallet ...} and {@code allowance ...}: what accounts hold and what they let others take.
- */
+/** {@code token ...}, {@code wallet ...} and {@code allowance ...}: balances and allowances of accounts. */
 @NullMarked
 package io.swaplab.shell.account;
 
