@@ -3,7 +3,7 @@ package io.swaplab.shell.beans;
 import io.swaplab.shell.text.Question;
 import org.springframework.shell.core.InputReader;
 
-/** Spring Shell's reader for a command that asks; nobody answers where nobody is. */
+/** Spring Shell's input reader for a command that asks the user; without a user, there is no answer. */
 record AskedPerson(Question question) implements InputReader {
     @Override
     public String readInput() {

@@ -49,7 +49,10 @@ public final class CommandBeans implements CommandGroup {
         }
     }
 
-    /** The program without jars of others is one jar, which names its libraries: to look into them all takes a while. */
+    /**
+     * Whether the program runs without additional jars. It is then a single jar whose manifest lists its libraries, and
+     * scanning those takes a while.
+     */
     private static boolean isProgramAlone(ClassLoader loader) {
         return loader.equals(ClassLoader.getSystemClassLoader())
                 && !System.getProperty("java.class.path", "").contains(File.pathSeparator);

@@ -29,7 +29,7 @@ import org.springframework.shell.core.command.availability.Availability;
 import org.springframework.shell.core.command.completion.CompletionContext;
 import org.springframework.shell.core.command.completion.CompletionProposal;
 
-/** A command of Spring Shell as one of the console's: what it prints is its answer, its exit status its exit code. */
+/** Adapts a Spring Shell command to the console: its output is the answer, its exit status the exit code. */
 final class ForeignCommand implements ConsoleCommand {
     private final Command command;
     private final CommandSpec spec;
@@ -41,7 +41,7 @@ final class ForeignCommand implements ConsoleCommand {
                         command.getGroup().isBlank() ? "Command beans" : command.getGroup(),
                         name.equals(command.getName()) ? command.getDescription() : "the same as " + command.getName())
                 .example(name);
-        // Spring Shell 4.0.1 does not tell which arguments a command takes.
+        // Spring Shell 4.0.1 does not declare the arguments of a command.
         this.spec = plain.with(ArgumentSpec.rest("WORD", ValueKind.TEXT, "other arguments of the command"))
                 .with(command.getOptions().stream()
                         .filter(option -> !nameOf(option).isEmpty())
@@ -66,7 +66,7 @@ final class ForeignCommand implements ConsoleCommand {
         return Objects.requireNonNullElse(option.longName(), "");
     }
 
-    /** Of its own, so that the command's provider is asked for it and no other. */
+    /** A kind of its own, so that only the command's own provider is called for it. */
     private ValueKind kind(CommandOption option) {
         return new ValueKind(command.getName() + " --" + nameOf(option), "VALUE");
     }
@@ -87,7 +87,7 @@ final class ForeignCommand implements ConsoleCommand {
                                 .rule(availability.reason()));
     }
 
-    /** What its completion provider offers behind an option. */
+    /** Proposals of the completion provider for an option. */
     List<Proposal> values(ValueKind kind) {
         return command.getOptions().stream()
                 .filter(option -> kind(option).equals(kind))
@@ -137,7 +137,7 @@ final class ForeignCommand implements ConsoleCommand {
         return Reply.of(Reply.map("text", text), text);
     }
 
-    /** What it said before it failed, and why it did. */
+    /** The output before the failure, and the reason for it. */
     private static String text(StringWriter printed, String message) {
         String said = printed.toString().strip();
         return said.isEmpty() || said.contains(message) ? (said.isEmpty() ? message : said) : said + "\n" + message;
