@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code vectors DIR}: replays recorded swaps of real contracts and tells every difference. */
+/** {@code vectors DIR}: replays recorded swaps of real contracts and reports every difference. */
 public final class VectorsCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "vectors", "Checks", "replay the golden vectors of a folder against the pool families")
