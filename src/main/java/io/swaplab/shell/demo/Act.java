@@ -5,9 +5,9 @@ import io.swaplab.shell.model.ExitCode;
 /**
  * One step of a story.
  *
- * @param caption what the audience is told before it
- * @param command the line that is run, with {@code $1} for the first swap of the story
- * @param ends how the line has to end
+ * @param caption text shown to the audience before it
+ * @param command the line to run; {@code $1} is the first swap of the story
+ * @param ends the expected exit code
  */
 record Act(String caption, String command, ExitCode ends) {
     static Act run(String caption, String command) {

@@ -63,7 +63,7 @@ public final class DemoCommands implements CommandGroup {
                 .checking(HtmlPage::of);
     }
 
-    /** A demo that is stopped says how many flows are settled, and where it stands in the one that is not. */
+    /** If a demo is stopped, reports the number of settled flows and the state of the current one. */
     private DemoRun.Outcome runOrSayHowFar(DemoRun run, DemoFlow flow, int settled) {
         try {
             return run.run(flow);

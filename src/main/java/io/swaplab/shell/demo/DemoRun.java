@@ -40,7 +40,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Carries a demo flow through every state and tells what happens; the first thing that is off ends it. */
+/** Runs a demo flow through all states and reports each step; stops at the first deviation. */
 final class DemoRun {
     private static final String PAYER = "alice";
     private static final String INTEGRATOR = "integrator";
@@ -57,7 +57,7 @@ final class DemoRun {
         this.followers = followers;
     }
 
-    /** A flow that ended well, with what was told on the way. */
+    /** A successful flow, with its narration. */
     record Outcome(DemoFlow flow, Swap swap, Quote quote, Settlement settlement, List<Step> steps) {
         private SwapExecution execution() {
             return swap.state().execution().orElseThrow();
@@ -110,7 +110,7 @@ final class DemoRun {
         return new Outcome(flow, swap, quote, settlement, List.copyOf(steps));
     }
 
-    /** Shows a step here and to those who follow, and keeps it for the page. */
+    /** Shows a step here and to observers, and stores it for the page. */
     private void tell(String caption, String command, String answer) {
         screen.say(answer);
         steps.add(new Step(caption, command, answer, Tone.GOOD));
@@ -124,7 +124,7 @@ final class DemoRun {
         return new SwapTerms(from, to, Amounts.parse("amount", flow.amount(), from.decimals()), SearchTerms.DEFAULTS);
     }
 
-    /** Alice gets what she is about to give, where she has less; the native coin every wallet of a fork has. */
+    /** Funds Alice with the input if she has too little; every wallet of a fork has native coins. */
     private void fund(SwapTerms terms) {
         Fork fork = session.connection().requireFork();
         Asset from = terms.tokenIn();
@@ -170,7 +170,7 @@ final class DemoRun {
                         + swap.state().execution().orElseThrow().planHash());
     }
 
-    /** Exactly what the swap needs: an unlimited approval is no example to follow. */
+    /** Approves exactly what the swap needs, as a good example. */
     private void approve(Swap swap) {
         SwapApprovalRequest request = session.allowances().neededFor(swap, ApprovalAmount.EXACT);
         if (request.isNeeded()) {
@@ -223,7 +223,7 @@ final class DemoRun {
         return settlement;
     }
 
-    /** Nothing moved between quote and settlement, so all three must be one number. */
+    /** Nothing changed between quote and settlement, so all three amounts must be equal. */
     private static void require(DemoFlow flow, Settlement settlement, Uint256 quoted, Uint256 expected) {
         if (!settlement.settledOut().equals(quoted) || !expected.equals(quoted)) {
             throw CommandFailure.of(

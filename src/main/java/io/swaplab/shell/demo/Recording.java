@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * What the audience saw, for asciinema players (asciicast v2). Its clock is that of the story and not of this machine:
- * lines are typed, captions are given time to be read, and waiting is left out.
+ * Records the output for asciinema players (asciicast v2). Times are simulated: typing and reading times are added,
+ * waiting is omitted.
  */
 final class Recording extends Writer {
     private static final int ROWS = 40;
@@ -31,9 +31,9 @@ final class Recording extends Writer {
     private record Event(long millis, String text) {}
 
     /**
-     * Records what goes to a screen.
+     * Records what is written to a screen.
      *
-     * @param columns how wide the screen is
+     * @param columns width of the screen
      */
     Recording(Writer screen, int columns) {
         this.screen = screen;
@@ -61,10 +61,10 @@ final class Recording extends Writer {
 
     @Override
     public void close() {
-        // The screen belongs to others.
+        // The underlying screen is not ours to close.
     }
 
-    /** Nothing is cut in a wide answer, so a player has to be as wide as it. */
+    /** Wide answers are not truncated, so the player must be as wide as the widest line. */
     private int width() {
         if (columns < Integer.MAX_VALUE) {
             return columns;

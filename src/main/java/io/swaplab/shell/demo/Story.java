@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A demo told in console lines with captions. */
+/** A demo of console lines with captions. */
 record Story(String name, String summary, List<Act> acts) {
     private static final Act RECEIPT =
             Act.run("The receipt waits for the transaction and checks every balance, to the wei.", "swap receipt $1");
@@ -23,7 +23,7 @@ record Story(String name, String summary, List<Act> acts) {
     private static final Act APPROVE =
             Act.run("The router may take exactly what the swap needs.", "allowance approve --swap $1");
 
-    /** All stories: the six flows of a swap, then what can go wrong. */
+    /** All stories: the six flows of a swap, followed by failure scenarios. */
     static List<Story> all() {
         List<Story> all = new ArrayList<>();
         DemoFlow.all().forEach(flow -> all.add(of(flow)));

@@ -138,7 +138,7 @@ public final class StoryCommands implements CommandGroup {
                         + file.map(path -> "\nrecorded to " + path).orElse(""));
     }
 
-    /** Where nobody is there to press a key, the story goes on. */
+    /** Without a user to press a key, the story continues. */
     private static void awaitEnter(Invocation invocation) {
         Optional<String> answer = invocation.question().ask("  Enter goes on, q ends: ");
         if (answer.isPresent() && answer.get().strip().equals("q")) {

@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a story at the console: caption, line, answer; the first line that ends otherwise than told ends it. */
+/**
+ * Plays a story at the console: caption, line, answer. Stops at the first line whose exit code differs from the
+ * expected one.
+ */
 final class StoryRun {
     private static final int KEY_MILLIS = 30;
     private static final int CAPTION_MILLIS = 1_500;
@@ -29,7 +32,7 @@ final class StoryRun {
     /**
      * A run on a screen.
      *
-     * @param pause lets the audience read for so many milliseconds
+     * @param pause waits this many milliseconds for the audience to read
      */
     StoryRun(Session session, CommandLine commandLine, Screen screen, LongConsumer pause) {
         this.session = session;

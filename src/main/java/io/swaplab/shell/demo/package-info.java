@@ -1,8 +1,8 @@
 /**
- * {@code demo ...}: whole swaps from quote to checked balances, unattended.
+ * {@code demo ...}: complete swaps from quote to checked balances, unattended.
  *
- * <p>It stands above the other groups, since it shows swaps as they do. Start reading at {@link
- * io.swaplab.shell.demo.DemoCommands}.
+ * <p>Above the other groups on the floors, since it uses their rendering. Start reading at
+ * {@link io.swaplab.shell.demo.DemoCommands}.
  */
 @NullMarked
 package io.swaplab.shell.demo;
