@@ -13,7 +13,7 @@ final class AnswerFields {
 
     private AnswerFields() {}
 
-    /** The value there as text, or null where the answer has none. */
+    /** The value at a path as text, or null if the answer has none. */
     static @Nullable String find(EndedCommand answer, String path) {
         Object value = answer.data();
         for (String step : path.replaceAll("\\[(\\d{1,6})]", ".$1").split("\\.", -1)) {

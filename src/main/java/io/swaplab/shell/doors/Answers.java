@@ -4,7 +4,7 @@ import io.swaplab.shell.model.EndedCommand;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The answer of the last command, for what is expected of it. */
+/** Keeps the answer of the last command for {@code expect}. */
 public final class Answers {
     static final String EXPECT = "expect";
     static final String RUN = "run";

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** How two values are compared: as numbers where both are, else as text in any case. */
+/** Compares two values: as numbers if both are, else as text without regard to case. */
 enum Comparison {
     EQUAL("=", order -> order == 0),
     OTHER("!=", order -> order != 0),

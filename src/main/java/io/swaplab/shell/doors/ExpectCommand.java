@@ -12,7 +12,7 @@ import io.swaplab.shell.model.ValueKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code expect ...}: holds the answer of the command before it against a condition; exit 8 where it does not hold. */
+/** {@code expect ...}: checks a condition on the answer of the previous command; exit code 8 if it does not hold. */
 public final class ExpectCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     Answers.EXPECT,

@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs lines one after another and stops at the first that fails, or after {@code quit}. A line that fails is judged by
- * the one behind it where that says what it expects.
+ * Runs lines one after another and stops at the first failure, or after {@code quit}. A failure is not final if the
+ * next line is an {@code expect} that matches it.
  */
 final class ScriptRun {
     private final CommandLine commandLine;
@@ -33,8 +33,8 @@ final class ScriptRun {
     /**
      * Prepares a run.
      *
-     * @param source the name of the file, or another word for where the lines come from
-     * @param keepGoing whether lines behind one that failed are run all the same
+     * @param source the file name, or another name for the origin of the lines
+     * @param keepGoing whether to continue after a failed line
      */
     ScriptRun(CommandLine commandLine, String source, Variables variables, boolean keepGoing) {
         this.commandLine = commandLine;
@@ -46,8 +46,8 @@ final class ScriptRun {
     /**
      * Executes all lines of the reader.
      *
-     * @param echo whether each line is repeated before its answer
-     * @throws UncheckedIOException when the reader fails
+     * @param echo whether to print each line before its answer
+     * @throws UncheckedIOException if the reader fails
      */
     Outcome run(BufferedReader lines, Screen screen, boolean echo) {
         int number = 0;
@@ -86,7 +86,7 @@ final class ScriptRun {
         return settle(screen) && !keepGoing;
     }
 
-    /** Takes down a failure that nobody expected; all but the first are shown at once where the run goes on. */
+    /** Records an unexpected failure; if the run continues, all but the first are shown immediately. */
     private boolean settle(Screen screen) {
         CommandFailure failure = open;
         open = null;
@@ -131,9 +131,9 @@ final class ScriptRun {
     record Step(int line, CommandResult result) {}
 
     /**
-     * What happened.
+     * The result of a run.
      *
-     * @param failure the first failure that nobody expected, with file and line in front, or null
+     * @param failure the first unexpected failure, prefixed with file and line, or null
      */
     record Outcome(List<Step> steps, @Nullable CommandFailure failure) {}
 }

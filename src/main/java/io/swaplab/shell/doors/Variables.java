@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Names that stand for values in a script: {@code $AMOUNT} or {@code ${AMOUNT}}; {@code $$} is a dollar sign. */
+/** Variables of a script: {@code $AMOUNT} or {@code ${AMOUNT}}; {@code $$} is a dollar sign. */
 record Variables(Map<String, String> values) {
     private static final Pattern USE = Pattern.compile("\\$(?:\\{([^}]*)}|([A-Za-z_][A-Za-z0-9_]*)|(\\$))?");
     private static final String NAME = "[A-Za-z_][A-Za-z0-9_]{0,31}";
@@ -34,7 +34,7 @@ record Variables(Map<String, String> values) {
         return new Variables(values);
     }
 
-    /** A word with every name replaced; the value stays one word, whatever is in it. */
+    /** Replaces every variable in a word; the result stays one word, whatever the values contain. */
     String in(String word) {
         return USE.matcher(word).replaceAll(use -> Matcher.quoteReplacement(value(use.group(), name(use))));
     }

@@ -1,8 +1,8 @@
 /**
- * Ways in that read many lines: a pipe and {@code run FILE}, and the word that ends them.
+ * Input of several lines: pipes and {@code run FILE}, with their end command.
  *
- * <p>What a line means is decided by {@link io.swaplab.shell.line.CommandLine} alone. Start reading at {@link
- * io.swaplab.shell.doors.ScriptRun}.
+ * <p>The meaning of a line is determined by {@link io.swaplab.shell.line.CommandLine} only. Start reading at
+ * {@link io.swaplab.shell.doors.ScriptRun}.
  */
 @NullMarked
 package io.swaplab.shell.doors;
