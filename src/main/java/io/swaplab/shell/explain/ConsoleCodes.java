@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The codes of the console itself: how commands end, and its own refusals. */
+/** Codes of the console itself: exit codes and its own refusals. */
 final class ConsoleCodes {
     private static final String KIND = "code of the console";
 

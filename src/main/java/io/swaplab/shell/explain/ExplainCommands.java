@@ -150,7 +150,7 @@ public final class ExplainCommands implements CommandGroup {
         return traced(title, swap, trace, invocation);
     }
 
-    /** A wrong one is refused before the node is asked. */
+    /** An invalid depth is rejected before the node is called. */
     private static int depth(Invocation invocation) {
         return invocation.number("depth", 1, DEEPEST).orElse(DEEPEST);
     }

@@ -11,10 +11,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the hops of a route were expected to use of gas, and what they cost.
+ * Estimated and actual gas of the hops of a route.
  *
- * @param priceWei what a unit of gas cost the transaction, or costs now where none has been settled
- * @param coin the symbol of the native coin, in which it is paid
+ * @param priceWei gas price of the transaction, or the current one if it is not settled
+ * @param coin symbol of the native coin that pays for gas
  */
 record HopGas(HeldHops held, Uint256 priceWei, String coin) {
     static HopGas of(Session session, @Nullable Swap swap) {

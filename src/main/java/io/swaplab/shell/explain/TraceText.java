@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A trace as a tree of calls under names, and its hops beside the quote's. */
+/** Renders a trace as a tree of named calls, and its hops next to the quote's. */
 final class TraceText {
-    /** Lines of the tree, and of the hops, that are shown unless all are asked for. */
+    /** Number of lines of the tree and of the hops shown by default. */
     static final int LINES = 30;
 
     private static final Bytes TRANSFER = selector("transfer(address,uint256)");
@@ -41,9 +41,9 @@ final class TraceText {
     private int left;
 
     /**
-     * @param gas what the hops cost
-     * @param wide whether every call is shown, and whole lines
-     * @param depth how many calls deep
+     * @param gas gas of the hops
+     * @param wide whether to show every call and full lines
+     * @param depth maximum call depth
      */
     TraceText(Labels labels, HopGas gas, Screen screen, boolean wide, int depth) {
         this.labels = labels;
@@ -81,7 +81,7 @@ final class TraceText {
         return String.join("\n", lines);
     }
 
-    /** Adds a call and those inside it; tells how many calls were left out. */
+    /** Adds a call and its inner calls; returns the number of calls omitted. */
     private int calls(CallFrame frame, int level) {
         boolean shown = level < depth && left > 0 && (wide || !frame.isStatic() || frame.failed());
         int hidden = shown ? 0 : 1;
@@ -109,7 +109,7 @@ final class TraceText {
         return text + "  reverts: " + why;
     }
 
-    /** Which hop the call is, as numbered in the table above; equal calls are told apart by identity. */
+    /** The number of the hop in the table that the call belongs to. Equal calls are distinguished by identity. */
     private String hop(CallFrame frame) {
         for (int i = 0; i < ran.size(); i++) {
             if (isSame(ran.get(i), frame)) {
@@ -130,7 +130,7 @@ final class TraceText {
                 : KnownCalls.name(frame.selector()).orElse(frame.selector().toString());
     }
 
-    /** Whom a transfer pays, and how much. */
+    /** Recipient and amount of a transfer. */
     private String arguments(CallFrame frame) {
         boolean from = frame.selector().equals(TRANSFER_FROM);
         if (frame.to() == null || !from && !frame.selector().equals(TRANSFER)) {
@@ -151,7 +151,7 @@ final class TraceText {
                 .orElse(units + " units");
     }
 
-    /** At most six digits after the point unless all are asked for. */
+    /** At most six decimals, unless full values are requested. */
     private String brief(Asset asset, Uint256 units) {
         String text = asset.text(units);
         int point = text.indexOf('.');

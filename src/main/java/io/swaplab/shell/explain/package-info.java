@@ -1,9 +1,9 @@
 /**
- * {@code explain} and {@code trace}: what a code means, why a swap fails or what it waits for, and every call of its
+ * {@code explain} and {@code trace}: the meaning of a code, why a swap fails or waits, and every call of its
  * transaction.
  *
- * <p>What is known comes from {@code explain} and {@code inspect} below; here it is rendered. Start reading at {@link
- * io.swaplab.shell.explain.ExplainCommands}.
+ * <p>The data comes from {@code explain} and {@code inspect}; here it is rendered. Start reading at
+ * {@link io.swaplab.shell.explain.ExplainCommands}.
  */
 @NullMarked
 package io.swaplab.shell.explain;
