@@ -106,7 +106,7 @@ public final class ForkCommands implements CommandGroup {
                 CommandSpec.of("fork " + word, GROUP, summary).example("fork " + word), body);
     }
 
-    /** Starts what {@code --no-fork} left out; on a fork that runs it only shows its state. */
+    /** Starts what {@code --no-fork} omitted; if a fork is running, only shows its state. */
     private Reply start(Invocation invocation) {
         session.backend()
                 .current()
@@ -125,7 +125,7 @@ public final class ForkCommands implements CommandGroup {
         }
     }
 
-    /** An answer with the swaps that the change of the chain has undone. */
+    /** The answer, extended by the swaps that the change of the chain has undone. */
     private Reply withUndone(Reply reply) {
         List<Swap> undone = session.look().undone();
         Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
@@ -137,7 +137,7 @@ public final class ForkCommands implements CommandGroup {
         return Reply.of(data, undone.isEmpty() ? reply.text() : reply.text() + "\nundone by it: " + names);
     }
 
-    /** Starts nothing: on a console without fork it says that nothing runs. */
+    /** Starts nothing: a console without a fork reports that none is running. */
     private Reply status(Invocation invocation) {
         Optional<Connection> current = session.backend().current();
         if (current.isEmpty()) {
@@ -197,7 +197,7 @@ public final class ForkCommands implements CommandGroup {
                 "snapshot " + name + " taken; fork restore " + name + " returns to it");
     }
 
-    /** Names of snapshots can be typed as one word, and are never taken for those of swaps. */
+    /** Snapshot names are single words that cannot be confused with swap names. */
     private static void requireName(String wanted) {
         if (!wanted.matches("[A-Za-z][A-Za-z0-9_-]{0,31}") || wanted.matches("s[0-9]+")) {
             throw badName("a letter, then up to 31 letters, digits, - or _; s1, s2, ... are names of swaps", wanted);
@@ -221,7 +221,7 @@ public final class ForkCommands implements CommandGroup {
                 .next("fork snapshot");
     }
 
-    /** The service takes the blocks back by itself before its next answer. */
+    /** The service notices the removed blocks before its next answer. */
     private Reply restore(Invocation invocation) {
         Fork fork = session.connection().requireFork();
         String name = invocation.argument(0).orElseThrow();

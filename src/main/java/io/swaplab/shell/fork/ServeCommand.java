@@ -15,8 +15,8 @@ import java.net.URI;
 import java.time.Duration;
 
 /**
- * {@code serve}: the HTTP API on a fixed port, by default for this machine alone. From the prompt it goes on in the
- * background, else until it is stopped.
+ * {@code serve}: the HTTP API on a fixed port, by default on the loopback interface only. Started from the prompt it
+ * continues in the background; otherwise it runs until stopped.
  */
 public final class ServeCommand implements ConsoleCommand {
     private static final int DEFAULT_PORT = 8097;
