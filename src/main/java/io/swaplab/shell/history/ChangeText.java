@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a step changed: rows for what is not as it was, and nothing for what is. */
+/** Renders the changes of a step; unchanged values are omitted. */
 final class ChangeText {
     private final ChainProfile profile;
     private final Screen screen;
@@ -31,7 +31,7 @@ final class ChangeText {
         this.ink = screen.ink();
     }
 
-    /** Balances, allowances, pools; empty where nothing changed. */
+    /** Balances, allowances and pools; empty if nothing changed. */
     String render(Step<?> step) {
         Changes changes = step.changes();
         if (changes.isEmpty()) {
@@ -80,7 +80,7 @@ final class ChangeText {
         return ink.bad("still held, which must be nothing: " + String.join(", ", what));
     }
 
-    /** Pools of tokens that nobody knows are told without a price. */
+    /** Pools of unknown tokens are shown without a price. */
     private String pool(Changes.PoolState state) {
         Pool after = state.after();
         Pool before = state.before();

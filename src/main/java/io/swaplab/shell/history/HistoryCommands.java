@@ -117,7 +117,10 @@ public final class HistoryCommands implements CommandGroup {
                 String.join("\n", lines) + "\nnext: redo\nhint: " + STAYS);
     }
 
-    /** Each step is run anew and may come out differently; the first that fails ends it, and stays to be done again. */
+    /**
+     * Runs each undone step again; results may differ. The first failure ends the redo, and that step stays in the
+     * list.
+     */
     private Reply redo(Invocation invocation) {
         int count = count(invocation);
         List<Step<Work>> waiting = timeline.undone();

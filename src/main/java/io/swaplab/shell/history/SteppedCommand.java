@@ -79,7 +79,7 @@ public final class SteppedCommand implements ConsoleCommand {
     @Override
     public Reply run(Invocation invocation) {
         if (session.backend().current().isEmpty()) {
-            // The command starts the fork itself, and could not be undone if nothing had been remembered before.
+            // The command may start the fork itself; without a snapshot taken before it, the step could not be undone.
             session.connection();
         }
         Optional<Timeline.Begun> begun = timeline.begin();
@@ -91,7 +91,7 @@ public final class SteppedCommand implements ConsoleCommand {
         try {
             reply = command.run(invocation);
         } catch (RuntimeException failed) {
-            // What failed may have changed the fork all the same: a reverted transaction costs gas.
+            // A failed command may have changed the fork too: a reverted transaction costs gas.
             timeline.end(begun.get(), work.line(), work);
             throw failed;
         }
@@ -99,7 +99,9 @@ public final class SteppedCommand implements ConsoleCommand {
         return step.map(done -> withChanges(reply, done, invocation)).orElse(reply);
     }
 
-    /** Runs it on the fork, tells what it changed, and takes it back; where no fork of ours runs it is told in words. */
+    /**
+     * Runs the command on the fork, shows the changes, and reverts them. Without a fork of our own, only describes it.
+     */
     @Override
     public Reply explain(Invocation invocation) {
         Reply words = ConsoleCommand.super.explain(invocation);
@@ -139,7 +141,7 @@ public final class SteppedCommand implements ConsoleCommand {
                                 : "\nand, as a step:\n" + changes.indent(2).stripTrailing()));
     }
 
-    /** Nobody is asked, nothing is told while it runs, and no file is written. */
+    /** A rehearsal asks nothing, shows no progress and writes no files. */
     private static Invocation rehearsal(Invocation invocation) {
         Map<String, String> options = new LinkedHashMap<>(invocation.options());
         options.remove("explain");
@@ -166,7 +168,7 @@ public final class SteppedCommand implements ConsoleCommand {
         return new Reply(data, shown.isEmpty() ? reply.text() : inserted(reply.text(), shown), reply.afterwards());
     }
 
-    /** What leads on stays at the end. */
+    /** Inserts the changes before the line that names the next command. */
     private static String inserted(String answer, String changes) {
         int next = answer.lastIndexOf("\nnext: ");
         int at = next >= 0 ? next : answer.lastIndexOf("\nhint: ");

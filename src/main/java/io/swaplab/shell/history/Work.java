@@ -12,10 +12,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command with the values it was given, which can be run again.
+ * A command with its values, so that it can be run again.
  *
- * @param swap the current swap when it was run, which a command takes that names none; null where there was none
- * @param wallet the wallet that acted then
+ * @param swap the current swap at the time, used by commands that name none; null if there was none
+ * @param wallet the acting wallet at the time
  */
 public record Work(
         ConsoleCommand command,
@@ -27,7 +27,7 @@ public record Work(
         return new Work(command, invocation, swap, session.wallets().current());
     }
 
-    /** Runs it once more for whoever asks now, on the swap and with the wallet of that time. */
+    /** Runs the command again for the current user, with the swap and wallet of that time. */
     Reply again(Session session, Invocation asking) {
         String acting = session.wallets().current();
         session.wallets().use(wallet);

@@ -1,8 +1,8 @@
 /**
- * Undo, redo and history in the console: every command that changes the fork is a step, whose answer shows what changed.
+ * Undo, redo and history: every command that changes the fork is a step, whose answer shows what changed.
  *
- * <p>A command of another group becomes a step by saying so in its {@link io.swaplab.shell.model.CommandSpec}; it does
- * nothing else for it. Start reading at {@link io.swaplab.shell.history.SteppedCommand}.
+ * <p>A command becomes a step by a flag in its {@link io.swaplab.shell.model.CommandSpec} and nothing else. Start
+ * reading at {@link io.swaplab.shell.history.SteppedCommand}.
  */
 @NullMarked
 package io.swaplab.shell.history;
