@@ -10,8 +10,8 @@ import org.springframework.shell.core.InputReader;
 import org.springframework.shell.core.command.CommandContext;
 
 /**
- * The output of a command's context, which also knows what Spring Shell's context has no place for: the screen with its
- * width and colours, who can be asked, and the answer as data beside the exit status.
+ * The output of a command's context, carrying what Spring Shell's context cannot: the screen with its width and
+ * colours, the user to ask, and the answer as data beside the exit status.
  */
 final class AnswerWriter extends PrintWriter {
     private final Screen screen;
@@ -41,7 +41,7 @@ final class AnswerWriter extends PrintWriter {
                         false);
     }
 
-    /** Spring Shell's readers throw where they do not read, and answer nothing where nobody is. */
+    /** Spring Shell's readers throw if they cannot read; without a user, there is no answer. */
     private static Optional<String> asked(InputReader reader, String prompt) {
         try {
             return Optional.ofNullable(reader.readInput(prompt));
@@ -63,7 +63,7 @@ final class AnswerWriter extends PrintWriter {
         return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
     }
 
-    /** Shows a result and keeps it; how our own doors show the text of a failure is theirs. */
+    /** Shows a result and keeps it. The text of a failure is shown by our own entry points. */
     void take(CommandResult taken, boolean quiet) {
         result = taken;
         if (taken.inJson()) {

@@ -5,12 +5,12 @@ import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 
-/** {@code clear}: the prompt empties its terminal; where there is none, nothing is to be done. */
+/** {@code clear}: the prompt clears its terminal; elsewhere nothing happens. */
 public final class ClearCommand implements ConsoleCommand {
     private static final CommandSpec SPEC =
             CommandSpec.of("clear", "Console", "clear the screen").example("clear");
 
-    /** Whether a result asks the prompt to empty the screen. */
+    /** Whether a result tells the prompt to clear the screen. */
     public static boolean asks(CommandResult result) {
         return result.ok() && result.command().equals(SPEC.name());
     }

@@ -54,9 +54,9 @@ public final class CommandLine {
     }
 
     /**
-     * Commands that others follow.
+     * A command line with observers.
      *
-     * @param followers hear of each command once it has ended, by whichever way it came
+     * @param followers called with every finished command, whatever its origin
      */
     public CommandLine(CommandTable table, ValueSource values, Consumer<EndedCommand> followers) {
         this(table, values, followers, false);
@@ -75,7 +75,7 @@ public final class CommandLine {
         this.executor = new CommandExecutor(registry);
     }
 
-    /** The same commands, each answering in JSON whether its line asks for it or not. */
+    /** The same commands, always answering in JSON. */
     public CommandLine answeringJson() {
         return new CommandLine(table, values, followers, true);
     }
@@ -90,7 +90,7 @@ public final class CommandLine {
         return parser;
     }
 
-    /** What completes them. */
+    /** Their completion. */
     public ValueSource values() {
         return values;
     }
@@ -99,22 +99,22 @@ public final class CommandLine {
         return table;
     }
 
-    /** Executes a line without showing anything; an empty line or a comment does nothing and is ok. */
+    /** Executes a line silently; an empty line or a comment succeeds without effect. */
     public CommandResult execute(String line) {
         PrintWriter nowhere = new PrintWriter(StringWriter.nullWriter());
         return execute(line, Screen.plain(nowhere, nowhere));
     }
 
-    /** Executes a line and shows its answers, or the failure that ends it, on the screen; the result is its last. */
+    /** Executes a line and shows its answers, or the failure that ends it; returns the last result. */
     public CommandResult execute(String line, Screen screen) {
         return execute(line, screen, Question.NOBODY, result -> {});
     }
 
     /**
-     * The same for a line that a person typed.
+     * The same for a line typed by a user.
      *
-     * @param question asks that person
-     * @param after hears of each command of the line once it has ended
+     * @param question asks the user
+     * @param after called with every finished command of the line
      */
     public CommandResult execute(String line, Screen screen, Question question, Consumer<CommandResult> after) {
         CommandResult last = CommandResult.nothing();
@@ -126,9 +126,9 @@ public final class CommandLine {
     }
 
     /**
-     * The words of a line with one command.
+     * The words of a line with a single command.
      *
-     * @throws CommandFailure when the line has more commands, or a quote that is never closed
+     * @throws CommandFailure if the line has more commands or an unclosed quote
      */
     public static List<String> words(String line) {
         return Words.of(line);
@@ -140,15 +140,15 @@ public final class CommandLine {
     }
 
     /**
-     * Executes a line and shows all but the text of a failure, which a script first gives a file and line.
+     * Executes a line and shows everything except the text of a failure, to which a script first adds file and line.
      *
-     * @param meaning what each word of the line stands for
+     * @param meaning replaces variables in each word
      */
     public Iterable<CommandResult> perform(String line, UnaryOperator<String> meaning, Screen screen) {
         return new Commands(line, meaning, screen, Question.NOBODY);
     }
 
-    /** The commands of a line, each executed when it is asked for, until one fails or leaves. */
+    /** The commands of a line, each executed when the iterator reaches it, until one fails or quits. */
     private final class Commands implements Iterable<CommandResult> {
         private final String line;
         private final UnaryOperator<String> meaning;
@@ -217,7 +217,7 @@ public final class CommandLine {
         }
     }
 
-    /** Runs a command that another process has parsed, and tells the outcome as a message, which is that one's to show. */
+    /** Runs a command that another process has parsed, and returns the result as a message for that process to show. */
     public Map<String, @Nullable Object> outcome(ForwardedCall call, Screen screen, Question question) {
         String line = line(call.words());
         try {
@@ -246,7 +246,7 @@ public final class CommandLine {
         return withFailureShown(failed("swaplab", json, failure, screen), screen);
     }
 
-    /** How the failure of something that no command waits for is shown. */
+    /** The text for a failure outside of any command. */
     public static String told(RuntimeException failure, Ink ink) {
         return ink.bad("error: ") + Failures.of(failure).shown();
     }
@@ -266,7 +266,7 @@ public final class CommandLine {
         return result;
     }
 
-    /** The name of the command meant, for the answer to a line that could not be parsed. */
+    /** The name of the intended command, for the answer to a line that could not be parsed. */
     private String nameOf(List<String> words) {
         return table.match(words).map(m -> m.command().spec().name()).orElseGet(() -> {
             List<String> plain = new ArrayList<>(

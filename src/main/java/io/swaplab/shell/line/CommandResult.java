@@ -8,14 +8,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a line ended.
+ * The result of a line.
  *
- * @param command the name of the command, or the words typed when they name none; empty for an empty line
+ * @param command the command's name, or the typed words if they match none; empty for an empty line
  * @param inJson whether it was shown as a line of JSON
- * @param data what it answered; when it failed, what it found out before
- * @param text what a person is shown at the end; for a failure, the message and what leads on
- * @param failure why it failed, or null when it did not
- * @param ms how long it took, in milliseconds
+ * @param data the answer; after a failure, partial results
+ * @param text the final text shown to a person; for a failure, the message and the next command
+ * @param failure the failure, or null on success
+ * @param ms elapsed milliseconds
  */
 public record CommandResult(
         String command,

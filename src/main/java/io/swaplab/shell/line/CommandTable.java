@@ -36,14 +36,14 @@ public final class CommandTable {
         return Optional.ofNullable(commands.get(name));
     }
 
-    /** Names of the commands that begin with those words and go on. */
+    /** Names of longer commands that start with these words. */
     List<String> below(String prefix) {
         return commands.keySet().stream()
                 .filter(n -> n.startsWith(prefix + " "))
                 .toList();
     }
 
-    /** The command with the longest name that the words begin with. */
+    /** The command with the longest name that is a prefix of the words. */
     public Optional<Match> match(List<String> words) {
         List<String> plain =
                 words.stream().takeWhile(w -> !w.startsWith("-")).limit(3).toList();
@@ -56,7 +56,7 @@ public final class CommandTable {
         return Optional.empty();
     }
 
-    /** What to say to words that begin no command. */
+    /** The failure for words that match no command. */
     CommandFailure unknown(List<String> words) {
         List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();
         if (plain.isEmpty()) {
@@ -81,7 +81,7 @@ public final class CommandTable {
                 .next(near.map(n -> n + " --help").orElse("help"));
     }
 
-    /** The first word begins commands, but what follows completes none of them. */
+    /** The failure for words that are only the start of commands. */
     private CommandFailure unfinished(List<String> plain, List<String> below) {
         String first = plain.getFirst();
         String choices =

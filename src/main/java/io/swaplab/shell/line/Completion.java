@@ -29,10 +29,10 @@ public final class Completion {
     }
 
     /**
-     * What may stand where the current word is.
+     * Proposals for the current word.
      *
-     * @param before the whole words in front of it
-     * @param current the part of the word up to the cursor; may be empty
+     * @param before the complete words in front of it
+     * @param current its part up to the cursor; may be empty
      */
     public List<Proposal> proposals(List<String> before, String current) {
         List<Proposal> found = new ArrayList<>(nextWords(before, current));
@@ -40,12 +40,12 @@ public final class Completion {
         return found;
     }
 
-    /** The next words of all commands that begin as typed. */
+    /** Next words of all commands with this prefix. */
     public List<Proposal> nextWords(List<String> before, String current) {
         return fitting(commandWords(before), current);
     }
 
-    /** Arguments, options and values behind a whole command, where the words in front of the cursor begin with its name. */
+    /** Arguments, options and values after a complete command name. */
     List<Proposal> behind(CommandSpec spec, List<String> before, String current) {
         int name = spec.name().split(" ").length;
         return fitting(ofCommand(spec, before.subList(name, before.size()), current), current);
@@ -59,7 +59,7 @@ public final class Completion {
         return proposals.stream().filter(p -> startsWith(p.value(), current)).toList();
     }
 
-    /** The next words of all commands that begin as typed. */
+    /** Next words of all commands with this prefix. */
     private List<Proposal> commandWords(List<String> before) {
         String prefix = before.isEmpty() ? "" : String.join(" ", before) + " ";
         Set<String> words = new LinkedHashSet<>();
@@ -74,7 +74,7 @@ public final class Completion {
                 .toList();
     }
 
-    /** Behind a whole command: the value of an open option, else arguments and options not given yet. */
+    /** After a complete command name: the value of an unfinished option, else arguments and options not given yet. */
     private List<Proposal> ofCommand(CommandSpec spec, List<String> rest, String current) {
         Optional<OptionSpec> open =
                 rest.isEmpty() ? Optional.empty() : valueOption(spec, rest.getLast(), ValueForm.SEPARATE);
@@ -88,7 +88,7 @@ public final class Completion {
         }
         List<Proposal> words = fitting(ofArguments(spec, arguments(spec, rest), current), current);
         if (!words.isEmpty() && !current.startsWith("-")) {
-            // Among two dozen options nobody would see them; who wants an option types a dash.
+            // Options are only proposed after a dash; two dozen of them would hide the arguments.
             return words;
         }
         List<Proposal> found = new ArrayList<>();
@@ -98,7 +98,7 @@ public final class Completion {
         return found;
     }
 
-    /** The next argument; a value of several words completes word by word. */
+    /** The next argument; a value of several words is completed word by word. */
     private List<Proposal> ofArguments(CommandSpec spec, List<String> given, String current) {
         if (spec.arguments().isEmpty()) {
             return List.of();
@@ -125,7 +125,7 @@ public final class Completion {
             }
         }
         boolean spoken = words.keySet().stream().anyMatch(word -> !word.startsWith("0x"));
-        // Hundreds of addresses would bury what a person can read; who wants one types its beginning.
+        // Addresses are only proposed once a prefix is typed; there may be hundreds.
         return words.values().stream()
                 .filter(word -> !spoken || !current.isEmpty() || !word.value().startsWith("0x"))
                 .toList();
@@ -153,7 +153,7 @@ public final class Completion {
                 : Optional.empty();
     }
 
-    /** Values of a kind; for a list with commas, the last piece is completed behind those already there. */
+    /** Values of a kind; in a comma-separated list, completes the last element. */
     private List<Proposal> listed(OptionSpec option, String current, String prefix) {
         ValueKind kind = option.kind();
         int comma = kind.equals(ValueKind.PROVIDERS) ? current.lastIndexOf(',') : -1;
@@ -167,7 +167,7 @@ public final class Completion {
                 .toList();
     }
 
-    /** The words behind a command that are neither options nor their values. */
+    /** The words after a command that are neither options nor their values. */
     private static List<String> arguments(CommandSpec spec, List<String> rest) {
         List<String> found = new ArrayList<>();
         for (int i = 0; i < rest.size(); i++) {
@@ -180,7 +180,7 @@ public final class Completion {
         return found;
     }
 
-    /** Whether a value stands behind {@code =} in the option's own word or in the next word. */
+    /** Whether a value is in the option's own word after {@code =}, or in the next word. */
     private enum ValueForm {
         SEPARATE,
         JOINED

@@ -121,7 +121,7 @@ public final class Failures {
                 || thrown instanceof CommandFailure failure && failure.exit() == ExitCode.INTERRUPTED;
     }
 
-    /** The command that shows what the service goes by, or null. */
+    /** The command that shows the data the refusal is based on, or null. */
     private static @Nullable String answering(ApiCode code, String message) {
         Matcher token = FAULTY_TOKEN.matcher(message);
         return switch (code) {

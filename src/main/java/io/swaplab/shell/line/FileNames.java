@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Files and folders that begin as a word does; hidden ones only where the word says so. */
+/** Files and folders with a prefix; hidden ones only if the prefix starts with a dot. */
 final class FileNames {
     private static final int SHOWN = 200;
 
@@ -25,7 +25,7 @@ final class FileNames {
                     .map(file -> proposal(folder, file))
                     .toList();
         } catch (IOException | InvalidPathException unreadable) {
-            // Completion offers nothing rather than an error in the middle of a line.
+            // Completion must not print an error in the middle of a line.
             return List.of();
         }
     }

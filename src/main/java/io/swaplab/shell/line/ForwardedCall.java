@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parsed command that runs in another process, with everything that decides what it does. Paths are absolute, since the
- * other process stands in another folder.
+ * A parsed command to be run in another process, with all its inputs. Paths are absolute, since the other process has
+ * another working directory.
  *
  * @param command the command's name
  */
@@ -33,9 +33,9 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
     @FunctionalInterface
     public interface Runner {
         /**
-         * The answer to a call.
+         * Runs the call.
          *
-         * @throws CommandFailure as the command threw it there
+         * @throws CommandFailure as thrown by the command there
          */
         Reply run(ForwardedCall call, Screen screen, Question question);
     }
@@ -110,9 +110,9 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
     }
 
     /**
-     * The answer in an outcome.
+     * The answer in a result message.
      *
-     * @throws CommandFailure when the outcome is one
+     * @throws CommandFailure if the message reports one
      */
     public static Reply reply(Map<?, ?> outcome) {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** {@code help [COMMAND...]}: all commands, those below a word, or one. */
+/** {@code help [COMMAND...]}: all commands, those with a common prefix, or one. */
 public final class HelpCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "help", "Console", "list the commands, or explain one or a topic")
@@ -21,7 +21,7 @@ public final class HelpCommand implements ConsoleCommand {
 
     private final Supplier<CommandTable> table;
 
-    /** The table is asked for late, because it contains this command. */
+    /** Takes a supplier because the table contains this command. */
     public HelpCommand(Supplier<CommandTable> table) {
         this.table = table;
     }
@@ -47,7 +47,7 @@ public final class HelpCommand implements ConsoleCommand {
             return reply(List.of(wanted), topic.get().text());
         }
         if (!all.below(wanted).isEmpty()) {
-            // A command may be called as others begin.
+            // One command's name may be a prefix of others.
             List<ConsoleCommand> found = Stream.concat(Stream.of(wanted), all.below(wanted).stream())
                     .flatMap(name -> all.named(name).stream())
                     .toList();

@@ -43,12 +43,12 @@ final class HelpText {
         return String.join("\n", lines);
     }
 
-    /** The commands below a word. */
+    /** The commands with a common prefix. */
     static String group(Iterable<ConsoleCommand> commands, Screen screen) {
         return overview(commands, screen) + "\n\n" + MORE;
     }
 
-    /** All commands, and how one begins. */
+    /** All commands, and first steps. */
     static String all(Iterable<ConsoleCommand> commands, Screen screen) {
         List<String> lines = new ArrayList<>(List.of(overview(commands, screen), ""));
         lines.add("First steps: quote get --from BNB --to USDT --amount 1, then swap next shows the next command.");
@@ -91,7 +91,7 @@ final class HelpText {
         return String.join("\n", lines);
     }
 
-    /** On a terminal the lines of a long text stand below each other. */
+    /** On a terminal, continuation lines of a long text are aligned. */
     private static List<String> entry(String name, String text, Screen screen) {
         String head = "  " + name + "  ";
         int room = screen.terminal() ? Math.max(LEAST_ROOM, screen.columns() - head.length()) : Integer.MAX_VALUE;

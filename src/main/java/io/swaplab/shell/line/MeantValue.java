@@ -32,7 +32,7 @@ final class MeantValue {
                 : Spelling.nearestInAnyCase(got, names);
     }
 
-    /** The kind of the option or argument that was given that value, alone or in a list. */
+    /** The kind of the option or argument with that value, alone or in a list. */
     private static Optional<ValueKind> kindOf(String got, Invocation invocation) {
         CommandSpec spec = invocation.spec();
         for (OptionSpec option : spec.options()) {

@@ -5,7 +5,7 @@ import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 
-/** {@code quit} and {@code exit}: leave the console. The doors look for it; by itself it does nothing. */
+/** {@code quit} and {@code exit}: leave the console. Has no effect itself; the entry points react to it. */
 public final class QuitCommand implements ConsoleCommand {
     private final CommandSpec spec;
 
@@ -21,7 +21,7 @@ public final class QuitCommand implements ConsoleCommand {
         return new QuitCommand("exit");
     }
 
-    /** Whether a result asks its door to end. */
+    /** Whether a result tells the entry point to end. */
     public static boolean leaves(CommandResult result) {
         return result.ok()
                 && (result.command().equals("quit") || result.command().equals("exit"));

@@ -6,11 +6,11 @@ import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import java.util.Optional;
 
-/** What every command goes through, typed here or forwarded from another process. */
+/** The common steps of every command, typed here or forwarded. */
 final class Run {
     private Run() {}
 
-    /** Values first: they cost nothing to judge, while what refuses may have to look at a chain. */
+    /** Validates values first, since that is cheap; checking availability may need a chain. */
     static Reply of(ConsoleCommand command, Invocation invocation) {
         command.check(invocation);
         Optional<CommandFailure> refusal = command.refusal();

@@ -21,8 +21,8 @@ import org.springframework.shell.core.command.CommandParser;
 import org.springframework.shell.core.command.ParsedInput;
 
 /**
- * Spring Shell's parser of this console: it refuses whatever the command does not take: an option that is unknown,
- * mistyped, given twice, without its value or of another command, and words too many or too few. Nothing is ignored.
+ * The console's parser for Spring Shell. Rejects everything the command does not declare: options that are unknown,
+ * mistyped, duplicate, without a value or of another command, and missing or surplus words.
  */
 public final class StrictParser implements CommandParser {
     private final CommandTable table;
@@ -52,7 +52,7 @@ public final class StrictParser implements CommandParser {
         return reading.parsed();
     }
 
-    /** {@code fork --help} asks about all commands that begin with fork, of which none is called so. */
+    /** {@code fork --help} lists all commands that start with fork, although none has that name. */
     private List<String> helpAsked(List<String> words) {
         List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();
         boolean asks = words.contains("--help") || words.contains("-h");
@@ -91,7 +91,7 @@ public final class StrictParser implements CommandParser {
             return input.build();
         }
 
-        /** Takes a word and says how many of the following words it took with it: 0 or 1. */
+        /** Consumes a word and returns how many following words belong to it: 0 or 1. */
         int take(String typed, @org.jspecify.annotations.Nullable String following) {
             String word = spelt(typed);
             if (!word.startsWith("--") && !word.equals("-h")) {
@@ -124,7 +124,7 @@ public final class StrictParser implements CommandParser {
             return equals < 0 ? 1 : 0;
         }
 
-        /** The whole option that a letter behind one dash stands for, else the word as it is. */
+        /** The long option for a one-letter form, else the word itself. */
         private String spelt(String word) {
             return spec.options().stream()
                     .filter(option -> !option.letter().isEmpty() && word.equals("-" + option.letter()))
@@ -133,7 +133,7 @@ public final class StrictParser implements CommandParser {
                     .orElse(word);
         }
 
-        /** A word without dashes fills the next argument, or is one too many. */
+        /** A word without dashes is the next argument, or surplus. */
         private void takeArgument(String word) {
             List<ArgumentSpec> taken = spec.arguments();
             boolean rest = !taken.isEmpty() && taken.getLast().many();
@@ -143,7 +143,7 @@ public final class StrictParser implements CommandParser {
             arguments.add(word);
         }
 
-        /** Names everything that lacks at once, not one per try. */
+        /** Reports everything that is missing at once. */
         void requireComplete() {
             String missing = Stream.concat(
                             spec.arguments().stream()
@@ -164,7 +164,7 @@ public final class StrictParser implements CommandParser {
             }
         }
 
-        /** It may be an option without its dashes, or a mistyped second word of another command. */
+        /** The word may be an option without its dashes, or a mistyped second word of another command. */
         private CommandFailure unexpectedWord(String word) {
             Optional<String> option = spec.option(word).map(o -> "--" + o.name());
             Optional<String> meant =
@@ -198,7 +198,7 @@ public final class StrictParser implements CommandParser {
         }
     }
 
-    /** The one option whose name ends as the word does: {@code --fee-bps} of a command that takes {@code --custom-fee-bps}. */
+    /** The only option whose name ends with the word: {@code --fee-bps} for {@code --custom-fee-bps}. */
     private static Optional<String> longer(String name, List<String> known) {
         List<String> found =
                 known.stream().filter(option -> option.endsWith("-" + name)).toList();

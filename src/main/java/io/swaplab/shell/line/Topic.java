@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is not about one command.
+ * A help topic that is not about a single command.
  *
- * @param name as it is typed behind {@code help}; no command begins with it
+ * @param name as typed after {@code help}; no command starts with it
  */
 record Topic(String name, String summary, String text) {
     static final String LIST = "topics";

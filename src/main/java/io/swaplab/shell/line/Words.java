@@ -25,7 +25,7 @@ final class Words {
         return new Split(line).commands();
     }
 
-    /** One line of words, those with blanks or marks in quotes. */
+    /** Joins words to a line, quoting those with blanks or special characters. */
     static String joined(List<String> words) {
         return words.stream()
                 .map(word -> word.isEmpty() || word.matches(".*[\\s;#'\"].*")

@@ -1,8 +1,9 @@
 /**
- * The command line: from a typed line to its command, and from what that answers or throws to text, JSON and an exit code.
+ * The command line: parses a line into a command, and renders its result or failure as text, JSON and exit code.
  *
- * <p>Every door (prompt, one-shot, pipe, {@code run FILE}, tests) goes through {@link io.swaplab.shell.line.CommandLine}, so
- * a line means the same everywhere. It knows no single command but {@code help}.
+ * <p>Every entry point (prompt, one-shot, pipe, {@code run FILE}, tests) uses
+ * {@link io.swaplab.shell.line.CommandLine}, so a line means the same everywhere. It knows no individual command except
+ * {@code help}.
  */
 @NullMarked
 package io.swaplab.shell.line;
