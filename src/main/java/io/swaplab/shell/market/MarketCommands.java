@@ -32,7 +32,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** {@code market ...}: real trades of a whale, to see what a swap does when the market has moved. */
+/** {@code market ...}: large real trades that move prices, to observe their effect on a swap. */
 public final class MarketCommands implements CommandGroup {
     private static final String GROUP = "Market lab";
     /** Two tokens that some pool trades, with a slash between them. */
@@ -182,7 +182,7 @@ public final class MarketCommands implements CommandGroup {
                         + pair.base().symbol() + " left: " + new PriceAsk(trade.after(), pair).text());
     }
 
-    /** What a pool asks for a token that it has little of. */
+    /** The price of a token that a pool has nearly run out of. */
     private record PriceAsk(Pool pool, Pair pair) {
         String text() {
             return "1 " + pair.quote().symbol() + " buys "

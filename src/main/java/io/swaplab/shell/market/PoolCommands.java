@@ -232,7 +232,7 @@ public final class PoolCommands implements CommandGroup {
                 foreign.isEmpty() ? text : text + "\npools without an exact form, which readers skip: " + foreign);
     }
 
-    /** The providers asked for, or all of the chain. */
+    /** The requested providers, or all of the chain. */
     private static List<String> providers(Invocation invocation, Connection on) {
         List<String> known =
                 on.profile().providers().stream().map(Provider::name).toList();

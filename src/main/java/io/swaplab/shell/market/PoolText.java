@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A pool for people, in whole tokens and per cent, and with its exact values for programs. */
+/** Renders a pool in whole tokens and per cent for people, and with exact values for programs. */
 final class PoolText {
     private final Directory directory;
     private final Screen screen;
@@ -76,7 +76,7 @@ final class PoolText {
         };
     }
 
-    /** What one whole token buys at the margin, after the pool's fees. */
+    /** The marginal price of one whole token, net of the pool's fees. */
     String price(Pool pool, int in, int out) {
         Asset from = token(pool, in);
         Asset to = token(pool, out);
@@ -88,7 +88,7 @@ final class PoolText {
         return directory.asset(pool.tokens().get(index));
     }
 
-    /** What tells the pool from others. */
+    /** The identifying fields of the pool. */
     static Map<String, @Nullable Object> head(Pool pool) {
         return Reply.map(
                 "pool",

@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code router ...}: what the service and the execution router say of themselves. */
+/** {@code router ...}: the state of the service and of the execution router. */
 public final class RouterCommands implements CommandGroup {
     private static final String GROUP = "Router";
     private static final OptionSpec ROUTER = OptionSpec.optional(
@@ -68,7 +68,7 @@ public final class RouterCommands implements CommandGroup {
                 .toList();
     }
 
-    /** What the service says, with the chain's own head below for comparison. */
+    /** The service's status, with the chain's own head for comparison. */
     private Reply status(Invocation invocation) {
         Connection on = session.connection();
         StatusData status = on.client().status();
@@ -93,7 +93,7 @@ public final class RouterCommands implements CommandGroup {
                         + doubts(status.doubts()));
     }
 
-    /** Nothing where no pool failed, or the service does not count. */
+    /** Empty if no pool failed, or the service does not count failures. */
     private static String failures(@Nullable Long poolFailures) {
         return poolFailures == null || poolFailures <= 0
                 ? ""
@@ -101,7 +101,7 @@ public final class RouterCommands implements CommandGroup {
                         + " in searches and were left out; the service's log names them";
     }
 
-    /** Nothing where the node's answers were believed, or no node is followed. */
+    /** Empty if no answers of the node were rejected, or no node is followed. */
     private static String doubts(@Nullable ChainDoubts doubts) {
         if (doubts == null) {
             return "";
@@ -128,7 +128,7 @@ public final class RouterCommands implements CommandGroup {
         return Reply.of(Reply.map("providers", providers), String.join("\n", providers));
     }
 
-    /** Read from the chain and not from the service, which could say anything. */
+    /** Read from the chain rather than from the service, which is not trusted. */
     private Reply config(Invocation invocation) {
         RouterConfig config = session.connection()
                 .client()

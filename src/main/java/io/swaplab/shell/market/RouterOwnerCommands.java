@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** {@code router pause} and its kin: what the owner of the execution router can do to it, tried on a fork. */
+/** {@code router pause} and related commands: actions of the execution router's owner, on a fork. */
 public final class RouterOwnerCommands implements CommandGroup {
     private static final String GROUP = "Market lab";
 

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** {@code token tax}: a token that burns a share of every transfer, and what a swap with it comes to. */
+/** {@code token tax}: a token that burns a share of every transfer, to see its effect on a swap. */
 public final class TokenTaxCommand implements ConsoleCommand {
     private static final int MOST_BPS = 9_999;
     private static final int DEFAULT_BPS = 500;

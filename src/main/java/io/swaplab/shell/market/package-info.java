@@ -1,5 +1,6 @@
 /**
- * {@code router ...} and {@code pools ...}: what the service offers and what it quotes from.
+ * {@code router ...}, {@code pools ...} and {@code market ...}: the service, the pools it quotes from, and trades that
+ * move their prices.
  */
 @NullMarked
 package io.swaplab.shell.market;
