@@ -3,10 +3,10 @@ package io.swaplab.shell.model;
 import java.util.Set;
 
 /**
- * One word that a command takes without an option's name in front.
+ * A positional argument of a command.
  *
- * @param many whether it takes all words that are left; only the last argument may
- * @param offered completion offers only values with one of these descriptions; empty for all of them
+ * @param many whether it takes all remaining words; only the last argument may
+ * @param offered restricts completion to values with one of these descriptions; empty for all
  */
 public record ArgumentSpec(
         String name, ValueKind kind, String description, boolean required, boolean many, Set<String> offered) {
@@ -22,13 +22,13 @@ public record ArgumentSpec(
         return new ArgumentSpec(name, kind, description, false, true, Set.of());
     }
 
-    /** As it stands in a usage line: {@code SWAP} or {@code [SWAP]}. */
+    /** Its form in a usage line: {@code SWAP} or {@code [SWAP]}. */
     public String typed() {
         String word = many ? name + "..." : name;
         return required ? word : "[" + word + "]";
     }
 
-    /** One word or more, which are a value together. */
+    /** One or more words that form a single value. */
     public static ArgumentSpec words(String name, ValueKind kind, String description) {
         return new ArgumentSpec(name, kind, description, true, true, Set.of());
     }

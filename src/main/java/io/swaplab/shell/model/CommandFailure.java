@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command that did not do what was asked, with everything a person or a program needs to act on it. The message is
- * whole by itself; the other parts repeat its facts for programs.
+ * A failed command, with everything a person or a program needs to act on it. The message is complete by itself; the
+ * other parts repeat its facts for programs.
  */
 public final class CommandFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -46,7 +46,7 @@ public final class CommandFailure extends RuntimeException {
         return new CommandFailure(exit, message, Details.NONE, null);
     }
 
-    /** A code that says more than the kind of exit: an API code, or the name of a contract's error. */
+    /** A code more specific than the exit code: an API code, or the name of a contract error. */
     public CommandFailure code(String newCode) {
         return with(new Details(newCode, field, rule, got, next, hint, violations, data));
     }
@@ -56,37 +56,37 @@ public final class CommandFailure extends RuntimeException {
         return with(new Details(code, newField, rule, got, next, hint, violations, data));
     }
 
-    /** What the value has to be. */
+    /** The rule that the value violates. */
     public CommandFailure rule(@Nullable String newRule) {
         return with(new Details(code, field, newRule, got, next, hint, violations, data));
     }
 
-    /** What it was. */
+    /** The value that was given. */
     public CommandFailure got(@Nullable String newGot) {
         return with(new Details(code, field, rule, newGot, next, hint, violations, data));
     }
 
-    /** One command that can be run as it stands and leads on; what is no command is a {@link #hint}. */
+    /** A command that can be run as written to proceed. Other advice is a {@link #hint}. */
     public CommandFailure next(@Nullable String newNext) {
         return with(new Details(code, field, rule, got, newNext, hint, violations, data));
     }
 
-    /** Advice in words. */
+    /** Advice as text. */
     public CommandFailure hint(@Nullable String newHint) {
         return with(new Details(code, field, rule, got, next, newHint, violations, data));
     }
 
-    /** Every rule that was broken, where several can be at once: code, field, rule and got of each. */
+    /** All violated rules, if there can be several: code, field, rule and given value of each. */
     public CommandFailure violations(List<Map<String, String>> all) {
         return with(new Details(code, field, rule, got, next, hint, List.copyOf(all), data));
     }
 
-    /** What the command found out all the same, for programs. */
+    /** Partial results of the failed command, for programs. */
     public CommandFailure data(Map<String, @Nullable Object> found) {
         return with(new Details(code, field, rule, got, next, hint, violations, found));
     }
 
-    /** What the command found out before it failed; empty for most. */
+    /** Partial results of the command; usually empty. */
     public Map<String, @Nullable Object> data() {
         return data;
     }
@@ -102,7 +102,7 @@ public final class CommandFailure extends RuntimeException {
                 exit, place + ": " + text(), new Details(code, field, rule, got, next, hint, violations, data), this);
     }
 
-    /** The same failure in other words. */
+    /** The same failure with another message. */
     public CommandFailure saying(String message) {
         return new CommandFailure(
                 exit, message, new Details(code, field, rule, got, next, hint, violations, data), getCause());
@@ -121,17 +121,17 @@ public final class CommandFailure extends RuntimeException {
         return next;
     }
 
-    /** Advice in words, if there is any. */
+    /** Advice as text, if there is any. */
     public @Nullable String hint() {
         return hint;
     }
 
-    /** What is to blame, if one thing is. */
+    /** The field at fault, if there is a single one. */
     public @Nullable String field() {
         return field;
     }
 
-    /** What was given, if that is to blame. */
+    /** The value given for that field. */
     public @Nullable String got() {
         return got;
     }
@@ -153,7 +153,7 @@ public final class CommandFailure extends RuntimeException {
 
     /** The message, what leads on and advice, for a person. */
     public String shown() {
-        // Reasons of the chain say in their message what to do.
+        // Messages of contract errors already contain the advice.
         boolean said = hint == null || text().contains(hint);
         return text()
                 + (isExplained() ? "\n  code: " + code + " (explain " + code + ")" : "")
@@ -161,7 +161,7 @@ public final class CommandFailure extends RuntimeException {
                 + (said ? "" : "\n  hint: " + hint);
     }
 
-    /** Whether the code says more than the kind of exit and is a word to look up. */
+    /** Whether the code is more specific than the exit code and can be looked up with {@code explain}. */
     private boolean isExplained() {
         return !code.equals(exit.name()) && code.matches("[A-Za-z0-9_]+");
     }

@@ -3,27 +3,29 @@ package io.swaplab.shell.model;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import java.util.List;
 
-/** Commands that belong together, with the values that only they know how to complete. */
+/** Related commands, with completion for values that only they know. */
 public interface CommandGroup {
     /** In the order in which help lists them. */
     List<ConsoleCommand> commands();
 
-    /** What may stand for a kind of value at this moment; empty for kinds of other groups. Completing starts nothing. */
+    /** Completion proposals for a kind of value; empty for kinds of other groups. Must not start anything. */
     default List<Proposal> values(ValueKind kind) {
         return List.of();
     }
 
-    /** Hears of every command of the console that has ended, its own included; must return at once and throw nothing. */
+    /**
+     * Called after every command of the console, including the group's own. Must return immediately and must not throw.
+     */
     default void ended(EndedCommand command) {
-        // Most groups follow nothing.
+        // Most groups ignore other commands.
     }
 
-    /** Hears of a step that a command takes by itself while it goes on; under the same terms. */
+    /** Called for a step that a running command performs; the same rules apply. */
     default void step(EndedCommand step) {
-        // Few show what is not over.
+        // Few groups show intermediate steps.
     }
 
-    /** A group of commands that complete nothing of their own. */
+    /** A group without completion of its own. */
     static CommandGroup of(ConsoleCommand... commands) {
         List<ConsoleCommand> all = List.of(commands);
         return () -> all;

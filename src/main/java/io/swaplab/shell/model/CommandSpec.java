@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a command is called and takes.
+ * Name, options and arguments of a command.
  *
  * @param name one or more words, such as {@code swap prepare}
  * @param group the heading under which help lists it
- * @param changesFork whether it is a step of the fork's history, which undo takes back
- * @param example a line that can be typed as it stands, or empty
+ * @param changesFork whether it is a step of the fork's history that undo can revert
+ * @param example an example line that works as written, or empty
  */
 public record CommandSpec(
         String name,
@@ -50,17 +50,17 @@ public record CommandSpec(
         return new CommandSpec(name, group, summary, all, options, changesFork, example);
     }
 
-    /** The same for a command that may change a fork: undo takes it back, and its answer shows what changed. */
+    /** The same for a command that may change a fork: undo reverts it, and its answer shows what changed. */
     public CommandSpec changingFork() {
         return new CommandSpec(name, group, summary, arguments, options, true, example);
     }
 
-    /** The same with a line that shows how it is typed. */
+    /** The same with an example line. */
     public CommandSpec example(String line) {
         return new CommandSpec(name, group, summary, arguments, options, changesFork, line);
     }
 
-    /** Whether a common option means what it means everywhere: a command may have one of its own under that name. */
+    /** Whether a common option has its usual meaning; a command may define one of its own with that name. */
     boolean isCommon(String optionName) {
         return options.stream().noneMatch(own -> own.name().equals(optionName));
     }
@@ -76,7 +76,7 @@ public record CommandSpec(
         return all;
     }
 
-    /** One line that shows the whole command. */
+    /** The usage line of the command. */
     public String usage() {
         StringBuilder line = new StringBuilder(name);
         arguments.forEach(a -> line.append(' ').append(a.typed()));

@@ -2,27 +2,27 @@ package io.swaplab.shell.model;
 
 import java.util.Optional;
 
-/** One command of the console. It holds no state of its own; what lasts between commands lives in the session. */
+/** One command of the console. Stateless; state that lasts between commands lives in the session. */
 public interface ConsoleCommand {
     CommandSpec spec();
 
     /**
-     * Does what was asked.
+     * Runs the command.
      *
-     * @throws CommandFailure when it cannot be done; other exceptions are mapped where the line is executed
+     * @throws CommandFailure if it cannot be done; other exceptions are translated where the line is executed
      */
     Reply run(Invocation invocation);
 
     /**
-     * Refuses values that are wrong whatever chain there is; it starts nothing, as a mistyped line must not start a fork.
+     * Validates values that can be checked without a chain, so that a mistyped line does not start a fork.
      *
      * @throws CommandFailure naming the option or argument
      */
     default void check(Invocation invocation) {
-        // Most values are judged by what they name.
+        // Most values can only be validated while running.
     }
 
-    /** What it would do; nothing is done. */
+    /** Describes what the command would do, without doing it. */
     default Reply explain(Invocation invocation) {
         return Reply.of(
                 Reply.map(
@@ -36,7 +36,7 @@ public interface ConsoleCommand {
                         + invocation.spec().summary());
     }
 
-    /** Why it cannot run at this moment whatever its options say, or empty; help marks it then. */
+    /** Why the command cannot run now, whatever its options; empty if it can. Help marks such commands. */
     default Optional<CommandFailure> refusal() {
         return Optional.empty();
     }

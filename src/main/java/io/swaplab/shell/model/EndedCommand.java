@@ -4,13 +4,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command that has ended, for groups that follow along.
+ * A finished command, for groups that observe others.
  *
- * @param command its name, or the words typed when they name none
- * @param line the whole command as it was typed, without what may be a key or a signature
- * @param answer what a person is shown at the end; what it showed while it ran is not part of it
- * @param data what it answered to programs; where it failed, what it found out before
- * @param failure why it failed, or null where it went well
+ * @param command its name, or the typed words if they match none
+ * @param line the whole command line without keys and signatures
+ * @param answer the final text shown to a person, without output during the run
+ * @param data its result for programs; after a failure, partial results
+ * @param failure the failure, or null on success
  */
 public record EndedCommand(
         String command,

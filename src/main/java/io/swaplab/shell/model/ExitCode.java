@@ -1,6 +1,6 @@
 package io.swaplab.shell.model;
 
-/** How a command ended, as the process says it to whoever started it. */
+/** The result of a command as a process exit code. */
 public enum ExitCode {
     OK(0),
     /** A check that found faults, or a defect of Swaplab itself, of which the log file has the details. */
@@ -16,7 +16,7 @@ public enum ExitCode {
     /** The fork or its RPC endpoint could not be started or reached. */
     NODE(6),
     TIMEOUT(7),
-    /** Something ran but its outcome is not what it had to be. */
+    /** A check ran and its result differs from the expected one. */
     ASSERTION(8),
     /** Stopped by Ctrl-C; the customary code for it. */
     INTERRUPTED(130);

@@ -6,10 +6,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A command whose body is a method of the class that groups it with its kin.
+ * A command implemented by a method of its group.
  *
- * @param when why it cannot run at the moment, or empty
- * @param checks what {@link ConsoleCommand#check} does
+ * @param when why it cannot run now, or empty
+ * @param checks implements {@link ConsoleCommand#check}
  */
 public record FunctionCommand(
         CommandSpec spec,
@@ -23,7 +23,7 @@ public record FunctionCommand(
         this(spec, body, when, invocation -> {});
     }
 
-    /** A command that can always be tried. */
+    /** A command that is always available. */
     public FunctionCommand(CommandSpec spec, Function<Invocation, Reply> body) {
         this(spec, body, Optional::empty);
     }

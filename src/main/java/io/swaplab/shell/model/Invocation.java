@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * One parsed line: what the command is called and takes, with the values given.
+ * A parsed command line.
  *
- * @param options values by option name; a flag that was given has the value {@code true}
- * @param arguments the words given for its arguments, in order
- * @param screen where to tell of progress while it runs
- * @param question how to ask the person who typed it, if there is one
+ * @param options values by option name; a flag has the value {@code true}
+ * @param arguments positional arguments in order
+ * @param screen output for progress while it runs
+ * @param question asks the user, if there is one
  */
 public record Invocation(
         CommandSpec spec, Map<String, String> options, List<String> arguments, Screen screen, Question question) {
@@ -44,12 +44,12 @@ public record Invocation(
         return option(name).map(Boolean::parseBoolean).orElse(false);
     }
 
-    /** The whole number given for the option; the parser has made sure that it is one. */
+    /** The integer given for the option; the parser has validated it. */
     public Optional<Integer> number(String name) {
         return option(name).map(Integer::parseInt);
     }
 
-    /** The whole number given for the option, refused outside the bounds; both may be given. */
+    /** The integer given for the option, rejected outside the bounds. */
     public Optional<Integer> number(String name, int least, int most) {
         Optional<Integer> number = number(name);
         if (number.isPresent() && (number.get() < least || number.get() > most)) {
@@ -71,7 +71,7 @@ public record Invocation(
         return spec.isCommon(name) && flag(name);
     }
 
-    /** As it can be typed, options in the order of their names; how it is answered is no part of it. */
+    /** The line as it can be typed, options sorted by name, without options for the output format. */
     public String line() {
         List<String> words = new ArrayList<>(List.of(spec.name()));
         arguments.forEach(argument -> words.add(quoted(argument)));
@@ -96,7 +96,9 @@ public record Invocation(
         return options.containsKey("json");
     }
 
-    /** A command that asks for what it does not declare would never get it: a defect, found by its first test. */
+    /**
+     * Reading an undeclared option would always return nothing: a programming error, found by the command's first test.
+     */
     private void requireKnown(String name) {
         if (spec.option(name).isEmpty()) {
             throw new IllegalArgumentException(spec.name() + " declares no option --" + name);

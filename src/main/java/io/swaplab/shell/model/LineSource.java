@@ -1,8 +1,8 @@
 package io.swaplab.shell.model;
 
-/** Where the commands of a session come from, which decides how long it lasts. */
+/** Where command lines come from, which determines how long the session lasts. */
 public enum LineSource {
-    /** One command alone; the session ends with it. */
+    /** A single command; the session ends with it. */
     ONE_COMMAND,
     /** A pipe; the session ends with its last line. */
     PIPE,

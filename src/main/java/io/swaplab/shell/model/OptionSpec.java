@@ -3,11 +3,11 @@ package io.swaplab.shell.model;
 import java.util.Set;
 
 /**
- * One {@code --name} of a command.
+ * An option {@code --name} of a command.
  *
  * @param name without the dashes
- * @param letter stands for the name behind one dash, or empty
- * @param offered completion offers only values with one of these descriptions; empty for all of them
+ * @param letter its one-letter form after a single dash, or empty
+ * @param offered restricts completion to values with one of these descriptions; empty for all
  */
 public record OptionSpec(
         String name, ValueKind kind, String description, boolean required, String letter, Set<String> offered) {

@@ -5,11 +5,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a command answers, once for programs and once for people.
+ * The result of a command, for programs and for people.
  *
  * @param data the {@code data} object of the JSON line: maps, lists, text, numbers, booleans, null
- * @param text what a person reads; several lines without a last line break, or empty
- * @param afterwards what is still to do once the answer is shown, such as serving until stopped
+ * @param text the text for a person; several lines without a trailing line break, or empty
+ * @param afterwards runs after the answer is shown, such as serving until stopped
  */
 public record Reply(Map<String, @Nullable Object> data, String text, Runnable afterwards) {
     public static Reply of(Map<String, @Nullable Object> data, String text) {

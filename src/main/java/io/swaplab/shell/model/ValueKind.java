@@ -3,18 +3,18 @@ package io.swaplab.shell.model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the value of an option or argument stands for; decides its completion and its first check. A group of commands may
- * have kinds of its own.
+ * What the value of an option or argument denotes; determines its completion and first validation. Command groups may
+ * define kinds of their own.
  *
- * @param name names the kind between processes
- * @param placeholder the word that stands for the value in help texts
+ * @param name identifies the kind between processes
+ * @param placeholder stands for the value in help texts
  */
 public record ValueKind(String name, String placeholder) {
     /** A flag: present or not. */
     public static final ValueKind FLAG = new ValueKind("FLAG", "");
 
     public static final ValueKind TEXT = new ValueKind("TEXT", "TEXT");
-    /** A token's symbol or address; the native coin's symbol stands for the coin itself. */
+    /** A token's symbol or address; the native coin's symbol denotes the coin itself. */
     public static final ValueKind TOKEN = new ValueKind("TOKEN", "TOKEN");
     /** An amount in whole tokens, such as {@code 1.5}. */
     public static final ValueKind AMOUNT = new ValueKind("AMOUNT", "AMOUNT");
@@ -29,7 +29,7 @@ public record ValueKind(String name, String placeholder) {
 
     public static final ValueKind PROVIDERS = new ValueKind("PROVIDERS", "A,B");
     public static final ValueKind SWAP = new ValueKind("SWAP", "SWAP");
-    /** A pool: by address, by key inside a singleton, by how one of them begins, or by pair and provider. */
+    /** A pool: by address, by key within a singleton, by a prefix of either, or by pair and provider. */
     public static final ValueKind POOL = new ValueKind("POOL", "POOL");
 
     public static final ValueKind SNAPSHOT = new ValueKind("SNAPSHOT", "SNAPSHOT");

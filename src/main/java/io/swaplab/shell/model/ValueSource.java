@@ -2,16 +2,16 @@ package io.swaplab.shell.model;
 
 import java.util.List;
 
-/** What can be completed for a kind of value at this moment; an empty list when nothing is known. */
+/** Completion proposals for a kind of value; empty if none are known. */
 @FunctionalInterface
 public interface ValueSource {
     List<Proposal> of(ValueKind kind);
 
     /**
-     * One possible word.
+     * One proposal.
      *
-     * @param description shown beside it, or empty
-     * @param finished whether a blank follows it; false for a value that may go on
+     * @param description shown next to it, or empty
+     * @param finished whether a blank follows; false if the value may continue
      */
     record Proposal(String value, String description, boolean finished) {
         public static Proposal of(String value, String description) {

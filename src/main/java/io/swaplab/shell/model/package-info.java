@@ -1,9 +1,9 @@
 /**
- * What a command of the console is: its name, what it takes, what it answers and how it fails.
+ * The model of a console command: its name, options, result and failure.
  *
- * <p>Parser, help and completion are all made from a {@link io.swaplab.shell.model.CommandSpec}, so they cannot disagree.
- * No command, no session and no library of the terminal may enter. Start reading at {@link
- * io.swaplab.shell.model.ConsoleCommand}.
+ * <p>Parser, help and completion are all derived from a {@link io.swaplab.shell.model.CommandSpec}, so they cannot
+ * disagree. Commands, sessions and terminal libraries do not belong here. Start reading at
+ * {@link io.swaplab.shell.model.ConsoleCommand}.
  */
 @NullMarked
 package io.swaplab.shell.model;
