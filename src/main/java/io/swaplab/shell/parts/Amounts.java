@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Amounts as people write them, in whole tokens, against base units of 10^-decimals. Exact both ways. */
+/** Converts between amounts in whole tokens, as people write them, and base units of 10^-decimals. Exact both ways. */
 public final class Amounts {
     private static final int BRIEF_DECIMALS = 6;
     private static final int TINY_DIGITS = 3;
@@ -25,14 +25,14 @@ public final class Amounts {
         return units(field, (whole + part + "0".repeat(decimals - part.length())).replaceFirst("^0+(?=.)", ""), text);
     }
 
-    /** Refuses what is an amount of no token. */
+    /** Rejects text that is not an amount of any token. */
     static void requireForm(String field, String text) {
         if (!text.matches("(0|[1-9][0-9]*)(\\.[0-9]+)?")) {
             throw bad(field, "an amount in whole tokens such as 1.5: digits and one point, no sign", text);
         }
     }
 
-    /** Base units as they are. */
+    /** Parses base units. */
     public static Uint256 parseUnits(String field, String text) {
         if (!text.matches("0|[1-9][0-9]*")) {
             throw bad(field, "an amount in base units: digits only", text);
@@ -61,8 +61,8 @@ public final class Amounts {
     }
 
     /**
-     * At most six digits after the point, cut off and not rounded up; for tables. What is less than that has its first three
-     * digits, so that only nothing is shown as 0.
+     * At most six decimals, truncated; for tables. Smaller amounts have their first three significant digits, so that
+     * only zero is shown as 0.
      */
     public static String brief(Uint256 amount, int decimals) {
         int leadingZeros = decimals - amount.toString().length();
@@ -72,13 +72,13 @@ public final class Amounts {
                 leadingZeros < BRIEF_DECIMALS || amount.isZero() ? BRIEF_DECIMALS : leadingZeros + TINY_DIGITS);
     }
 
-    /** The same for what may be below zero or have parts of a base unit. */
+    /** The same for values that may be negative or fractions of a base unit. */
     public static String brief(BigDecimal units, int decimals) {
         Uint256 whole = Uint256.parse(units.abs().setScale(0, RoundingMode.DOWN).toPlainString());
         return (units.signum() < 0 ? "-" : "") + brief(whole, decimals);
     }
 
-    /** The same with zeros up to six digits after the point, so that amounts of one token stand one below the other. */
+    /** The same padded with zeros to six decimals, so that amounts in a column align. */
     public static String aligned(BigDecimal units, int decimals) {
         String brief = brief(units, decimals);
         int point = brief.indexOf('.');
@@ -87,7 +87,7 @@ public final class Amounts {
         return point < 0 && !zeros.isEmpty() ? brief + "." + zeros : brief + zeros;
     }
 
-    /** A whole number with its digits in groups of three. */
+    /** An integer with its digits in groups of three. */
     public static String grouped(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }

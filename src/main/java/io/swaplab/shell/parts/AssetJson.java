@@ -5,7 +5,7 @@ import io.swaplab.shell.model.Reply;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How JSON answers name an asset everywhere. */
+/** The JSON form of an asset in answers. */
 public final class AssetJson {
     private AssetJson() {}
 

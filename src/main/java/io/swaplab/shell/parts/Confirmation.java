@@ -5,17 +5,17 @@ import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.Invocation;
 import java.util.Optional;
 
-/** Stands before what cannot be taken back or gives much away: a person types a word, {@code --yes} does without it. */
+/** Asks for confirmation of an irreversible or risky action: the user types a word, or {@code --yes} skips it. */
 public final class Confirmation {
     private static final String WORD = "yes";
 
     private Confirmation() {}
 
     /**
-     * Returns when the command may go on.
+     * Returns if the command may proceed.
      *
-     * @param warning what is at stake, without a full stop
-     * @param outcome what has not happened where it may not, such as {@code nothing is sent}
+     * @param warning the risk, without a full stop
+     * @param outcome the result of a refusal, such as {@code nothing is sent}
      */
     public static void require(Invocation invocation, String warning, String outcome) {
         if (invocation.flag(WORD)) {

@@ -3,7 +3,7 @@ package io.swaplab.shell.parts;
 import io.swaplab.node.Uninterrupted;
 import java.util.function.Supplier;
 
-/** A change of the chain that takes a moment; a Ctrl-C in that moment finds nothing left to stop. */
+/** Marks a short change of the chain that Ctrl-C cannot interrupt. */
 public final class ForkChange {
     private ForkChange() {}
 

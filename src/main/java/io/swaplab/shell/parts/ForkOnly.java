@@ -8,7 +8,7 @@ import io.swaplab.shell.model.CommandFailure;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Stands before commands that only a fork of our own can do; while nothing runs they can be tried, as they start one. */
+/** Guards commands that need a fork of our own. Without a running fork they are allowed, since they start one. */
 public final class ForkOnly {
     private ForkOnly() {}
 

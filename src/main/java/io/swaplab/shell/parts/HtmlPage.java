@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The page that {@code --html} writes beside an answer. */
+/** The page that {@code --html} writes in addition to the answer. */
 public final class HtmlPage {
     public static final OptionSpec OPTION = OptionSpec.optional(
             "html", ValueKind.PATH, "also write the answer to this file as a self-contained HTML page");
@@ -28,7 +28,7 @@ public final class HtmlPage {
                 invocation.option(OPTION.name()).isPresent() ? OutFile.of(invocation, OPTION.name()) : null);
     }
 
-    /** The answer, which says where the page is; the page is made only where it is wanted. */
+    /** The answer with the path of the page; the page is only rendered on request. */
     public Reply with(Reply reply, Supplier<Page> page) {
         if (file == null) {
             return reply;

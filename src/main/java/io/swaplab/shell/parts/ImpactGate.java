@@ -9,8 +9,8 @@ import io.swaplab.shell.model.OptionSpec;
 import java.util.Optional;
 
 /**
- * Stands before a swap that moves its own price a lot: a person types a word, and {@code --yes} or {@code --accept-impact}
- * do without it. From 15 % on, and where nobody can type, only the option lets it through.
+ * Guards swaps with a large price impact: the user types a word, or {@code --yes} or {@code --accept-impact} skip it.
+ * From 15 %, and without a terminal, only {@code --accept-impact} is accepted.
  */
 public final class ImpactGate {
     public static final OptionSpec OPTION = OptionSpec.flag(
@@ -24,14 +24,14 @@ public final class ImpactGate {
     /**
      * Prepares a gate.
      *
-     * @param outcome what has not happened when it stays shut, such as {@code nothing is sent}
+     * @param outcome the result of a refusal, such as {@code nothing is sent}
      */
     public ImpactGate(Invocation invocation, String outcome) {
         this.invocation = invocation;
         this.outcome = outcome;
     }
 
-    /** Returns when the swap may go on. */
+    /** Returns if the swap may proceed. */
     public void pass(PriceImpact impact) {
         if (impact.consent() == Consent.NONE || invocation.flag(OPTION.name())) {
             return;
@@ -65,7 +65,7 @@ public final class ImpactGate {
                 .hint("a smaller amount moves the price less; --accept-impact proceeds anyway");
     }
 
-    /** For swaps that nobody watches: nothing that would be asked about goes through. */
+    /** For unattended swaps: rejects every impact that would need confirmation. */
     public static void requireHarmless(PriceImpact impact) {
         if (impact.consent() != Consent.NONE) {
             throw refused(impact, ImpactText.warning(impact));

@@ -7,7 +7,7 @@ import java.math.RoundingMode;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A price impact in words: the number, how much that is, and what it means. */
+/** A price impact as text: the number, its severity, and its meaning. */
 public final class ImpactText {
     private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.01");
 
@@ -23,7 +23,7 @@ public final class ImpactText {
         return tone(impact, of(impact), ink);
     }
 
-    /** The number alone, to two digits after the point, for tables. */
+    /** The number with two decimals, for tables. */
     public static String percent(PriceImpact impact, Ink ink) {
         BigDecimal percent = impact.fraction().movePointRight(2);
         String text = percent.signum() > 0 && percent.compareTo(LEAST_SHOWN) < 0

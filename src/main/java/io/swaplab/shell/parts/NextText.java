@@ -4,7 +4,7 @@ import io.swaplab.session.NextStep;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How every answer about a swap says what leads on: a command that can be copied, and apart from it the reason. */
+/** The common ending of answers about a swap: the next command, ready to be copied, and separately the reason. */
 public final class NextText {
     private NextText() {}
 

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** What helps where terms that were typed have no route: to see which providers have one. */
+/** Advice for terms without a route: a comparison that shows which providers have one. */
 public final class NoRoute {
     private static final Set<ApiCode> NONE = EnumSet.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, ApiCode.ERR_NO_ROUTE);
 
     private NoRoute() {}
 
-    /** The answer to the search; where there is no route, the failure names the comparison of providers. */
+    /** The result of the search; if there is no route, the failure suggests the comparison of providers. */
     public static <T> T told(Invocation invocation, Supplier<T> search) {
         try {
             return search.get();

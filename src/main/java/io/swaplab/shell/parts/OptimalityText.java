@@ -5,11 +5,11 @@ import io.swaplab.session.swap.SwapTerms;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** How near a quote is to the best there is, on a line of its own, in words that name what is compared: hops, paths, gas. */
+/** The proved distance of a quote from the optimum, in one line that names the basis: hops, paths, gas. */
 public final class OptimalityText {
     private OptimalityText() {}
 
-    /** Empty where the service does not say. */
+    /** Empty if the service does not report it. */
     public static String of(Quote quote, SwapTerms terms) {
         BigDecimal any = quote.optimalityBps();
         if (any == null) {
@@ -21,7 +21,7 @@ public final class OptimalityText {
                 + further(quote.optimalityNetBps(), "the best after gas");
     }
 
-    /** The best that so many paths can do. */
+    /** The name of the optimum for this number of paths. */
     public static String paths(int splits) {
         return splits == 1 ? "the best path" : "the best " + counted(splits, "path");
     }

@@ -1,12 +1,12 @@
 package io.swaplab.shell.parts;
 
-/** Text broken between words, so that it fits a screen; what follows the first line stands under its beginning. */
+/** Folds text at blanks to fit a screen, with a hanging indent. */
 public final class Paragraph {
     private Paragraph() {}
 
     /**
-     * @param head stands before the text, on the first line alone
-     * @param columns the most characters of a line; a longer word stays whole
+     * @param head precedes the text on the first line
+     * @param columns maximum line length; a longer word stays whole
      */
     public static String of(String head, String text, int columns) {
         String indent = " ".repeat(head.length());
@@ -25,7 +25,7 @@ public final class Paragraph {
         return all.append(line).toString();
     }
 
-    /** A text of at most so many characters, cut at its end where it is longer. */
+    /** Truncates a text to this many characters. */
     public static String cut(String text, int columns) {
         return text.length() <= columns ? text : text.substring(0, Math.max(0, columns - 2)) + "..";
     }

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /** Decimal fractions as per cent. */
 public final class Percent {
-    /** Short, since the text may be a server's: an exponent could stand for a gigabyte of zeros. */
+    /** Limits the length, since the text may come from a server: an exponent could expand to a gigabyte of zeros. */
     private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,40})?");
 
     private Percent() {}

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** How pools and their tokens are called in the console. */
+/** Names of pools and their tokens in the console. */
 public final class PoolNames {
     private static final int LEAST_LETTERS = 6;
     private static final int PIP_DECIMALS = 6;
@@ -34,7 +34,7 @@ public final class PoolNames {
         return pool.tokens().stream().map(t -> symbol(t, profile)).collect(Collectors.joining("/"));
     }
 
-    /** Whether the chain's profile knows all tokens; those of another pool would have to be asked one by one. */
+    /** Whether the chain's profile has all tokens; others would need one call each. */
     public static boolean known(Pool pool, ChainProfile profile) {
         return pool.tokens().stream().allMatch(t -> profile.token(t).isPresent());
     }
@@ -46,7 +46,7 @@ public final class PoolNames {
                 .orElse(hex.substring(0, LEAST_LETTERS) + ".." + hex.substring(hex.length() - 4));
     }
 
-    /** What a pool is called by people: pair, provider and fee, in both orders of a pair; none for unknown tokens. */
+    /** Names that people use for a pool: pair, provider and fee, in both orders of a pair; none for unknown tokens. */
     public static List<String> spoken(Pool pool, ChainProfile profile) {
         if (!known(pool, profile)) {
             return List.of();

@@ -14,9 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The options by which a swap's terms are typed, for the commands that take them. */
+/** Options for the terms of a swap, shared by the commands that take them. */
 public final class TermOptions {
-    /** The price at which the search weighs gas; what a transaction pays is {@code --gas-price} of swap execute. */
+    /** Gas price for choosing the route; {@code --gas-price} of swap execute sets what the transaction pays. */
     public static final String ROUTING_GAS_PRICE = "routing-gas-price";
 
     static final OptionSpec NAME =
@@ -63,7 +63,7 @@ public final class TermOptions {
         return new OptionSpec[] {from, to, AMOUNT, AMOUNT_RAW, DEPTH, SPLITS, PROVIDERS, GAS_PRICE_OPTION, NAME};
     }
 
-    /** The options of commands that open no swap: what is not typed comes from one that is there. */
+    /** Options of commands that do not open a swap: values not given come from an existing one. */
     public static OptionSpec[] overSwap() {
         List<OptionSpec> terms = new ArrayList<>(List.of(optional()));
         terms.remove(NAME);
@@ -77,7 +77,7 @@ public final class TermOptions {
                 .anyMatch(o -> invocation.option(o).isPresent());
     }
 
-    /** The terms typed for {@link #overSwap}; with neither token typed, those of the swap with what was typed put over them. */
+    /** The terms for {@link #overSwap}. Without tokens, those of the swap, overridden by the given options. */
     public static SwapTerms readOver(Invocation invocation, Session session, @Nullable String swap) {
         if (invocation.option("from").isPresent() || invocation.option("to").isPresent()) {
             if (swap != null) {
@@ -141,7 +141,7 @@ public final class TermOptions {
         checkOver(invocation);
     }
 
-    /** The same for {@link #overSwap}, where a swap may say all but what is typed. */
+    /** The same check for {@link #overSwap}, where the swap supplies missing values. */
     public static void checkOver(Invocation invocation) {
         if (invocation.option("amount").isPresent()
                 || invocation.option("amount-raw").isPresent()) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What was found of a token, for people and programs. */
+/** The findings about a token, for people and programs. */
 public final class TokenText {
     private final TokenBook book;
     private final Address token;
@@ -38,7 +38,7 @@ public final class TokenText {
         return new TokenText(book.orElse(TokenBook.EMPTY), traded, book.isPresent());
     }
 
-    /** What somebody who trades the token should know before; empty for most tokens. */
+    /** Warnings for traders of the token; usually empty. */
     public List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         book.of(token).stream()
@@ -94,7 +94,7 @@ public final class TokenText {
                 .toList();
     }
 
-    /** A pool that is left out, as fields. */
+    /** An excluded pool as JSON fields. */
     public static Map<String, @Nullable Object> json(LeftOut pool) {
         return Reply.map(
                 "pool",

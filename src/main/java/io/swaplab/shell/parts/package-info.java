@@ -1,8 +1,8 @@
 /**
- * What several groups of commands share: amounts and names as people write them, the options of a swap's terms, the gate
- * before a ruinous price, and the line that says what comes next.
+ * Shared by several command groups: amounts and names as people write them, options for the terms of a swap, the price
+ * impact gate, and the line that names the next command.
  *
- * <p>A thing belongs here once a second group needs it. No command may enter.
+ * <p>Code moves here once a second group needs it. Commands do not belong here.
  */
 @NullMarked
 package io.swaplab.shell.parts;
