@@ -11,8 +11,8 @@ import org.jline.reader.LineReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What any thread may tell a person at the prompt: notes above the line that is being typed, and in the status line what
- * is being done, with the seconds it has taken. A terminal without a status line gets notes instead.
+ * Messages from any thread to a user at the prompt: notes above the line being typed, and progress with elapsed seconds
+ * in the status line. A terminal without a status line shows notes instead.
  */
 public final class Notices implements Progress {
     private static final Duration TICK = Duration.ofSeconds(1);
@@ -40,7 +40,7 @@ public final class Notices implements Progress {
         }
     }
 
-    /** Shows what is being done until it is {@link #done}. */
+    /** Shows an activity until it is {@link #done}. */
     @Override
     public synchronized void line(String text) {
         at(text, 0, 0);
@@ -64,7 +64,7 @@ public final class Notices implements Progress {
         status.set("");
     }
 
-    /** Takes the status line away and shows no further one. */
+    /** Removes the status line for good. */
     synchronized void close() {
         done();
         closed = true;

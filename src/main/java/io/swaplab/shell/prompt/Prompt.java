@@ -22,7 +22,7 @@ import org.springframework.shell.jline.ExtendedDefaultParser;
 public final class Prompt implements AutoCloseable {
     private static final int PLAIN_ROWS = 24;
 
-    /** The native library first: making the foreign functions of the other way takes longer than the rest of the prompt. */
+    /** Prefers the native library: initializing the foreign function API takes longer than the rest of the prompt. */
     public static final String PROVIDERS = "jni,ffm,exec";
 
     private final Terminal terminal;
@@ -42,7 +42,7 @@ public final class Prompt implements AutoCloseable {
         this.door = new PromptDoor(purpose.commandLine(), input, status, ink, purpose.glyphs());
     }
 
-    /** What a prompt is made for: the commands, where their session stands, and what the terminal shows. */
+    /** What a prompt needs: the commands, the state of their session, and the terminal's display. */
     public record Purpose(CommandLine commandLine, Supplier<Standing> standing, Ink ink, Glyphs glyphs) {}
 
     /** Opens the prompt on the terminal of this process. */
@@ -82,7 +82,7 @@ public final class Prompt implements AutoCloseable {
         return new Prompt(terminal, reader, purpose);
     }
 
-    /** Some terminals tell no size, and JLine draws nothing in none; they count as plain ones. */
+    /** Some terminals report no size, in which JLine draws nothing; a default is set for them. */
     private static void giveSize(Terminal terminal) {
         Size told = terminal.getSize();
         if (told.getColumns() <= 0 || told.getRows() <= 0) {
@@ -92,7 +92,7 @@ public final class Prompt implements AutoCloseable {
         }
     }
 
-    /** Where to tell of what happens beside the commands. */
+    /** For messages about events outside of commands. */
     public Notices notices() {
         return notices;
     }
@@ -113,12 +113,15 @@ public final class Prompt implements AutoCloseable {
         }
     }
 
-    /** A pseudo-terminal closes itself when its other end goes, and JLine's second close then fails on its status line. */
+    /**
+     * A pseudo-terminal closes itself when its other end disappears; JLine's second close then fails on its status
+     * line.
+     */
     private void closeTerminal() throws IOException {
         try {
             terminal.close();
         } catch (IllegalStateException closedItself) {
-            // There is nothing left to close.
+            // Already closed.
         }
     }
 }

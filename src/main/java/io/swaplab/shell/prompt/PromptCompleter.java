@@ -14,8 +14,8 @@ import org.springframework.shell.core.command.completion.CompletionContext;
 import org.springframework.shell.core.command.completion.CompletionProposal;
 
 /**
- * Completion at the prompt from the commands' own providers. Spring Shell's completer joins words without dashes to the
- * command's name, so it finds no provider behind an argument; this one finds it by the name alone.
+ * Completion at the prompt, using the commands' own providers. Spring Shell's completer takes arguments for parts of
+ * the command name and so finds no provider for them; this one looks the provider up by the name alone.
  */
 final class PromptCompleter implements Completer {
     private final CommandLine commandLine;

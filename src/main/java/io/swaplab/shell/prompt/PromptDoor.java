@@ -12,8 +12,8 @@ import org.jline.terminal.Terminal;
 import org.jline.utils.InfoCmp.Capability;
 
 /**
- * Reads a line, executes it, until {@code quit}. It stands in for Spring Shell's runner, which loses exit codes and
- * leaves at Ctrl-C.
+ * Reads and executes lines until {@code quit}. Replaces Spring Shell's runner, which drops exit codes and exits at
+ * Ctrl-C.
  */
 final class PromptDoor {
     private final CommandLine commandLine;

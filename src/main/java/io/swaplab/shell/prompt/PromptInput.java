@@ -5,7 +5,7 @@ import org.jline.reader.LineReader;
 import org.jline.reader.UserInterruptException;
 import org.springframework.shell.jline.JLineInputProvider;
 
-/** Lines from the terminal: Ctrl-C gives up the line and asks again, Ctrl-D leaves as {@code quit} does. */
+/** Lines from the terminal: Ctrl-C discards the line and prompts again, Ctrl-D exits like {@code quit}. */
 final class PromptInput extends JLineInputProvider {
     PromptInput(LineReader reader) {
         super(reader);

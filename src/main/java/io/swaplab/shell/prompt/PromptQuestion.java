@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Questions at the console's prompt. Answers are no commands: they are neither completed nor kept in the history. */
 final class PromptQuestion implements Question {
-    /** By this JLine shows nothing in the place of what is typed. */
+    /** Makes JLine echo nothing. */
     private static final Character NOTHING = (char) 0;
 
     private final Terminal terminal;

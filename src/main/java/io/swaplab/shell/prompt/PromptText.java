@@ -14,8 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The words before the cursor: chain, block, current swap and its state, such as {@code 97#482 s2:PREPARED>}, with what is
- * wrong behind the part it concerns. A chain that takes long to answer does not keep a person from typing.
+ * The prompt text: chain, block, current swap and its state, such as {@code 97#482 s2:PREPARED>}, each followed by its
+ * problem, if any. A slow chain does not block typing.
  */
 final class PromptText {
     private static final Logger LOG = LoggerFactory.getLogger(PromptText.class);
@@ -33,7 +33,7 @@ final class PromptText {
         this.ink = ink;
     }
 
-    /** As it is now, or as it was last with a chain that does not answer. */
+    /** The current text, or the last known one if the chain does not answer. */
     String now() {
         CompletableFuture<Standing> answer = asked == null ? ask() : asked;
         asked = answer;

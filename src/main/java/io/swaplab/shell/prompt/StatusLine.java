@@ -12,8 +12,8 @@ import org.jline.utils.InfoCmp.Capability;
 import org.jline.utils.Status;
 
 /**
- * The terminal's last line, which any thread may set. While a line is read it is drawn under the reader's lock, else
- * between two writes of the command that runs, so that nothing tears the sequences that move the cursor.
+ * The terminal's last line, which any thread may set. While a line is being read it is drawn under the reader's lock,
+ * otherwise between two writes of the running command, so that cursor control sequences are never interleaved.
  */
 final class StatusLine {
     private static final String DRAW = "swaplab-draw-status";
@@ -56,7 +56,7 @@ final class StatusLine {
         return terminal.getWidth();
     }
 
-    /** Shows a text, or nothing when it is empty. */
+    /** Shows a text, or nothing if it is empty. */
     void set(String shown) {
         if (shown.equals(text) || !shows()) {
             return;
@@ -83,7 +83,7 @@ final class StatusLine {
         return true;
     }
 
-    /** Passes each write on as a whole. */
+    /** Passes each write on atomically. */
     private final class WholeWrites extends Writer {
         @Override
         public void write(char[] buffer, int offset, int length) {

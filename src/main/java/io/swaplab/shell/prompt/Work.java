@@ -2,7 +2,7 @@ package io.swaplab.shell.prompt;
 
 import java.util.concurrent.TimeUnit;
 
-/** Work that takes a while, as one line: what is done now, how far it is, how long it has taken and may still take. */
+/** A long-running activity as one line: current step, progress, elapsed and estimated remaining time. */
 public final class Work {
     private static final int BAR_CELLS = 20;
 
@@ -23,10 +23,10 @@ public final class Work {
     }
 
     /**
-     * What is done now.
+     * Sets the current step.
      *
      * @param stepsDone 0 at the first step
-     * @param steps 0 where nobody knows how many
+     * @param steps 0 if unknown
      */
     public void at(String text, int stepsDone, int steps, long nowNanos) {
         if (steps > 0 && (total != steps || stepsDone < done)) {
@@ -37,7 +37,7 @@ public final class Work {
         total = steps;
     }
 
-    /** One line of at most so many columns, filled up with blanks. */
+    /** One line of at most this many columns, padded with blanks. */
     public String shown(long nowNanos, int columns) {
         String text =
                 " " + (total > 0 ? bar() : "") + what + ", " + seconds(nowNanos - beganNanos) + " s" + rest(nowNanos);
