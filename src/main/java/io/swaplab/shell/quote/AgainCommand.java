@@ -22,7 +22,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** {@code quote again}: the same terms asked anew, what changed, and whether what was prepared still goes. */
+/**
+ * {@code quote again}: quotes the same terms again, shows what changed, and whether a prepared plan can still be
+ * executed.
+ */
 final class AgainCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "quote again",

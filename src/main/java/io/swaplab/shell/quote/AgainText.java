@@ -18,7 +18,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A new quote beside the last one: before and now, the hops that changed, the verdict. */
+/** A new quote compared with the last one: amounts, changed hops, assessment. */
 final class AgainText {
     private final Directory directory;
     private final Screen screen;

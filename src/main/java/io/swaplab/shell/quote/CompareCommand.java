@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** {@code quote compare}: each provider alone beside the split over all of them. */
+/** {@code quote compare}: compares each single provider with the split over all of them. */
 final class CompareCommand extends StudyCommand<Comparison> {
     CompareCommand(Session session) {
         super(
@@ -69,7 +69,7 @@ final class CompareCommand extends StudyCommand<Comparison> {
         return row.provider() == null ? "all, split" : Cells.clean(row.provider(), RouteText.PROVIDER_CELLS);
     }
 
-    /** Providers by why they gave none, since most give none for the same reason. */
+    /** Groups providers without a route by reason, since most share one. */
     private static String without(Comparison comparison, Screen screen) {
         Map<String, List<String>> byReason = comparison.rows().stream()
                 .filter(row -> row.quote() == null)

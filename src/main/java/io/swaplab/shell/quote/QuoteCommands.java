@@ -23,7 +23,7 @@ import io.swaplab.shell.parts.TermOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code quote ...}: what a swap would give. {@code quote} alone is short for {@code quote get}. */
+/** {@code quote ...}: previews of a swap's output. {@code quote} alone is short for {@code quote get}. */
 public final class QuoteCommands implements CommandGroup {
     private static final String SUMMARY = "find the best route and open a swap with it";
 

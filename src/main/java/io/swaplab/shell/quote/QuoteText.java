@@ -45,7 +45,7 @@ public final class QuoteText {
         return body(swap, quote) + "\n" + NextText.lines(next);
     }
 
-    /** The net output first, since that is what a person gets. */
+    /** Starts with the net output, the amount that the recipient receives. */
     public String body(Swap swap, Quote quote) {
         SwapTerms terms = swap.terms();
         Asset to = terms.tokenOut();
@@ -97,7 +97,7 @@ public final class QuoteText {
         return cost == null ? "" : " (" + Amounts.brief(cost, to.decimals()) + " " + RouteText.symbol(to) + ")";
     }
 
-    /** The router itself takes the rest. */
+    /** Gas of the hops; the rest is the router's own. */
     private String gasOfHops(Quote quote) {
         long hops = 0;
         for (Optional<Long> gas : hopGas(quote)) {

@@ -5,7 +5,7 @@ import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.text.Screen;
 
-/** What the commands about quotes have in common. */
+/** Shared by the commands about quotes. */
 final class QuoteWords {
     static final String GROUP = "Quotes";
     static final ArgumentSpec SWAP =

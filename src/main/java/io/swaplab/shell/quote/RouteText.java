@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A route as a tree: below each pool those that take what it pays, with their share of the whole input. A token that several
- * pools lead to is a branch of its own.
+ * Renders a route as a tree: below each pool the pools that consume its output, with their share of the whole input. A
+ * token that several pools produce is a branch of its own.
  */
 final class RouteText {
     static final int PROVIDER_CELLS = 24;
@@ -54,7 +54,7 @@ final class RouteText {
         this.held = held;
     }
 
-    /** What stands in one row: a hop, what is carried past others to a later place, or all of a token that is joined. */
+    /** A row: a hop, an amount carried to a later position, or the total of a token that several pools produce. */
     private record Row(
             String tree,
             String below,
@@ -74,7 +74,7 @@ final class RouteText {
         return (table.fitsInRows(screen) ? table.render(screen) : stacked(rows)) + left(route);
     }
 
-    /** Pools that leave some of what they are given, one line each. */
+    /** Pools that leave part of their input, one line each. */
     private String left(FindRouteData route) {
         StringBuilder lines = new StringBuilder();
         for (RoutePath path : route.paths()) {
@@ -113,7 +113,7 @@ final class RouteText {
         return rows;
     }
 
-    /** Where a branch is drawn; more says that the token's last pool is not the last branch there. */
+    /** The position of a branch; {@code more} means that further branches of the token follow. */
     private record Place(String indent, boolean more) {}
 
     private static boolean joins(Stop stop) {

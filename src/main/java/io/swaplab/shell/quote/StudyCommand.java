@@ -13,9 +13,9 @@ import io.swaplab.shell.text.Screen;
 import java.util.function.Function;
 
 /**
- * A command about terms, those of a swap or typed ones, that opens no swap and can write what it found as a page.
+ * A read-only analysis of a swap's terms that can be written as a page.
  *
- * @param <T> what it finds
+ * @param <T> its result
  */
 abstract class StudyCommand<T> implements ConsoleCommand {
     private final CommandSpec spec;
