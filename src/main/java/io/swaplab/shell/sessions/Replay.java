@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs the commands of a saved session once more; ends at the first that answers otherwise than it did. */
+/** Runs the commands of a saved session again; stops at the first answer with different amounts. */
 final class Replay {
     private final CommandLine commandLine;
     private final Screen screen;
@@ -35,7 +35,7 @@ final class Replay {
         int done = 0;
         for (int i = 0; i < saved.commands().size(); i++) {
             Transcript.Entry entry = saved.commands().get(i);
-            // The head and the swaps stand before the commands.
+            // Header and swaps precede the commands in the file.
             String place = file + ":" + (saved.swaps().size() + i + 2);
             List<String> words = words(place, entry.command());
             if (entry.hasMask() || namesFile(words)) {

@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** {@code session ...}: what was done, in a file that another console can read. */
+/** {@code session ...}: saves what was done to a file that another console can read. */
 public final class SessionFileCommands implements CommandGroup {
     private static final String GROUP = "Sessions";
     private static final ArgumentSpec FILE = ArgumentSpec.required("FILE", ValueKind.PATH, "a file of session save");

@@ -1,8 +1,8 @@
 /**
- * {@code session ...}: sessions saved to files, loaded, compared and replayed.
+ * {@code session ...}: saving, loading, comparing and replaying sessions.
  *
- * <p>What a file holds and refuses is decided in {@code transcript}. Start reading at {@link
- * io.swaplab.shell.sessions.SessionFileCommands}.
+ * <p>{@code transcript} defines the file format and what it excludes. Start reading at
+ * {@link io.swaplab.shell.sessions.SessionFileCommands}.
  */
 @NullMarked
 package io.swaplab.shell.sessions;
