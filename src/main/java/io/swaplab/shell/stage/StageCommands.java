@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** {@code stage ...}: opens and closes the one stage of the session, and tells it of every command that has ended. */
+/** {@code stage ...}: opens and closes the session's stage, and shows it every finished command. */
 public final class StageCommands implements CommandGroup {
     private static final String GROUP = "Stage";
     private static final String WORD = "stage";
@@ -140,7 +140,10 @@ public final class StageCommands implements CommandGroup {
         }
     }
 
-    /** The answers of these commands hold the address, which lets in whoever has it; what answers nothing changes no page. */
+    /**
+     * Answers of the stage commands contain the secret URL and are not shown; commands without an answer do not change
+     * the page.
+     */
     @Override
     public void ended(EndedCommand command) {
         boolean ours = command.command().split(" ", 2)[0].equals(WORD);

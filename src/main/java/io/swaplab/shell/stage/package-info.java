@@ -1,8 +1,8 @@
 /**
- * {@code stage ...}: a page on this machine that shows an audience what the session does while its commands are typed.
+ * {@code stage ...}: a page on this machine that shows an audience what the session does while commands are typed.
  *
- * <p>Pages and events are made by {@code pictures} and {@code stage}. Start reading at {@link
- * io.swaplab.shell.stage.StageCommands}.
+ * <p>Pages and events are made by {@code pictures} and {@code stage}. Start reading at
+ * {@link io.swaplab.shell.stage.StageCommands}.
  */
 @NullMarked
 package io.swaplab.shell.stage;
