@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The options by which is said who takes part in a swap and on which conditions. */
+/** Options for the roles and conditions of a swap. */
 final class PrepareOptions {
     private static final OptionSpec[] ALL = {
         OptionSpec.optional("payer", ValueKind.ACCOUNT, "account that pays the input (default: the acting wallet)"),
@@ -47,8 +47,8 @@ final class PrepareOptions {
     }
 
     /**
-     * Only what was typed is passed on, so that the service fills in its own defaults and echoes them. A swap that was
-     * prepared before keeps what is not typed anew; the roles, the fee and the native flags each belong together.
+     * Only given options are sent; the service fills in its own defaults and echoes them. Preparing again keeps earlier
+     * choices that are not given; roles, fee and native flags are each replaced as a group.
      */
     static PrepareChoices read(Invocation typed, Session session, Optional<PrepareChoices> last) {
         PrepareChoices fresh = fresh(typed, session);

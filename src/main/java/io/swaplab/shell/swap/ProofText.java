@@ -41,7 +41,7 @@ final class ProofText {
         return String.join("\n", lines);
     }
 
-    /** In three columns where the screen has room for them, else with what a field binds below it. */
+    /** In three columns if the screen is wide enough; otherwise the binding is shown below its field. */
     private String fields(String head, List<SignedField> fields) {
         if (wide || screen.columns() >= COLUMNS_OF_THREE) {
             TextTable table = TextTable.of(head, "value", "binds");

@@ -37,7 +37,7 @@ public final class SettlementText {
         this.ink = screen.ink();
     }
 
-    /** What came out, who got which fee, gas, and every balance that changed. */
+    /** Output, fees, gas, and every changed balance. */
     public String render(Swap swap, Settlement settlement) {
         SwapExecution execution = swap.state().execution().orElseThrow();
         ExecutionPlan plan = execution.plan();
@@ -63,7 +63,7 @@ public final class SettlementText {
         return String.join("\n", lines);
     }
 
-    /** Every balance that changed, once, under the first role of its holder. */
+    /** Every changed balance once, under the first role of its holder. */
     private TextTable balances(Settlement settlement) {
         TextTable table = TextTable.of("who", "token", ">before", ">after", ">change");
         Set<Address> seen = new HashSet<>();
@@ -102,14 +102,14 @@ public final class SettlementText {
                 : "-" + Amounts.text(before.minus(after), decimals);
     }
 
-    /** What is wrong, in one sentence each. */
+    /** The discrepancies, one sentence each. */
     public String faults(Settlement settlement) {
         return settlement.faults().stream()
                 .map(f -> f.role() + " has " + f.actual() + " of " + f.asset() + " instead of " + f.expected())
                 .collect(Collectors.joining("; "));
     }
 
-    /** What the last quote promised net of fees; a swap that was never quoted has its plan for a quote. */
+    /** The output of the last quote net of fees; for a swap without a quote, that of its plan. */
     private static Uint256 quotedOut(Swap swap, SwapExecution execution) {
         return swap.history().reversed().stream()
                 .map(Swap.Entry::state)

@@ -41,14 +41,14 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** {@code swap ...}: the steps of a swap, and what there is to see of it. */
+/** {@code swap ...}: the steps of a swap, and views of it. */
 public final class SwapCommands implements CommandGroup {
     private static final String GROUP = "Swaps";
     private static final int RECEIPT_PATIENCE_SECS = 60;
     private static final ArgumentSpec SWAP =
             ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
 
-    /** Of which states completion offers swaps to a step; what was named is refused by the step itself. */
+    /** Swap states that completion proposes for a step; the step itself validates the swap. */
     private static final Set<String> READY = Set.of("ready");
 
     private static final Set<String> ANY = Set.of();
@@ -105,7 +105,7 @@ public final class SwapCommands implements CommandGroup {
                 .toList();
     }
 
-    /** A step of one swap; what goes wrong says what leads that swap on. */
+    /** A step of a swap; failures name the next command for it. */
     private ConsoleCommand step(
             String word,
             Set<String> states,
@@ -167,7 +167,7 @@ public final class SwapCommands implements CommandGroup {
                 .with(ImpactGate.OPTION);
     }
 
-    /** Prepares a swap by name, also anew, or a new one by its terms; the two ways do not mix. */
+    /** Prepares an existing swap by name, possibly again, or a new one by its terms; the two cannot be combined. */
     private Reply prepare(Invocation invocation) {
         session.look();
         ImpactGate gate = new ImpactGate(invocation, "nothing is prepared");
@@ -198,7 +198,7 @@ public final class SwapCommands implements CommandGroup {
         return shown(swap, invocation);
     }
 
-    /** Signs with a wallet, or takes a signature that was made elsewhere. */
+    /** Signs with a wallet, or accepts an external signature. */
     private Reply sign(Swap swap, Invocation invocation) {
         Optional<String> elsewhere = invocation.option("signature");
         if (elsewhere.isPresent()) {
@@ -214,7 +214,7 @@ public final class SwapCommands implements CommandGroup {
         return shown(swap, invocation);
     }
 
-    /** Changes nothing, neither on the chain nor in the state of the swap. */
+    /** Changes neither the chain nor the swap. */
     private Reply simulate(Swap swap, Invocation invocation) {
         RouterExecutionReceipt receipt = session.desk().simulate(swap);
         Map<String, @Nullable Object> data = Reply.map(
@@ -246,7 +246,7 @@ public final class SwapCommands implements CommandGroup {
         return Reply.of(data, swap.name() + " is sent: " + hash + "\n" + NextText.lines(next));
     }
 
-    /** Null where nothing was said: the client then asks the node. */
+    /** Null if not given; the client then asks the node. */
     private static @Nullable Uint256 gas(Invocation invocation, String option) {
         return invocation.option(option).map(v -> Amounts.parseUnits(option, v)).orElse(null);
     }

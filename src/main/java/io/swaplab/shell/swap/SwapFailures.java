@@ -68,7 +68,7 @@ final class SwapFailures {
         };
     }
 
-    /** In whole tokens, dates and names, with what is too little, where the chain can still be asked. */
+    /** Explains the error in whole tokens, dates and names, with what is insufficient, if the chain is reachable. */
     private static CommandFailure refused(CommandFailure failure, Revert revert, Swap swap, Session session) {
         Optional<Diagnosis> found;
         try {

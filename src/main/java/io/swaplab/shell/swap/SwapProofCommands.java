@@ -25,7 +25,7 @@ import io.swaplab.shell.model.ValueKind;
 import java.util.List;
 import java.util.Set;
 
-/** {@code swap typed-data|hashes|checks}: what is signed and what was checked, for people to see for themselves. */
+/** {@code swap typed-data|hashes|checks}: lets users verify what is signed and what was checked. */
 public final class SwapProofCommands implements CommandGroup {
     private static final String GROUP = "Swaps";
     private static final Set<String> PREPARED = Set.of("prepared", "signed", "ready", "submitted", "settled");
