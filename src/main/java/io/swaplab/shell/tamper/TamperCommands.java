@@ -166,7 +166,7 @@ public final class TamperCommands implements CommandGroup {
                 text.changes(swap.name(), lab.copied(swap), lab.changes(swap)) + "\n" + text.verdict(verdict, swap));
     }
 
-    /** A field that nothing holds, and for which no reason is known, is a fault: somebody may change it unseen. */
+    /** A field that no guard covers, without a documented reason, is a fault: it could be changed unnoticed. */
     private Reply matrix(Swap swap, Invocation invocation) {
         List<TamperLab.Row> rows = lab.matrix(swap);
         List<String> holes = rows.stream()

@@ -88,7 +88,7 @@ final class TamperText {
         return String.join(", ", by);
     }
 
-    /** One row per field; then who held how many, and the fields that nothing holds. */
+    /** One row per field, followed by the number of fields per guard, and the fields without one. */
     String matrix(List<Row> rows) {
         TextTable table = TextTable.of("field", "client", "contract", "signed anew");
         int room = Math.max(LEAST_FIELD, screen.columns() - GAPS - besideField(rows));
@@ -131,7 +131,7 @@ final class TamperText {
         return lines;
     }
 
-    /** What the other columns take. */
+    /** Width of the other columns. */
     private static int besideField(List<Row> rows) {
         return widest(rows, "client", Verdict::client)
                 + widest(rows, "contract", Verdict::contract)
@@ -148,7 +148,9 @@ final class TamperText {
         return rows.stream().map(Row::verdict).filter(held).count();
     }
 
-    /** A path is no identifier to tables, which would fold it; cut in the middle, as its ends tell fields apart. */
+    /**
+     * Tables do not recognize a path as an identifier; abbreviated in the middle, since its ends distinguish fields.
+     */
     private static String shortened(String field, int room) {
         if (field.length() <= room) {
             return field;

@@ -1,8 +1,8 @@
 /**
- * {@code tamper ...}: changes to copies of what a swap is prepared with, and the guard that catches each.
+ * {@code tamper ...}: changes to copies of prepared swaps, and the guard that catches each.
  *
- * <p>What the guards say is found out by {@link io.swaplab.tamper.TamperLab}; here it is only typed and shown. Start
- * reading at {@link io.swaplab.shell.tamper.TamperCommands}.
+ * <p>{@link io.swaplab.tamper.TamperLab} runs the guards; here is only input and output. Start reading at
+ * {@link io.swaplab.shell.tamper.TamperCommands}.
  */
 @NullMarked
 package io.swaplab.shell.tamper;
