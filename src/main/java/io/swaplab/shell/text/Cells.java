@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Text by the cells that it takes on a screen. */
+/** Text measured in terminal cells. */
 public final class Cells {
     private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cntrl}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}]");
@@ -16,13 +16,16 @@ public final class Cells {
 
     private Cells() {}
 
-    /** How many cells a text takes; colours take none. */
+    /** Width of a text in cells; colour codes have none. */
     public static int width(String text) {
         String plain = text.indexOf('\u001b') < 0 ? text : COLOUR.matcher(text).replaceAll("");
         return plain.codePointCount(0, plain.length());
     }
 
-    /** Text of a server or a token without what would steer the terminal or hide, at most so many cells of it. */
+    /**
+     * Sanitizes text of a server or token: removes terminal control sequences and invisible characters, and truncates
+     * it to this many cells.
+     */
     public static String clean(String text, int most) {
         String plain = UNPRINTABLE
                 .matcher(text.substring(0, Math.min(text.length(), 4 * most)))
@@ -32,7 +35,7 @@ public final class Cells {
                 : plain.substring(0, plain.offsetByCodePoints(0, most));
     }
 
-    /** A text with blanks behind it up to a width. */
+    /** Pads a text with blanks to a width. */
     public static String left(String text, int width) {
         return text + " ".repeat(Math.max(0, width - width(text)));
     }
@@ -41,7 +44,7 @@ public final class Cells {
         return " ".repeat(Math.max(0, width - width(text))) + text;
     }
 
-    /** Addresses and hashes with their middle left out, each in at most so many cells but never beyond recognition. */
+    /** Abbreviates addresses and hashes in the middle to at most this many cells, but never beyond recognition. */
     public static String shortened(String text, int most, Glyphs glyphs) {
         int kept = Math.max(most - glyphs.ellipsis().length(), LEAST_HEAD + LEAST_TAIL);
         int tail = kept * LEAST_TAIL / (LEAST_HEAD + LEAST_TAIL);
@@ -68,7 +71,7 @@ public final class Cells {
                 .orElse(0);
     }
 
-    /** Lines of at most so many cells, broken at blanks only; a longer word keeps a line of its own. */
+    /** Folds a text at blanks into lines of at most this many cells; a longer word gets a line of its own. */
     public static List<String> folded(String text, int most) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();

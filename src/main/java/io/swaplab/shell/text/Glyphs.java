@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What a screen draws with beside letters: characters of Unicode, or what stands in for them where only ASCII is sure. */
+/** The characters used for drawing: Unicode, or ASCII replacements. */
 public enum Glyphs {
     ASCII("..", "->", "-", "|- ", "`- ", "|  ", "#"),
     UNICODE("…", "→", "─", "├─ ", "└─ ", "│  ", "█");
@@ -32,7 +32,7 @@ public enum Glyphs {
         this.block = block;
     }
 
-    /** Unicode on a terminal that is not a dumb one, where the locale says UTF-8. */
+    /** Unicode on a terminal that is not dumb and has a UTF-8 locale. */
     public static Glyphs of(boolean terminal, Map<String, String> environment) {
         // The first that is set decides, as the C library has it.
         String locale = Stream.of("LC_ALL", "LC_CTYPE", "LANG")
@@ -45,7 +45,7 @@ public enum Glyphs {
         return !plain && (locale.contains("utf-8") || locale.contains("utf8")) ? UNICODE : ASCII;
     }
 
-    /** Stands where something is left out. */
+    /** Marks an omission. */
     public String ellipsis() {
         return ellipsis;
     }
@@ -54,7 +54,7 @@ public enum Glyphs {
         return arrow;
     }
 
-    /** A line from left to right. */
+    /** A horizontal line. */
     public String line(int cells) {
         return line.repeat(Math.max(0, cells));
     }
@@ -64,15 +64,15 @@ public enum Glyphs {
         return last ? lastBranch : branch;
     }
 
-    /** In front of what stands below such a thing. */
+    /** The prefix of lines below a tree node. */
     public String below(boolean last) {
         return last ? " ".repeat(trunk.length()) : trunk;
     }
 
     /**
-     * A bar without blanks behind it; the least part above nothing shows as something.
+     * A bar without trailing blanks; any part above zero is visible.
      *
-     * @param part of the whole, 0 to 1; more fills the bar as 1 does
+     * @param part fraction of the whole, clamped to 1
      */
     public String bar(BigDecimal part, int cells) {
         BigDecimal whole = part.max(BigDecimal.ZERO).min(BigDecimal.ONE).multiply(BigDecimal.valueOf(cells));

@@ -2,7 +2,7 @@ package io.swaplab.shell.text;
 
 import java.util.Map;
 
-/** Colours of the console, or none where nobody would see them. */
+/** Colours of the console, or none. */
 public enum Ink {
     NONE,
     ANSI;
@@ -15,8 +15,8 @@ public enum Ink {
     }
 
     /**
-     * Colours when they are wanted. Left to us, on a terminal, unless NO_COLOR is set to anything or the terminal is dumb;
-     * who says always or never is obeyed.
+     * Decides whether to use colours: by default on a terminal, unless NO_COLOR is set or the terminal is dumb;
+     * {@code always} and {@code never} override this.
      */
     public static Ink of(When when, boolean terminal, Map<String, String> environment) {
         boolean refused = !environment.getOrDefault("NO_COLOR", "").isEmpty()

@@ -8,15 +8,13 @@ import java.util.Optional;
 /** Asks the person at the terminal, where there is one. */
 @FunctionalInterface
 public interface Question {
-    /** For pipes, scripts and programs: nobody is there to answer. */
+    /** For pipes, scripts and programs, where there is no user. */
     Question NOBODY = prompt -> Optional.empty();
 
-    /**
-     * The answer to a prompt; the empty text when the person gives up, empty when there is nobody to ask.
-     */
+    /** The user's answer; empty text if the user cancels, an empty Optional if there is no user. */
     Optional<String> ask(String prompt);
 
-    /** The same without showing what is typed; empty also where that is not possible. */
+    /** The same without echo; empty also if that is not possible. */
     default Optional<String> askHidden(String prompt) {
         return Optional.empty();
     }

@@ -3,13 +3,13 @@ package io.swaplab.shell.text;
 import java.io.PrintWriter;
 
 /**
- * Where a command's words go.
+ * Output of a command.
  *
  * @param out answers; in JSON mode exactly one line
- * @param notes progress of the machinery, such as the start of a fork
- * @param glyphs what tables, trees and bars are drawn with
- * @param columns width that tables have to fit
- * @param terminal whether a person reads it line by line, so that sentences must fit too
+ * @param notes progress, such as the start of a fork
+ * @param glyphs characters for tables, trees and bars
+ * @param columns width available for tables
+ * @param terminal whether a person reads it, so that sentences must be folded too
  */
 public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs, int columns, boolean terminal) {
     public static final int PLAIN_COLUMNS = 80;
@@ -24,7 +24,7 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         return new Screen(out, notes, ink, glyphs, Integer.MAX_VALUE, terminal);
     }
 
-    /** A part of the answer, shown at once; a terminal folds sentences that are too long for it at blanks. */
+    /** Prints a part of the answer immediately; a terminal folds long sentences at blanks. */
     public void say(String text) {
         sayAsItIs(fitted(text));
     }
@@ -35,7 +35,7 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         out.flush();
     }
 
-    /** A remark that is no part of the answer. */
+    /** Prints a note, which is not part of the answer. */
     public void note(String text) {
         notes.println(fitted(text));
         notes.flush();
@@ -45,13 +45,13 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         return terminal ? Cells.fitted(text, columns) : text;
     }
 
-    /** Nothing at all: neither answers nor notes. */
+    /** Discards answers and notes. */
     public Screen mute() {
         PrintWriter nowhere = new PrintWriter(java.io.Writer.nullWriter());
         return new Screen(nowhere, nowhere, ink, glyphs, columns, terminal);
     }
 
-    /** The same notes, with answers that go nowhere: for commands whose narration would disturb the JSON line. */
+    /** Keeps the notes and discards the answers, for commands whose narration would corrupt the JSON line. */
     public Screen silent() {
         return new Screen(new PrintWriter(java.io.Writer.nullWriter()), notes, Ink.NONE, glyphs, columns, terminal);
     }

@@ -2,7 +2,7 @@ package io.swaplab.shell.text;
 
 import java.util.regex.Pattern;
 
-/** Keeps what may be a key or a signature out of lines that stay or that others see. */
+/** Removes possible keys and signatures from lines that are stored or shown to others. */
 public final class Secrets {
     /** A private key has 64 digits, a signature 128 or 130; so have hashes, which a person can look up again. */
     private static final Pattern SECRET = Pattern.compile("(?:0[xX])?[0-9a-fA-F]{64,}");

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the word that was probably meant. */
+/** Finds the word that was probably meant (edit distance). */
 public final class Spelling {
     private Spelling() {}
 
-    /** The candidate that needs the fewest edits, if they are few for the length of the word. */
+    /** The candidate with the smallest edit distance, if that is small for the length of the word. */
     public static Optional<String> nearest(String word, Collection<String> candidates) {
         int allowed = Math.max(1, Math.min(3, word.length() / 2));
         return candidates.stream()
@@ -30,7 +30,7 @@ public final class Spelling {
         return word.length() >= 3 && candidate.startsWith(word);
     }
 
-    /** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
+    /** The number of insertions, deletions, replacements and swaps of neighbouring characters between two words. */
     static int edits(String from, String to) {
         int[][] cost = new int[from.length() + 1][to.length() + 1];
         for (int i = 0; i <= from.length(); i++) {

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Makes the cells of a table fit so many columns: identifiers lose their middle first, then texts of several words are
- * folded at blanks. No word and no number is ever broken; where that is not enough, the table does not fit.
+ * Fits the cells of a table into a number of columns: identifiers are abbreviated first, then texts of several words
+ * are folded at blanks. Words and numbers are never broken; if that is not enough, the table does not fit.
  */
 final class TableFit {
     private final Glyphs glyphs;

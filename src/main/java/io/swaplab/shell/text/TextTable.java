@@ -27,7 +27,7 @@ public final class TextTable {
         return new TextTable(names, right);
     }
 
-    /** Adds a row with one cell per head; cells may be coloured. */
+    /** Adds a row with one cell per column; cells may contain colour codes. */
     public TextTable row(String... cells) {
         if (cells.length != heads.size()) {
             throw new IllegalArgumentException("a row has " + heads.size() + " cells, got " + cells.length);
@@ -40,15 +40,15 @@ public final class TextTable {
         return rows.isEmpty();
     }
 
-    /** Whether it fits with every row on a line of its own, identifiers shortened where need be. */
+    /** Whether every row fits on one line, with identifiers abbreviated if necessary. */
     public boolean fitsInRows(Screen screen) {
         TableFit fit = new TableFit(screen, GAP.length());
         return fit.fits(fit.withShortIdentifiers(withHeads(rows)));
     }
 
     /**
-     * The table without a last line break. Where the screen is too narrow for it, identifiers lose their middle and texts
-     * are folded; where that is not enough, every row stands as a list of its cells.
+     * The table without a trailing line break. If the screen is too narrow, identifiers are abbreviated and texts are
+     * folded; if that is not enough, every row becomes a list of its cells.
      */
     public String render(Screen screen) {
         TableFit fit = new TableFit(screen, GAP.length());
@@ -107,7 +107,7 @@ public final class TextTable {
         return lines;
     }
 
-    /** One line per cell behind its head; a cell without a head, such as a unit, goes with the one before it. */
+    /** One line per cell after its column head; a cell without a head, such as a unit, is joined to the one before. */
     private String list(Screen screen) {
         int width = heads.stream().mapToInt(Cells::width).max().orElse(0);
         int room = Math.max(1, screen.columns() - width - GAP.length());

@@ -1,9 +1,9 @@
 /**
- * What a terminal shows and asks, whatever the command: colours, tables, the screen that a command writes to, a question
- * to the person in front of it, and the word that was probably meant.
+ * Terminal output and input, independent of commands: colours, tables, the screen, questions to the user, and spelling
+ * suggestions.
  *
- * <p>It knows no command and no swap. Called by every room of the shell. Start reading at {@link
- * io.swaplab.shell.text.Screen}.
+ * <p>Knows no commands and no swaps. Used by every room of the shell. Start reading at
+ * {@link io.swaplab.shell.text.Screen}.
  */
 @NullMarked
 package io.swaplab.shell.text;
