@@ -9,14 +9,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a search found for a trade of a query file.
+ * The result of a search for a trade of a query file.
  *
- * @param id the trade's
- * @param nanos what the search took, once per repetition
- * @param route null when there is none
- * @param optimality null when there is no route or nothing is proved
- * @param gas what gas was weighed at; {@link GasTerms#NONE} where it was not
- * @param error why there is no route; empty when there is one
+ * @param id the trade's id
+ * @param nanos duration of the search, once per repetition
+ * @param route null if there is none
+ * @param optimality null if there is no route or nothing is proved
+ * @param gas gas terms of the search; {@link GasTerms#NONE} if gas was ignored
+ * @param error why there is no route; empty if there is one
  */
 public record Answer(
         String id,

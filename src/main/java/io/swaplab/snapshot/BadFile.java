@@ -11,8 +11,8 @@ public final class BadFile extends RuntimeException {
     private final String got;
 
     /**
-     * @param item what in the file is wrong, such as {@code pool 0x...}; empty for the file as a whole
-     * @param field the value inside the item, such as {@code state.reserves[1]}; empty for the item as a whole
+     * @param item the faulty item, such as {@code pool 0x...}; empty for the file as a whole
+     * @param field the value within the item, such as {@code state.reserves[1]}; empty for the item as a whole
      */
     BadFile(Path file, String item, String field, String rule, String got) {
         super(file + (item.isEmpty() ? "" : ": " + item) + (field.isEmpty() ? "" : ": " + field) + " " + rule + ", got "
@@ -30,7 +30,7 @@ public final class BadFile extends RuntimeException {
         return rule;
     }
 
-    /** What stands in the file, shortened where it is long. */
+    /** The value found, truncated if long. */
     public String got() {
         return got;
     }

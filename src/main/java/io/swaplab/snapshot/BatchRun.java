@@ -21,8 +21,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers trades on one market and measures the searches, and nothing but them. The searches run warm: before the first
- * measurement all trades are answered over and over until the compiler is done with the router.
+ * Answers trades on one market and measures only the searches. They run warm: before the first measurement, all trades
+ * are answered repeatedly until the JIT compiler has compiled the router.
  */
 public final class BatchRun {
     /** As many searches as the compiler needs to settle, unless they take longer than that many seconds. */
@@ -30,7 +30,7 @@ public final class BatchRun {
 
     private static final int WARM_UP_SECS = 6;
 
-    /** A throughput is measured over as many rounds as one thread does in so many seconds. */
+    /** A throughput measurement takes as many rounds as one thread completes in this many seconds. */
     private static final int THROUGHPUT_SECS = 2;
 
     private static final long NANOS_PER_SEC = 1_000_000_000L;
@@ -41,7 +41,7 @@ public final class BatchRun {
     private final List<RouteRequest> requests;
 
     /**
-     * What is asked of every search besides the trade.
+     * Parameters of every search besides the trade.
      *
      * @param depth most hops from tokenIn to tokenOut
      * @param splits most paths that a route may be made of
@@ -64,9 +64,9 @@ public final class BatchRun {
     }
 
     /**
-     * Answers every trade so many times, all trades one after the other in each round, so that none finds what its own
-     * earlier search left in the processor's caches. A trade that is answered differently in a later round has an error in
-     * place of its route. How near the routes are to the best is asked when all have been timed.
+     * Answers every trade this many times, all trades in turn in each round, so that none profits from its own earlier
+     * search in the processor's caches. A trade with differing answers gets an error instead of a route. Bounds are
+     * computed after all measurements.
      */
     public List<Answer> answers(int repetitions) {
         warmUp();
@@ -115,7 +115,7 @@ public final class BatchRun {
             requests.forEach(this::find);
             searches += requests.size();
         } while (searches > 0 && searches < WARM_UP_SEARCHES && System.nanoTime() < end);
-        // What reading the files left behind is not to be swept while a search is timed.
+        // Collects the garbage of reading the files now rather than during a measurement.
         System.gc();
     }
 
@@ -126,7 +126,7 @@ public final class BatchRun {
         }
     }
 
-    /** One trade whose search breaks must not take the answers of the others with it. */
+    /** A failing search must not lose the answers of the others. */
     private RouteOutcome find(RouteRequest request) {
         try {
             return router.find(market, request);
@@ -153,8 +153,8 @@ public final class BatchRun {
     }
 
     /**
-     * Measures how many trades a second are answered by one thread and by so many, on the trades of these answers that
-     * have a route. Threads share the market and the place in the list of trades, and no lock.
+     * Measures the throughput of one thread and of several, on those trades that have a route. Threads share the market
+     * and the position in the list of trades, and no lock.
      */
     public Throughput throughput(List<Answer> answers, int threads) {
         List<RouteRequest> routed = new ArrayList<>();
@@ -197,7 +197,7 @@ public final class BatchRun {
         return found / secs;
     }
 
-    /** Answers what the other threads leave, and counts the routes. */
+    /** Answers trades until none is left, and counts the routes. */
     private int answered(List<RouteRequest> routed, AtomicInteger next, int searches) {
         int found = 0;
         for (int at = next.getAndIncrement(); at < searches; at = next.getAndIncrement()) {

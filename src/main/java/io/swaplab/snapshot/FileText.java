@@ -8,16 +8,16 @@ import java.nio.file.Path;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What all files have in common when they are written. */
+/** Shared by all file writers. */
 final class FileText {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private FileText() {}
 
     /**
-     * Writes the file; what was in it is gone.
+     * Writes the file, replacing its content.
      *
-     * @throws UncheckedIOException when it cannot be written
+     * @throws UncheckedIOException if it cannot be written
      */
     static void write(Path file, ObjectNode top) {
         try {
@@ -27,7 +27,7 @@ final class FileText {
         }
     }
 
-    /** What files call a pool: its address, or its key where one contract holds many pools. */
+    /** The name of a pool in files: its address, or its key within a singleton. */
     static String name(PoolId id) {
         return id.equals(PoolId.of(id.contract()))
                 ? id.contract().toLowerHex()

@@ -20,11 +20,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * A value of a JSON file, which knows where it stands. Every reading of it throws {@link BadFile} when the value is
- * something else.
+ * A value of a JSON file with its position. All accessors throw {@link BadFile} if the value has another type.
  *
- * @param item the thing in the file that the value belongs to, in words; empty at the top
- * @param field the way from the item to the value, such as {@code state.ticks[3]}
+ * @param item the item that the value belongs to; empty at the top
+ * @param field path from the item to the value, such as {@code state.ticks[3]}
  * @param node the value, which may be missing
  */
 record FileValue(Path file, String item, String field, JsonNode node) {
@@ -67,7 +66,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return text.length() <= SHOWN_CHARACTERS ? text : text.substring(0, SHOWN_CHARACTERS) + "...";
     }
 
-    /** The same value as an item of its own, by which its fields are then called. */
+    /** The same value as an item, to which paths of its fields are relative. */
     FileValue called(String name) {
         return new FileValue(file, shortened(name), "", node);
     }
@@ -123,7 +122,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return parsed(Address::parse, "must be an address");
     }
 
-    /** A whole number from 0 to 2^bits - 1, as decimal text or as a JSON number. */
+    /** An integer from 0 to 2^bits - 1, as decimal text or as a JSON number. */
     Uint256 uint(int bits) {
         String rule = "must be a whole number from 0 to 2^" + bits + "-1 in decimal digits";
         Uint256 value = integer(Uint256::parse, rule);
@@ -133,12 +132,12 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return value;
     }
 
-    /** A signed whole number of 128 bits, as decimal text or as a JSON number. */
+    /** A signed 128-bit integer, as decimal text or as a JSON number. */
     Int128 int128() {
         return integer(Int128::parse, "must be a whole number of 128 bits with its sign");
     }
 
-    /** A small whole number, as a JSON number or as decimal text. */
+    /** A small integer, as a JSON number or as decimal text. */
     int integer(int least, int most) {
         String rule = "must be a whole number from " + least + " to " + most;
         int value = integer(Integer::parseInt, rule);
@@ -160,7 +159,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         }
     }
 
-    /** What a text stands for, refused with the rule and what its reader has to say. */
+    /** A parsed text; on failure, throws with the rule and the parser's message. */
     <T> T parsed(Function<String, T> reading, String rule) {
         String text = text();
         try {

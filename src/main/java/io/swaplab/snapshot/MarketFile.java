@@ -17,12 +17,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A market as a {@code pool-snapshot/1} file tells it. A file has no block hash and no time, so the market's block has
- * only its number.
+ * A market read from a {@code pool-snapshot/1} file. A file contains no block hash and no time, so the market's block
+ * has only a number.
  *
  * @param nativeSymbol symbol of the chain's coin
  * @param wrappedNative the token that stands for the coin in routes
- * @param skipped how many pools were passed over because this program has no form for them, by family
+ * @param skipped number of pools skipped because this program has no form for them, by family
  */
 public record MarketFile(
         long chainId,

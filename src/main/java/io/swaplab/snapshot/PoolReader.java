@@ -25,7 +25,7 @@ final class PoolReader {
     private static final int MOST_FEE_PIPS = 999_999;
     private static final int MILLION = 1_000_000;
 
-    /** Pools that left the admin fee out of the file give half of the fee away, as most do. */
+    /** The default of a missing admin fee: half of the fee, as for most pools. */
     private static final int USUAL_ADMIN_FEE_PIPS = 500_000;
 
     private static final int MOST_TICK_SPACING = 32_767;
@@ -73,7 +73,7 @@ final class PoolReader {
         return PoolFamilies.formed(new PoolSeed(provider, id(pool.at("id")), tokens), form);
     }
 
-    /** A pool that one contract holds among many is called by its key alone. */
+    /** A pool of a singleton is identified by its key alone. */
     private static PoolId id(FileValue id) {
         String rule = "must be an address or 32 bytes in hexadecimal digits";
         return id.parsed(

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Trades to find routes for, as a {@code route-queries/1} file tells them.
+ * Trades to find routes for, read from a {@code route-queries/1} file.
  *
  * @param depth most hops of a route, for all trades
  * @param splits most paths of a route, for all trades
@@ -19,7 +19,7 @@ public record QueryFile(int depth, int splits, List<Query> queries) {
     private static final int WORD_BITS = 256;
 
     /**
-     * One trade; whether any pool knows its tokens is for the search to say.
+     * One trade; its tokens are validated by the search.
      *
      * @param id unique in the file
      * @param amountIn base units of tokenIn

@@ -19,9 +19,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The answers to a file of trades, as a {@code route-result/1} file tells them.
+ * Answers to a file of trades, as written to a {@code route-result/1} file.
  *
- * @param throughput null when it was not measured
+ * @param throughput null if not measured
  */
 public record ResultFile(
         BatchRun.Terms terms,
@@ -41,7 +41,7 @@ public record ResultFile(
         return (int) answers.stream().filter(answer -> answer.route() == null).count();
     }
 
-    /** The milliseconds within which so many of a hundred searches ended; zero when there was none. */
+    /** A percentile of the search durations in milliseconds; zero if there was no search. */
     public double percentileMs(int percent) {
         List<Long> sorted = answers.stream()
                 .flatMap(answer -> answer.nanos().stream())
@@ -61,14 +61,14 @@ public record ResultFile(
     }
 
     /**
-     * How far the routes are from the best, all those taken together of which it is proved.
+     * Distances from the optimum over all routes with a proof.
      *
-     * @param routes how many these are
-     * @param meanBps basis points, rounded up to two digits after the point
+     * @param routes number of such routes
+     * @param meanBps mean in basis points, rounded up to two decimals
      */
     public record Nearness(int routes, BigDecimal meanBps, BigDecimal worstBps) {}
 
-    /** To the best flow over any number of paths; null where nothing is proved of any route. */
+    /** Distance from the best flow over any number of paths; null if nothing is proved about any route. */
     public @Nullable Nearness toFlows() {
         return nearness(Optimality::flows);
     }
@@ -100,9 +100,9 @@ public record ResultFile(
     }
 
     /**
-     * Writes the answers; what was in the file is gone.
+     * Writes the answers, replacing the file's content.
      *
-     * @throws UncheckedIOException when the file cannot be written
+     * @throws UncheckedIOException if the file cannot be written
      */
     public void write(Path file) {
         ObjectNode top = JsonNodeFactory.instance.objectNode();
@@ -158,7 +158,7 @@ public record ResultFile(
         result.putObject("plan").set("steps", steps);
     }
 
-    /** With a sign where the gas of a small trade costs more than it pays. */
+    /** A signed difference, since the gas of a small trade may exceed its output. */
     private static String difference(Uint256 amount, Uint256 cost) {
         return cost.isGreaterThan(amount)
                 ? "-" + cost.minus(amount)

@@ -1,9 +1,9 @@
 package io.swaplab.snapshot;
 
 /**
- * How many trades a second are answered.
+ * Trades answered per second.
  *
- * @param rounds how often the trades were answered per measurement
+ * @param rounds number of rounds per measurement
  * @param queries trades per round
  * @param alonePerSec by one thread
  * @param perSec by all threads together
