@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The open streams of events. Each has its own thread and takes the latest event when it has sent the one before, so a slow
- * reader misses what is out of date and holds up nobody. Where all places are taken, one that has long not read is put out.
+ * The open event streams. Each has its own thread and sends the latest event after the previous one, so a slow reader
+ * skips outdated events and delays nobody. If all places are taken, a reader that has stalled for long is disconnected.
  */
 final class Audience {
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
@@ -26,16 +26,16 @@ final class Audience {
     private boolean closed;
 
     /**
-     * An audience without anyone in it.
+     * An empty audience.
      *
-     * @param patience how long a reader may let a write wait before it loses its place to another
+     * @param patience how long a reader may block a write before it loses its place to another
      */
     Audience(int places, Duration patience) {
         this.places = places;
         this.patience = patience;
     }
 
-    /** Makes it the latest event; returns at once. */
+    /** Sets the latest event; returns immediately. */
     synchronized void show(byte[] event) {
         latest = event;
         version++;
@@ -46,7 +46,7 @@ final class Audience {
         return watchers.size();
     }
 
-    /** How many do not take what was written to them. */
+    /** Number of readers that are blocking a write. */
     synchronized long stalled() {
         return watchers.stream().filter(w -> w.hasWaited(Duration.ZERO)).count();
     }
@@ -67,7 +67,7 @@ final class Audience {
         notifyAll();
     }
 
-    /** Sends the latest event and all that follow, until the reader goes or the audience is closed. */
+    /** Sends the latest event and all later ones, until the reader disconnects or the audience is closed. */
     void serve(Watcher watcher, OutputStream out) throws IOException {
         long seen = -1;
         while (true) {
@@ -85,7 +85,7 @@ final class Audience {
         }
     }
 
-    /** The latest event where it is new, a heartbeat where nothing happens: it finds out who has gone. */
+    /** The latest event if it is new, else a heartbeat, which detects closed connections. */
     private byte[] next(long seen) throws IOException {
         if (seen == version && !closed) {
             try {
@@ -98,7 +98,7 @@ final class Audience {
         return seen == version ? BEAT : latest;
     }
 
-    /** Says good-bye to all who listen, waits a moment for them to hear it, and puts out those who do not read. */
+    /** Sends an end event to all readers, waits briefly, and disconnects those that do not read. */
     synchronized void close() {
         closed = true;
         notifyAll();
@@ -118,7 +118,7 @@ final class Audience {
     /** One open stream, on the thread that serves it. */
     static final class Watcher {
         private final Thread thread = Thread.currentThread();
-        /** Nanoseconds, always odd; 0 while nothing is written. */
+        /** Start of the current write in nanoseconds, always odd; 0 if none is in progress. */
         private volatile long writingSince;
 
         private void write(OutputStream out, byte[] event) throws IOException {

@@ -33,7 +33,7 @@ final class Gate {
         return "/?" + IN_ADDRESS + token.reveal();
     }
 
-    /** What the browser keeps; scripts cannot read it, other sites' requests do not carry it. */
+    /** The session cookie; scripts cannot read it, and other sites' requests do not carry it. */
     String cookie() {
         return cookieName() + "=" + token.reveal() + "; Path=/; HttpOnly; SameSite=Strict";
     }
@@ -86,7 +86,7 @@ final class Gate {
                 .anyMatch(pair -> token.is(pair.substring(start.length())));
     }
 
-    /** The one value of a header; text that nothing equals where there are several or none. */
+    /** The single value of a header; a text that matches nothing if there are several or none. */
     private static String only(@Nullable List<String> values) {
         return values == null || values.size() != 1 ? "" : values.getFirst();
     }

@@ -18,9 +18,9 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** An open stage: a server for this machine alone, with one page and its stream of events. */
+/** An open stage: a loopback server with one page and its event stream. */
 public final class Stage implements AutoCloseable {
-    /** How many pages can be open at once. */
+    /** Maximum number of open pages. */
     public static final int PLACES = 32;
 
     private static final int OTHER_REQUESTS = 16;
@@ -37,7 +37,7 @@ public final class Stage implements AutoCloseable {
         this.server = server;
         this.audience = audience;
         this.gate = new Gate(server.getAddress().getPort());
-        // Platform threads: the server writes while it holds a lock, by which a slow reader would pin a carrier.
+        // Platform threads: the server holds a monitor while it writes, so a slow reader would pin a carrier thread.
         this.threads = new ThreadPoolExecutor(
                 0, PLACES + OTHER_REQUESTS, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
                     Thread thread = new Thread(task, "stage");
@@ -73,12 +73,12 @@ public final class Stage implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + gate.entrance());
     }
 
-    /** How many pages are open. */
+    /** Number of open pages. */
     public int watchers() {
         return audience.size();
     }
 
-    /** Shows a view to everyone, now and to those who come later, until the next one; waits for nobody. */
+    /** Shows a view to all current and later readers until the next one; does not block. */
     public void show(StageView view) {
         audience.show(("event: view\ndata: " + PageJson.of(view) + "\n\n").getBytes(StandardCharsets.UTF_8));
     }
@@ -124,7 +124,7 @@ public final class Stage implements AutoCloseable {
         exchange.sendResponseHeaders(status, head ? -1 : body.length);
         if (!head) {
             exchange.getResponseBody().write(body);
-            // Now, because the server reads a request to its end before it sends what it has kept back.
+            // Flushed now, because the server reads a request to its end before it sends buffered output.
             exchange.getResponseBody().flush();
         }
     }

@@ -7,16 +7,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that an audience sees at one moment.
+ * What the audience sees at a moment.
  *
  * @param title such as {@code s2 is READY}
- * @param where the chain and block, or that there is none
- * @param terms what is swapped; empty where there is no swap
- * @param steps the states of the swap in order; empty where there is no swap
- * @param note one sentence under the states, such as why it failed or what comes next; may be empty
- * @param command what was typed last; may be empty
- * @param answer what was answered, with its line breaks
- * @param ok whether the command went well
+ * @param where chain and block, or that there is none
+ * @param terms the swap's terms; empty without a swap
+ * @param steps the states of the swap in order; empty without a swap
+ * @param note one sentence below the states, such as the reason of a failure or the next command; may be empty
+ * @param command the last command; may be empty
+ * @param answer its answer with line breaks
+ * @param ok whether it succeeded
  */
 public record StageView(
         String title,
@@ -47,7 +47,7 @@ public record StageView(
         AHEAD
     }
 
-    /** One state of the swap with a few words on what it means. */
+    /** One state of the swap with a short explanation. */
     public record Step(String word, String caption, Status status) {}
 
     /** A view before anything has happened. */

@@ -6,7 +6,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
-/** The secret that lets a browser in: 256 random bits. It prints only where it is asked for. */
+/** The secret that admits a browser: 256 random bits. Printed on explicit request only. */
 final class Token {
     private static final int BYTES = 32;
 
