@@ -1,19 +1,18 @@
 package io.swaplab.tamper;
 
 /**
- * What one guard says to a changed artefact.
+ * The reaction of one guard to a changed artefact.
  *
- * @param guard who said it
- * @param name the check or error, such as {@code C8} or {@code InvalidSigner}; what it said instead where it let it pass
- * @param detail the whole sentence
+ * @param name the check or error, such as {@code C8} or {@code InvalidSigner}; if it passed, the guard's result instead
+ * @param detail the full sentence
  */
 public record Answer(Kind kind, Guard guard, String name, String detail) {
     /** Whether it caught the change. */
     public enum Kind {
         REFUSED,
-        /** The change reached the guard, which found nothing wrong. */
+        /** The guard saw the change and found nothing wrong. */
         PASSED,
-        /** The change is in nothing that the guard gets to see. */
+        /** The change is not in the guard's input. */
         NOT_SEEN
     }
 
@@ -22,7 +21,7 @@ public record Answer(Kind kind, Guard guard, String name, String detail) {
         CLIENT,
         ROUTER,
         PERMIT2,
-        /** A token, a pool or an adapter on the way, whose refusal guards nothing by intent. */
+        /** A token, pool or adapter on the path, which refuses for reasons of its own. */
         OTHER
     }
 

@@ -17,11 +17,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a swap is prepared with, copied: the service's last answer as a tree, and beside it, under {@code call}, what the
- * calldata in it says.
+ * A copy of a prepared swap: the service's last answer as a tree, with the decoded calldata under {@code call}.
  *
  * @param from the state that it was copied from
- * @param order what was asked for
+ * @param order the request
  * @param prepared the terms that a built transaction belongs to; null in direct mode
  */
 record Artefact(
@@ -100,7 +99,10 @@ record Artefact(
         return ExecutePlanCall.decode(tx.data());
     }
 
-    /** The client has found plan and steps of the answer in the calldata, so they are shown as the service wrote them. */
+    /**
+     * The client has verified that plan and steps of the answer are in the calldata, so they are shown in the service's
+     * format.
+     */
     private static FieldTree withCall(FieldTree tree, ArtifactData terms, ExecutePlanCall call) {
         ObjectNode part = tree.object();
         part.set("plan", MAPPER.readTree(WireJson.write(terms.plan())));
@@ -110,7 +112,7 @@ record Artefact(
         return tree.with("call", part);
     }
 
-    /** What the payer of these terms is shown to sign. */
+    /** The typed data that the payer of these terms is asked to sign. */
     @SuppressWarnings("unchecked")
     static Map<String, Object> typedData(FieldTree tree) {
         return tree.read("payer_authorization.typed_data", Map.class);

@@ -74,7 +74,7 @@ final class FieldTree {
         }
     }
 
-    /** Puts a part beside those at the top. */
+    /** Adds a top-level part. */
     FieldTree with(String name, JsonNode part) {
         root.set(name, part);
         return this;

@@ -16,7 +16,7 @@ final class FieldValue {
 
     private FieldValue() {}
 
-    /** The value of the kind that the field has; a wallet's name stands for its address where the field has one. */
+    /** A value of the field's type; a wallet's name stands for its address in address fields. */
     static JsonNode of(String field, JsonNode before, String text, Wallets wallets) {
         if (before.isBoolean()) {
             if (!text.equals("true") && !text.equals("false")) {

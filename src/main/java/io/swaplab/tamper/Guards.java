@@ -36,7 +36,7 @@ final class Guards {
         this.honest = honest;
     }
 
-    /** What the chain says to the transaction as it is, or empty where it would run. */
+    /** The chain's refusal of the unchanged transaction, or empty if it would run. */
     Optional<Answer> honestRefusal() {
         return Optional.of(simulated(honest)).filter(Answer::refused);
     }
@@ -56,7 +56,7 @@ final class Guards {
         return new Verdict(client, simulated(sent), signedAnew(sent));
     }
 
-    /** The client of this program, with a service that answers what was changed. */
+    /** Runs the client of this program against a service that returns the changed answer. */
     private Answer client(FieldTree changed) {
         FieldTree lie;
         try {
@@ -100,7 +100,7 @@ final class Guards {
         return new Answer(Kind.PASSED, Guard.ROUTER, "passes", paid(result));
     }
 
-    /** A contract that is no router answers what it likes, and an account without code nothing at all. */
+    /** A contract that is not a router returns arbitrary data, an account without code none. */
     private static String paid(CallResult result) {
         try {
             RouterExecutionReceipt receipt = RouterExecutionReceipt.decode(result.data());
@@ -110,7 +110,7 @@ final class Guards {
         }
     }
 
-    /** As it stands once the quote signer of this fork has signed the changed plan: a service that lies all the way. */
+    /** The result if the fork's quote signer had signed the changed plan, as a malicious service could. */
     private Answer signedAnew(Sent sent) {
         ExecutePlanCall call;
         try {
@@ -134,7 +134,7 @@ final class Guards {
                 routed.payerSignature())));
     }
 
-    /** A service that always gives one answer. */
+    /** A service that always returns the same answer. */
     private record Liar(byte[] body) implements RouterTransport {
         private static final int OK = 200;
 

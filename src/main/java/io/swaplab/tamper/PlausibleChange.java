@@ -10,7 +10,7 @@ import tools.jackson.databind.node.DecimalNode;
 import tools.jackson.databind.node.LongNode;
 import tools.jackson.databind.node.StringNode;
 
-/** A value that somebody who tampers would put in the place of another; always another value than it was. */
+/** A plausible replacement for a value; always different from it. */
 final class PlausibleChange {
     private static final String STRANGER =
             SigningKey.forDevelopment("stranger").address().toString();

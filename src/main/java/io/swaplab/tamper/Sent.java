@@ -20,10 +20,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * The transaction that a client without checks sends: plan, steps and signatures as the answer shows them, put into the
- * calldata wherever they were changed.
+ * The transaction that a client without checks would send: plan, steps and signatures as shown in the answer, encoded
+ * into the calldata.
  *
- * @param payer the payer's key, with which it signs whatever it is shown; null where nothing is signed
+ * @param payer the payer's key, which signs whatever it is shown; null if nothing is signed
  */
 record Sent(
         Address from,
@@ -74,9 +74,9 @@ record Sent(
     }
 
     /**
-     * The changed answer as a service sends it: what was changed under {@code call} stands in the calldata.
+     * The changed answer as a service would send it: changes under {@code call} are encoded into the calldata.
      *
-     * @throws IllegalArgumentException when no calldata can say that
+     * @throws IllegalArgumentException if no calldata can express them
      */
     FieldTree inCalldata(Artefact artefact, FieldTree changed) {
         FieldTree lie = changed.without("call");
@@ -95,9 +95,9 @@ record Sent(
     }
 
     /**
-     * What is sent on the word of a changed answer.
+     * The transaction resulting from a changed answer.
      *
-     * @throws IllegalArgumentException when nothing can be
+     * @throws IllegalArgumentException if there can be none
      */
     Sent carrying(Artefact artefact, FieldTree changed) {
         FieldTree lie = inCalldata(artefact, changed);
@@ -122,7 +122,7 @@ record Sent(
                 payerSignature(artefact, changed, before)));
     }
 
-    /** The payer signs the tree that it is shown, whatever it says. */
+    /** The payer signs the typed data shown, whatever its content. */
     private Bytes payerSignature(Artefact artefact, FieldTree changed, ExecutePlanCall before) {
         return payer != null && differs(artefact, changed, "payer_authorization.typed_data")
                 ? payer.sign(TypedDataDigest.of(Artefact.typedData(changed))).reveal()

@@ -17,7 +17,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Copies of what swaps are prepared with, the changes made to them, and what the guards say. The swaps stay as they are. */
+/**
+ * Copies of prepared swaps, the changes made to them, and the reactions of the guards. The swaps themselves are not
+ * changed.
+ */
 public final class TamperLab {
     private final Session session;
     private @Nullable Artefact artefact;
@@ -31,9 +34,9 @@ public final class TamperLab {
     public record Change(String field, String from, String to) {}
 
     /**
-     * One field of a matrix.
+     * One field of the matrix.
      *
-     * @param unbound why nothing has to bind it, where no guard caught the change; empty where one did
+     * @param unbound why no guard needs to bind it, if none caught the change; empty if one did
      */
     public record Row(Change change, Verdict verdict, Optional<String> unbound) {
         /** Whether no guard holds it and there is no reason why none should. */
@@ -42,7 +45,7 @@ public final class TamperLab {
         }
     }
 
-    /** The words for which answer of the service is copied. */
+    /** Names the answer of the service that is copied. */
     public String copied(Swap swap) {
         return of(swap).kind().words();
     }
@@ -52,7 +55,7 @@ public final class TamperLab {
         return of(swap).tree().leaves();
     }
 
-    /** The changes made so far, in the order made. */
+    /** The changes so far, in order. */
     public List<Change> changes(Swap swap) {
         Artefact copy = of(swap);
         return changes.entrySet().stream()
@@ -76,7 +79,7 @@ public final class TamperLab {
         return change(copy, field, after);
     }
 
-    /** Drops all changes and says how many there were. */
+    /** Drops all changes and returns their number. */
     public int clear(Swap swap) {
         of(swap);
         int dropped = changes.size();
@@ -84,7 +87,7 @@ public final class TamperLab {
         return dropped;
     }
 
-    /** What the guards say to all changes together. */
+    /** The reactions of the guards to all changes together. */
     public Verdict judge(Swap swap) {
         Artefact copy = of(swap);
         if (changes.isEmpty()) {
@@ -96,7 +99,7 @@ public final class TamperLab {
         return guards(copy).judge(changed);
     }
 
-    /** What the guards say to a plausible change of each field, one at a time. */
+    /** The reactions of the guards to a plausible change of each single field. */
     public List<Row> matrix(Swap swap) {
         Artefact copy = of(swap);
         Guards guards = guards(copy);

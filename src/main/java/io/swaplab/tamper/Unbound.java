@@ -25,7 +25,7 @@ public final class Unbound {
         return Map.entry(Pattern.compile(path), reason);
     }
 
-    /** Why nothing has to bind that field, or empty where it should be bound. */
+    /** Why no guard needs to bind the field, or empty if one should. */
     public static Optional<String> reason(String path) {
         return REASONS.entrySet().stream()
                 .filter(entry -> entry.getKey().matcher(path).matches())

@@ -7,15 +7,15 @@ import java.util.Optional;
  *
  * @param client the client's checks of the answer
  * @param contract the transaction that a client without checks would send
- * @param signedAnew the same with a quote signature over the changed plan, as a lying service would make it
+ * @param signedAnew the same with a quote signature over the changed plan, as from a malicious service
  */
 public record Verdict(Answer client, Answer contract, Answer signedAnew) {
-    /** Whether one guard or another stops it, however honest the service's key is kept. */
+    /** Whether any guard stops it, provided the service's key is not compromised. */
     public boolean caught() {
         return client.refused() || contract.refused();
     }
 
-    /** What Permit2 said, where it came to that. */
+    /** Permit2's reaction, if it was reached. */
     public Optional<Answer> permit2() {
         return contract.guard() == Answer.Guard.PERMIT2 && contract.refused()
                 ? Optional.of(contract)
