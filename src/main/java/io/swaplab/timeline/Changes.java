@@ -11,10 +11,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is not as it was before a step.
+ * What a step changed.
  *
- * @param names everyone who is looked at, with the name and roles that say who it is
- * @param kept what routers and adapters hold after it, which has to be nothing
+ * @param names the observed accounts with name and roles
+ * @param kept balances of routers and adapters after the step, which must be zero
  */
 public record Changes(
         Map<Address, String> names,
@@ -33,7 +33,7 @@ public record Changes(
     /** Amounts in base units. */
     public record Balance(Address holder, Asset asset, Uint256 before, Uint256 after) {}
 
-    /** What a spender may take, in base units. */
+    /** An allowance in base units. */
     public record Allowance(Address owner, Address spender, Asset asset, Uint256 before, Uint256 after) {}
 
     /** @param before null for a pool that is new */
@@ -62,7 +62,7 @@ public record Changes(
         return new Changes(after.watched().names(), balances, allowances, pools(before, after), kept);
     }
 
-    /** A pool that was read once more may be as it was. */
+    /** Omits pools that were read again but are unchanged. */
     private static List<PoolState> pools(Sight before, Sight after) {
         List<PoolState> pools = new ArrayList<>();
         if (before.market() == null || after.market() == null) {
@@ -80,7 +80,7 @@ public record Changes(
         return pools;
     }
 
-    /** Whether nothing that is looked at changed. */
+    /** Whether none of the observed values changed. */
     public boolean isEmpty() {
         return balances.isEmpty() && allowances.isEmpty() && pools.isEmpty();
     }

@@ -12,7 +12,7 @@ final class Pending {
 
     private Pending() {}
 
-    /** Waits until none is left where the node mines by itself; whether one is left. */
+    /** Waits until no transaction is pending, if the node mines by itself; returns whether one is left. */
     static boolean settle(Node node) {
         if (count(node).isZero()) {
             return false;

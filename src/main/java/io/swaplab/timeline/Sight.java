@@ -19,9 +19,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is compared, at one moment; amounts in base units.
+ * The observed values at a moment; amounts in base units.
  *
- * @param market null where the service does not tell of its pools
+ * @param market null if the service does not expose its pools
  */
 record Sight(
         BlockRef block,
@@ -37,7 +37,7 @@ record Sight(
 
     record Grant(Address owner, Address spender, Asset asset) {}
 
-    /** Reads all of it at the head; a token that is not there, or does not answer, is left out. */
+    /** Reads all values at the head; tokens that do not exist or do not answer are omitted. */
     static Sight at(Connection on, Watched watched, List<Asset> assets) {
         BlockRef head = on.node().latestBlock();
         return new Sight(

@@ -5,11 +5,11 @@ import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 
 /**
- * A command that changed the fork, and the way back to before it.
+ * A command that changed the fork, with the information to undo it.
  *
- * @param number counts the steps of a fork from 1; a step that is done again keeps no number of before
+ * @param number position in the fork's history, starting at 1; a repeated step gets a new number
  * @param line the command as it can be typed
- * @param work what does it again
+ * @param work repeats the step
  */
 public record Step<W>(
         int number, String line, W work, BlockRef before, BlockRef after, Changes changes, Origin origin) {

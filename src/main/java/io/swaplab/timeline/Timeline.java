@@ -18,10 +18,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a session on its fork, oldest first, and those that were undone. A fork of its own has a history of its
- * own: the steps of one that ended are forgotten.
+ * The steps of a session on its fork, oldest first, and the undone ones. A new fork starts a new history.
  *
- * @param <W> what does a step again
+ * @param <W> repeats a step
  */
 public final class Timeline<W> {
     private final Session session;
@@ -35,13 +34,13 @@ public final class Timeline<W> {
         this.session = session;
     }
 
-    /** A step that has begun: what to return to, and what to compare with. */
+    /** A step in progress: the state to return to, and the values to compare with. */
     public record Begun(Connection on, Step.Origin origin, Sight before, Set<Bytes32> sent) {}
 
-    /** What an undo did. */
+    /** The result of an undo. */
     public record Undone<W>(List<Step<W>> steps, BlockRef head, List<Swap> back, List<Swap> stale, List<String> lost) {}
 
-    /** Remembers the fork as it is now; empty where the chain is no fork of ours. */
+    /** Takes a snapshot of the fork; empty if the chain is not a fork of our own. */
     public synchronized Optional<Begun> begin() {
         Optional<Connection> current = session.backend().current();
         if (current.flatMap(Connection::fork).isEmpty()) {
@@ -57,7 +56,7 @@ public final class Timeline<W> {
     }
 
     /**
-     * Compares the fork with what it was; a command that did not change it is no step.
+     * Compares the fork with its state before; a command that changed nothing is not a step.
      *
      * @param line the command as it can be typed
      */
@@ -98,9 +97,9 @@ public final class Timeline<W> {
     }
 
     /**
-     * Compares like {@link #end} and takes all of it back: fork, swaps and history are as before it began.
+     * Compares like {@link #end} and reverts everything: fork, swaps and history.
      *
-     * @param keeper what makes the session as it was
+     * @param keeper restores the session
      */
     public synchronized Optional<Step<W>> takeBack(Begun begun, String line, W work, Runnable keeper) {
         List<Step<W>> kept = List.copyOf(steps);
@@ -135,9 +134,9 @@ public final class Timeline<W> {
     }
 
     /**
-     * Takes the last steps back, with everything that anyone did on the fork since the first of them began.
+     * Reverts the last steps, and everything else that happened on the fork since the first of them began.
      *
-     * @throws Refusal when there are not so many
+     * @throws Refusal if there are fewer steps
      */
     public synchronized Undone<W> undo(int count) {
         Fork fork = session.connection().requireFork();
@@ -161,7 +160,7 @@ public final class Timeline<W> {
         return new Undone<>(List.copyOf(taken), head, session.takenBack(), session.stale(), lost);
     }
 
-    /** Takes the next step to do again off the list; what is done with it becomes a step of its own. */
+    /** Removes the next step to redo from the list; running it makes a new step. */
     public synchronized Step<W> takeUndone() {
         if (undone().isEmpty()) {
             throw Refusal.notNow("there is no undone step to do again", "history");
@@ -169,7 +168,7 @@ public final class Timeline<W> {
         return undone.removeLast();
     }
 
-    /** Puts back what was undone, after a step that was done again has cleared it. */
+    /** Restores the list of undone steps, which running a step has cleared. */
     public synchronized void keepUndone(List<Step<W>> rest) {
         undone.clear();
         undone.addAll(rest.reversed());
@@ -180,7 +179,7 @@ public final class Timeline<W> {
         return Sight.at(on, watched, assets);
     }
 
-    /** What was read after the last step, where the chain has not moved since and the same is looked at. */
+    /** The values read after the last step, if the chain has not moved and the same accounts are observed. */
     private Sight seen(Connection on, Watched watched) {
         Sight last = lastSeen;
         return last != null

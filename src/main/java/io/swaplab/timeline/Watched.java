@@ -16,15 +16,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Whose balances and allowances are looked at.
+ * The accounts whose balances and allowances are observed.
  *
- * @param names holders in telling order, each with the name that says who it is
- * @param owners those whose allowances count
- * @param spenders those who may be allowed something
- * @param passing routers and adapters, with which nothing may stay
+ * @param names holders in display order with their names
+ * @param owners owners of observed allowances
+ * @param spenders spenders of observed allowances
+ * @param passing routers and adapters, which must not keep any tokens
  */
 record Watched(Map<Address, String> names, Set<Address> owners, List<Address> spenders, Set<Address> passing) {
-    /** The accounts of the session, those who take part in a swap that is under way, and our contracts. */
+    /** The accounts of the session, the parties of active swaps, and our contracts. */
     static Watched of(Session session, Connection on, Collection<Swap> underWay) {
         Map<Address, String> names = new LinkedHashMap<>();
         Set<Address> owners = new LinkedHashSet<>();
@@ -66,7 +66,7 @@ record Watched(Map<Address, String> names, Set<Address> owners, List<Address> sp
         return new Watched(names, owners, spenders, contracts.keySet());
     }
 
-    /** Whether the same is looked at, whatever names it goes by. */
+    /** Whether the same accounts are observed, whatever their names. */
     boolean looksAt(Watched other) {
         return names.keySet().equals(other.names.keySet())
                 && owners.equals(other.owners)

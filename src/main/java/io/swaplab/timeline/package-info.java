@@ -1,9 +1,9 @@
 /**
- * What the steps of a session did to its fork, and the way back: before each step the fork is remembered, after it the
- * balances, allowances and pools are compared, and undo returns to before it.
+ * The history of a session's fork: before each step a snapshot is taken, after it balances, allowances and pools are
+ * compared, and undo returns to the snapshot.
  *
- * <p>It stands beside the session, which knows nothing of it, and never knows what a step is made of: that is the shell's.
- * Start reading at {@link io.swaplab.timeline.Timeline}.
+ * <p>The session does not know of it, and it does not know what a step consists of; the shell does. Start reading at
+ * {@link io.swaplab.timeline.Timeline}.
  */
 @NullMarked
 package io.swaplab.timeline;
