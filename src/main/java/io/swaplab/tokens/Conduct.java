@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the legs of one trip say of a token.
+ * The behaviour of a token on one test transfer chain.
  *
- * @param detail in words that go after the token's name
- * @param taxes one for each leg of a token that takes others than expected; else empty
+ * @param detail a clause that follows the token's name
+ * @param taxes one per leg for a token whose tax differs from the expected one; else empty
  */
 public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
     /** All that was sent arrived, but for the taxes that were expected. */
@@ -24,7 +24,7 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
             "could not be tried: the node does not run such calls, or it takes too much gas",
             List.of());
 
-    /** Tokens that hold shares round what they move by a unit or two. */
+    /** Share-based tokens round transfers by a unit or two. */
     private static final Uint256 ROUNDING = Uint256.TWO;
 
     public Conduct {
@@ -32,9 +32,9 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
     }
 
     /**
-     * Judges a whole trip by its worst leg, against the taxes that were expected.
+     * Evaluates a chain by its worst leg, compared with the expected taxes.
      *
-     * @param report empty where the node could not make the trip
+     * @param report empty if the node could not run it
      */
     public static Conduct of(TokenTrip trip, Optional<TripReport> report) {
         if (report.isEmpty()) {
@@ -67,7 +67,7 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
         return asExpected ? PLAIN : new Conduct(TokenKind.TAXED, "takes " + taxes(taxes), taxes);
     }
 
-    /** Whether something else was seen than expected; an account that holds none of the token shows nothing. */
+    /** Whether the behaviour differs from the expected one; an account without the token shows nothing. */
     public boolean isSurprise() {
         return kind != TokenKind.PLAIN && kind != TokenKind.UNKNOWN;
     }
@@ -107,7 +107,7 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
         return new Conduct(TokenKind.TAXED, "", List.of(tax.get()));
     }
 
-    /** A token may say what it likes. */
+    /** The reason text comes from the token and is untrusted. */
     private static String printable(String reason) {
         return reason.replaceAll("[^ -~]", "?");
     }

@@ -26,8 +26,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Compares one swap of each pool whose kind is told by its views alone with what its code really pays. Whoever may deploy
- * such a pool, or a part of it, may answer the views of one kind and swap as another. One writer.
+ * Tests pools that are known only through their views, by comparing a simulated swap with the quote. The deployer of
+ * such a pool, or of a part of it, could make the views lie. Single writer.
  */
 public final class PoolTrials {
     /** Families whose pools ask a contract of somebody else's for their fee or price, or come in builds that differ. */
@@ -63,7 +63,7 @@ public final class PoolTrials {
 
     private record Paid(int status, Uint256 amount) {}
 
-    /** Whether a pool is of those that are tried, and was not since the last {@link #forget}. */
+    /** Whether a pool needs testing and was not tested since the last {@link #forget}. */
     public boolean isDue(Pool pool) {
         return isTried(pool) && !tried.contains(pool.id());
     }
@@ -88,7 +88,7 @@ public final class PoolTrials {
             tried.add(pool.id());
             objections.put(pool.id(), Optional.of("could not be tried: nobody lends it an input"));
         });
-        // A direction that pays what was quoted counts, unless the other does not.
+        // A direction that paid as quoted decides, unless the other direction failed.
         for (int i = 0; i < trials.size(); i++) {
             if (paid.get(i).status() != NOT_LENT
                     && fault(trials.get(i), paid.get(i)).isEmpty()) {
@@ -113,7 +113,7 @@ public final class PoolTrials {
                 + trial.in() + " " + what + " where " + trial.quoted() + " is quoted");
     }
 
-    /** A swap that the pool quotes; empty where nobody can lend its input. */
+    /** A swap that the pool quotes; empty if no other pool can lend its input. */
     private static Optional<Trial> trial(Pool pool, int in, Collection<Pool> lenders) {
         Address token = pool.tokens().get(in);
         Pool lender = lenders.stream()
@@ -132,7 +132,7 @@ public final class PoolTrials {
                 : Optional.of(new Trial(pool, in, 1 - in, amount, lender.id().contract()));
     }
 
-    /** What a pool that counts a token as its own has of it. */
+    /** The pool's own balance of a token. */
     private static Uint256 held(Pool pool, Address token) {
         int index = pool.indexOf(token);
         return index < 0 ? Uint256.ZERO : pool.reserve(index).orElse(Uint256.ZERO);
@@ -205,7 +205,7 @@ public final class PoolTrials {
         return input;
     }
 
-    /** Why nothing can be quoted from a pool; empty where its swaps paid what was quoted, or it need not be tried. */
+    /** Why a pool cannot be quoted; empty if its swaps paid as quoted, or it needs no test. */
     public Optional<LeftOut> objection(Pool pool) {
         if (!isTried(pool)) {
             return Optional.empty();
@@ -215,7 +215,7 @@ public final class PoolTrials {
                 .map(reason -> new LeftOut(pool, Optional.empty(), reason));
     }
 
-    /** Has every pool tried again; until then what was found holds. */
+    /** Schedules all pools for another test; until then, results remain valid. */
     public void forget() {
         tried.clear();
     }

@@ -3,14 +3,14 @@ package io.swaplab.tokens;
 import io.swaplab.evm.Bytes;
 
 /**
- * The contracts that a probe runs as code of a state override.
+ * The contracts that tests run as state overrides.
  *
- * @param probe creation code of {@code TokenProbe}; where it is empty, no token is looked at
+ * @param probe creation code of {@code TokenProbe}; if empty, tokens are not tested
  * @param puppet creation code of {@code TokenPuppet}
- * @param trial creation code of {@code SwapTrial}; where it is empty, no pool is tried
+ * @param trial creation code of {@code SwapTrial}; if empty, pools are not tested
  */
 public record ProbeCode(Bytes probe, Bytes puppet, Bytes trial) {
-    /** Looks at no token and takes every one as plain. */
+    /** Tests no token and treats every one as ordinary. */
     public static final ProbeCode NONE = new ProbeCode(Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY);
 
     public boolean isEmpty() {

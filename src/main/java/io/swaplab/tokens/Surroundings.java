@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Sends each token out of the accounts that trade it, on between two that nobody knows, and back. */
+/** Transfers each token out of the accounts that trade it, between two unrelated accounts, and back. */
 final class Surroundings {
     private static final Address SOMEBODY = TokenProbe.nobodys("somebody who holds a token");
     private static final Address SOMEBODY_ELSE = TokenProbe.nobodys("somebody else who holds a token");
@@ -19,7 +19,9 @@ final class Surroundings {
     private final BlockRef block;
     private final Collection<Address> vaults;
 
-    /** @param vaults who may hold a token where none of its holders does */
+    /**
+     * @param vaults possible holders of a token if none of its known holders has a balance
+     */
     Surroundings(TokenProbe probe, BlockRef block, Collection<Address> vaults) {
         this.probe = probe;
         this.block = block;
@@ -30,9 +32,9 @@ final class Surroundings {
     record Place(Address token, Address holder) {}
 
     /**
-     * What was seen at a place.
+     * What was observed.
      *
-     * @param balance of the holder; empty where nothing could be asked
+     * @param balance of the holder; empty if it could not be read
      */
     record Seen(TokenTrip trip, Optional<TripReport> report, Optional<Uint256> balance) {}
 

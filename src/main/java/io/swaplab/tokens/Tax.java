@@ -4,9 +4,9 @@ import io.swaplab.math.Uint256;
 import java.util.Optional;
 
 /**
- * What a token takes of a transfer: so many ten-thousandths, rounded for or against who receives it.
+ * A token's transfer tax in basis points, rounded for or against the recipient.
  *
- * @param bps 0 for a token that takes nothing
+ * @param bps 0 for a token without a tax
  * @param roundsUp whether the tax is rounded up
  */
 public record Tax(int bps, boolean roundsUp) {
@@ -14,14 +14,14 @@ public record Tax(int bps, boolean roundsUp) {
 
     private static final int WHOLE = 10_000;
 
-    /** What arrives of an amount. */
+    /** The amount that arrives. */
     public Uint256 left(Uint256 amount) {
         Uint256 rate = Uint256.of(bps);
         Uint256 whole = Uint256.of(WHOLE);
         return amount.minus(roundsUp ? Uint256.mulDivUp(amount, rate, whole) : Uint256.mulDivDown(amount, rate, whole));
     }
 
-    /** The tax of which exactly this arrives; empty where no whole number of ten-thousandths explains it. */
+    /** The tax that explains an arrived amount exactly; empty if no whole number of basis points does. */
     static Optional<Tax> of(Uint256 amount, Uint256 arrived) {
         if (amount.isZero() || arrived.isGreaterThan(amount)) {
             return Optional.empty();
@@ -39,7 +39,7 @@ public record Tax(int bps, boolean roundsUp) {
         return Optional.empty();
     }
 
-    /** As people say it, such as {@code 5 %}. */
+    /** As displayed, such as {@code 5 %}. */
     public String text() {
         String percent =
                 java.math.BigDecimal.valueOf(bps, 2).stripTrailingZeros().toPlainString();

@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is known of all tokens, and which pools are left out of the market for it.
+ * The findings about all tokens, and the pools excluded because of them.
  *
- * @param findings by token and then by holder, in the order in which they came
+ * @param findings by token and then by holder, in order of discovery
  */
 public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
-    /** Nothing looked at, nothing left out. */
+    /** Nothing tested, nothing excluded. */
     public static final TokenBook EMPTY = new TokenBook(List.of(), List.of());
 
     public TokenBook {
@@ -31,12 +31,12 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
      * @param finding the token's that is to blame; empty where the pool itself is
      */
     public record LeftOut(Pool pool, Optional<TokenFinding> finding, String reason) {
-        /** A pool of a token that does not keep its word. */
+        /** A pool of a token that does not transfer correctly. */
         static LeftOut of(Pool pool, TokenFinding finding) {
             return new LeftOut(pool, Optional.of(finding), "the token " + finding.token() + " " + finding.detail());
         }
 
-        /** Whether it is left out for this token. */
+        /** Whether it is excluded because of this token. */
         public boolean isFor(Address token) {
             return finding.filter(found -> found.token().equals(token)).isPresent();
         }
@@ -46,7 +46,7 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
         }
     }
 
-    /** What was found of a token, the worst first. */
+    /** The findings about a token, the worst first. */
     public List<TokenFinding> of(Address token) {
         return findings.stream()
                 .filter(finding -> finding.token().equals(token))
@@ -54,7 +54,7 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
                 .toList();
     }
 
-    /** What was found of a token around one account. */
+    /** The finding about a token at one account. */
     public Optional<TokenFinding> at(Address token, Address holder) {
         return findings.stream()
                 .filter(finding ->
@@ -62,7 +62,7 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
                 .findFirst();
     }
 
-    /** The pairs of a taxed token that may begin or end a route. */
+    /** The pairs of a taxed token that may start or end a route. */
     public List<TaxedPair> taxedPairs(Address token) {
         return leftOut.stream()
                 .filter(left -> left.isFor(token))
@@ -80,14 +80,14 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
                 .flatMap(token -> at(token, finding.holder()));
     }
 
-    /** What is good to know of a token, wherever it was seen. */
+    /** Noteworthy traits of a token, at any account. */
     public Set<Trait> traits(Address token) {
         Set<Trait> traits = EnumSet.noneOf(Trait.class);
         of(token).forEach(finding -> traits.addAll(finding.traits()));
         return traits;
     }
 
-    /** Why a token is not quoted, where it is to blame for a pool that is left out. */
+    /** Why a token is not quoted, if a pool is excluded because of it. */
     public Optional<LeftOut> whyNot(Address token) {
         return leftOut.stream().filter(pool -> pool.isFor(token)).findFirst();
     }

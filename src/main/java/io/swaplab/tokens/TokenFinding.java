@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a token was found to do around one account that trades it.
+ * The behaviour of a token at one account that trades it.
  *
  * @param holder the pool, or the contract that holds the pool's tokens
- * @param detail what was seen, in words that go after the token's name
+ * @param detail the observation, as a clause that follows the token's name
  * @param taxes out of the holder, between others, and into the holder; empty unless it is TAXED
- * @param blockNumber where it was seen
+ * @param blockNumber where it was observed
  */
 public record TokenFinding(
         Address token,
@@ -21,13 +21,13 @@ public record TokenFinding(
         List<Tax> taxes,
         Set<Trait> traits,
         long blockNumber) {
-    /** What does no harm to a quote, but is good to know. */
+    /** Traits that do not affect a quote but are worth knowing. */
     public enum Trait {
-        /** Transfers answer nothing. */
+        /** Transfers return no value. */
         NO_RETURN("its transfers answer nothing"),
         /** It can be halted. */
         PAUSABLE("its owner can halt it"),
-        /** It keeps a list of accounts that may not send or receive it. */
+        /** Its owner can block accounts. */
         BARRING("its owner can bar accounts"),
         /** It calls the accounts that send and receive it (ERC-777). */
         HOOKS("it calls who sends and receives it");

@@ -1,16 +1,16 @@
 package io.swaplab.tokens;
 
-/** What kind of token one was found to be, the harmless kind first. */
+/** Kinds of tokens by observed behaviour, the harmless kind first. */
 public enum TokenKind {
-    /** What is sent arrives. */
+    /** The full amount arrives. */
     PLAIN("sends in full"),
     TAXED("takes a tax of transfers"),
     /** Balances change without a transfer, or are rounded when they are sent. */
     REBASING("rebases"),
     BLOCKING("blocks transfers"),
-    /** Its transfers move another amount than the one that was sent, or answer otherwise than a token may. */
+    /** Transfers move another amount than sent, or return an invalid value. */
     DEVIANT("does not transfer as tokens do"),
-    /** No account that holds it could be asked. */
+    /** No account holding it could be tested. */
     UNKNOWN("is not known");
 
     private final String words;
@@ -19,7 +19,7 @@ public enum TokenKind {
         this.words = words;
     }
 
-    /** In words that go after the token's name. */
+    /** A clause that follows the token's name. */
     public String words() {
         return words;
     }

@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes trips of tokens at one node, many in one {@code eth_call}, and leaves nothing behind. */
+/** Runs token transfer tests at a node, several per {@code eth_call}, without side effects. */
 public final class TokenProbe {
-    /** Where the probe's code stands, by the same name in {@code TokenProbe.sol}. */
+    /** The address of the probe's code, as in {@code TokenProbe.sol}. */
     static final Address PROBE = Address.parse("0x50726f62652070726f62652070726f6265207072");
 
-    /** More than any honest token takes for a handful of transfers. */
+    /** Above the gas of any honest token for a few transfers. */
     private static final int GAS_OF_TRIP = 1_500_000;
 
     /** A token's transfer costs some 50,000 gas, and nodes give a call no less than 25 million. */
@@ -46,10 +46,10 @@ public final class TokenProbe {
     }
 
     /**
-     * Makes each trip on the state of the block, none on what another left.
+     * Runs each test on the state of the block, independent of the others.
      *
-     * @return in the order given; empty where the node could not run a trip, or runs none at all
-     * @throws NodeException when the node does not answer
+     * @return in the same order; empty if the node could not run a test, or supports none
+     * @throws NodeException if the node does not answer
      */
     public List<Optional<TripReport>> make(List<TokenTrip> trips, BlockRef block) {
         List<Optional<TripReport>> reports = new ArrayList<>(trips.size());
@@ -59,7 +59,7 @@ public final class TokenProbe {
         return reports;
     }
 
-    /** By halves where a call as a whole fails, so that one trip fails alone. */
+    /** Splits a failing batch in halves, so that one test fails alone. */
     private List<Optional<TripReport>> together(List<TokenTrip> trips, BlockRef block) {
         Optional<List<Optional<TripReport>>> reports = call(trips, block);
         if (reports.isPresent()) {
@@ -83,7 +83,7 @@ public final class TokenProbe {
                     overrides(trips));
             return answer.map(told -> reports(Bytes.parse(told.toString()), trips.size()));
         } catch (RpcErrorException | IllegalArgumentException refused) {
-            // The whole was too much for the node, or it runs nothing of the kind.
+            // The call was too expensive for the node, or it does not support state overrides.
             return Optional.empty();
         }
     }
@@ -103,7 +103,7 @@ public final class TokenProbe {
         for (TokenTrip trip : trips) {
             trip.senders().forEach(sender -> overrides.put(sender.toLowerHex(), puppet));
         }
-        // A token that stands in its own way keeps its code; its trip then fails alone.
+        // A token that is itself one of the senders keeps its code; its test then fails alone.
         trips.forEach(trip -> overrides.remove(trip.token().toLowerHex()));
         overrides.put(PROBE.toLowerHex(), Map.of("code", code.probe().toString()));
         return overrides;

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A token's way from account to account: each hop passes on what arrived with the one before.
+ * A chain of transfers of a token: each hop forwards what arrived with the previous one.
  *
  * @param amount of the first hop, at most the first account's balance; zero for a small part of that balance
  */
@@ -17,8 +17,8 @@ public record TokenTrip(Address token, Uint256 amount, Address start, List<Hop> 
     private static final int HEAD_BYTES = 2 * Address.BYTES + Uint256.BYTES;
 
     /**
-     * @param spender who sends it by an allowance; zero where the account itself sends it
-     * @param known the tax that is expected to be taken
+     * @param spender who transfers it by an allowance; zero if the account itself does
+     * @param known the expected tax
      */
     public record Hop(Address spender, Address to, Tax known) {}
 
@@ -51,7 +51,7 @@ public record TokenTrip(Address token, Uint256 amount, Address start, List<Hop> 
         return hop == 0 ? start : hops.get(hop - 1).to();
     }
 
-    /** All that send or spend, which have to do as the probe tells them. */
+    /** All senders and spenders, whose code the probe replaces. */
     List<Address> senders() {
         List<Address> senders = new ArrayList<>();
         for (int hop = 0; hop < hops.size(); hop++) {

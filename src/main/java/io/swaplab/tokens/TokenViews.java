@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What tokens tell of themselves by views that only tokens of some kind have. */
+/** What tokens report about themselves through optional views. */
 final class TokenViews {
     private static final Address HOOK_REGISTRY = Address.parse("0x1820a4b7618bde71dce8cdc73aab6c95905fad24");
     private static final Bytes32 HOOKED = Keccak.hash("ERC777Token");
@@ -44,10 +44,12 @@ final class TokenViews {
 
     private TokenViews() {}
 
-    /** @param keepsShares whether balances are told to be shares of something that can grow or shrink */
+    /**
+     * @param keepsShares whether balances are shares of a total that can grow or shrink
+     */
     record Told(boolean keepsShares, Set<Trait> traits) {}
 
-    /** What each token tells; a view that wants a holder is asked about one of the token's. */
+    /** The reports of each token; views with a holder argument are called with one of the token's holders. */
     static Map<Address, Told> ask(Collection<Place> places, BlockReader reader, BlockRef block) {
         Map<Address, Address> holders = new LinkedHashMap<>();
         places.forEach(at -> holders.putIfAbsent(at.token(), at.holder()));

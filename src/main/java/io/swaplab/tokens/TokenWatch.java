@@ -23,12 +23,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Knows what each token does around each pool that trades it, and so which pools can be quoted. What was found holds for
- * one token and one holder: tokens treat pools specially, and keep taxes and bans in storage that no code hash shows. One
- * writer.
+ * Knows the behaviour of each token at each pool that trades it, and thus which pools can be quoted. Findings apply to
+ * one token and one holder: tokens may treat pools specially, and taxes and bans are in storage, which no code hash
+ * covers. Single writer.
  */
 public final class TokenWatch {
-    /** The state of a pool whose balance was found below what the pool counts on. */
+    /** The state of a pool whose balance was found below its accounted reserve. */
     private record Shortage(Pool pool, TokenFinding finding) {}
 
     private final List<Address> vaults;
@@ -40,7 +40,7 @@ public final class TokenWatch {
         this.vaults = List.copyOf(vaults);
     }
 
-    /** Makes what the tokens of these pools do known as of a block, also where it was known. */
+    /** Tests the tokens of these pools as of a block, including those already known. */
     public void look(Collection<Pool> pools, BlockRef block, TokenProbe probe, BlockReader reader) {
         Set<Place> places = new LinkedHashSet<>();
         pools.forEach(pool -> pool.tokens()
@@ -89,14 +89,14 @@ public final class TokenWatch {
         }
     }
 
-    /** Whether a token of the pool was not looked at, or not found out; such a pool is to be looked at when it changes. */
+    /** Whether a token of the pool is untested or could not be tested; such a pool is tested again when it changes. */
     public boolean isUnknown(Pool pool) {
         return pool.tokens().stream()
                 .map(token -> findings.get(new Place(token, pool.id().contract())))
                 .anyMatch(finding -> finding == null || finding.kind() == TokenKind.UNKNOWN);
     }
 
-    /** Why nothing can be quoted from a pool; empty where its quotes hold. */
+    /** Why a pool cannot be quoted; empty if it can. */
     public Optional<LeftOut> objection(Pool pool) {
         Shortage shortage = shortages.get(pool.id());
         // A pool that changed since has synced.
@@ -111,9 +111,9 @@ public final class TokenWatch {
     }
 
     /**
-     * Forgets what was seen after a block that is the last of its chain again.
+     * Forgets findings after a block that is the chain's head again (reorganization).
      *
-     * @return the tokens that have to be tried again
+     * @return the tokens to be tested again
      */
     public Set<Address> forgetAfter(long blockNumber) {
         Set<Address> forgotten = new LinkedHashSet<>();

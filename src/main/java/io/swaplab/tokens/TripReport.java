@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What became of a trip.
+ * The result of a transfer chain.
  *
  * @param balance of its first account
- * @param legs one for each hop, up to the first after which nothing was left to pass on
+ * @param legs one per hop, up to the first after which nothing was left to forward
  */
 public record TripReport(Uint256 balance, List<Leg> legs) {
     private static final int MOST_STATUS = 4;
@@ -20,7 +20,7 @@ public record TripReport(Uint256 balance, List<Leg> legs) {
         legs = List.copyOf(legs);
     }
 
-    /** How a transfer was answered, in the order of the format. */
+    /** How a transfer returned, in the order of the format. */
     public enum Answer {
         REVERTED,
         TRUE,
@@ -32,12 +32,12 @@ public record TripReport(Uint256 balance, List<Leg> legs) {
     /**
      * One transfer.
      *
-     * @param taken by how much the sender's balance fell
-     * @param arrived by how much the other's rose
+     * @param taken decrease of the sender's balance
+     * @param arrived increase of the recipient's balance
      * @param reason revert data, empty unless it reverted
      */
     public record Leg(Answer answer, Uint256 amount, Uint256 taken, Uint256 arrived, Bytes reason) {
-        /** Whether what was sent, and no more, was taken, and arrived but for a tax. */
+        /** Whether exactly the sent amount was taken, and arrived less the tax. */
         public boolean isExact(Tax tax) {
             return (answer == Answer.TRUE || answer == Answer.NOTHING)
                     && taken.equals(amount)
