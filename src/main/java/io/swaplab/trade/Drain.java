@@ -7,7 +7,7 @@ import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Refusal;
 import org.jspecify.annotations.Nullable;
 
-/** Takes nearly all of one token out of a pool, by selling it so much of the other. */
+/** Drains a pool of nearly all of one token, by selling it the other. */
 public final class Drain {
     private final Session session;
     private final Trades trades;
@@ -18,10 +18,10 @@ public final class Drain {
     }
 
     /**
-     * Buys the base of a pair until twice the trade would get less than a hundredth more, or until the pool gives no more.
+     * Buys the base of a pair until doubling the trade would yield less than 1 % more, or the pool is exhausted.
      *
-     * @param provider whose pool, or null for anyone's; of several the one that gives most
-     * @throws Refusal when no pool gives anything
+     * @param provider the provider of the pool, or null for any; of several pools the one with the largest output
+     * @throws Refusal if no pool pays anything
      */
     public Trades.Traded of(Pair pair, @Nullable String provider) {
         Connection on = session.connection();

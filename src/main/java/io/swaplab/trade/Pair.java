@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A base and what it is priced in: {@code WBNB/USDT} asks how many USDT one WBNB buys. */
+/** A base and a quote token: {@code WBNB/USDT} is the price of one WBNB in USDT. */
 public record Pair(Asset base, Asset quote) {
-    /** Reads two tokens with a slash between them; the native coin stands for its wrapped token, as in pools. */
+    /** Parses two tokens separated by a slash; the native coin stands for its wrapped token, as in pools. */
     public static Pair parse(Session session, String text) {
         List<String> tokens = tokens(text);
         Asset base = wrapped(session, session.asset("PAIR", tokens.getFirst()));
@@ -25,7 +25,7 @@ public record Pair(Asset base, Asset quote) {
         return new Pair(base, quote);
     }
 
-    /** The two words of a pair, which may be tokens or not. */
+    /** The two words of a pair, not validated as tokens. */
     public static List<String> tokens(String text) {
         List<String> tokens = List.of(text.split("/", -1));
         if (tokens.size() != 2 || tokens.stream().anyMatch(String::isBlank)) {

@@ -6,14 +6,14 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** What one whole token buys at the margin in a pool, after the pool's fees. */
+/** The marginal price of one whole token in a pool, net of the pool's fees. */
 public final class Price {
     private static final MathContext DIGITS = new MathContext(40, RoundingMode.DOWN);
     private static final MathContext SHOWN = new MathContext(9, RoundingMode.DOWN);
 
     private Price() {}
 
-    /** In whole tokens, with as many digits as anyone compares. */
+    /** In whole tokens, with enough digits for any comparison. */
     public static BigDecimal of(Pool pool, int in, int out, int inDecimals, int outDecimals) {
         Rate rate = pool.marginalRate(in, out);
         return new BigDecimal(rate.numerator().toString())

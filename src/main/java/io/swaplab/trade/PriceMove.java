@@ -29,18 +29,18 @@ public final class PriceMove {
     }
 
     /**
-     * What a move came to.
+     * The result of a move.
      *
-     * @param movedBps how far the price is from where it was, by the pool as the chain has it now
+     * @param movedBps relative change of the price, from the pool's state on chain afterwards
      */
     public record Moved(Pair pair, Trades.Traded trade, BigDecimal from, BigDecimal to, BigDecimal movedBps) {}
 
     /**
-     * Moves the price of the base in the quote.
+     * Moves the price of the base in the quote token.
      *
-     * @param bps 1e-4 of the price; below zero the base is sold, above it is bought
-     * @param only the pool to move, or null for the one that takes the largest trade: the deepest
-     * @throws Refusal when no trade moves it so far
+     * @param bps 1e-4 of the price; negative sells the base, positive buys it
+     * @param only the pool to move, or null for the deepest, which needs the largest trade
+     * @throws Refusal if no trade moves the price that far
      */
     public Moved by(Pair pair, int bps, @Nullable Pool only) {
         Connection on = session.connection();

@@ -11,7 +11,7 @@ import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Mined;
 
-/** What the owner of the execution router does to it on a fork, with the owner's key, as transactions. */
+/** Transactions of the execution router's owner on a fork, with the owner's key. */
 public final class RouterOwner {
     private static final AbiFunction SET_PAUSED = AbiFunction.of("setPaused(bool)");
     private static final AbiFunction SET_FEES = AbiFunction.of("setFeeConfig(uint16,uint16,address)");
@@ -28,7 +28,7 @@ public final class RouterOwner {
     }
 
     /**
-     * Sets how custom fees are capped and shared.
+     * Sets cap and split of custom fees.
      *
      * @param maxCustomFeeBps 1e-4 of the gross output
      * @param protocolCutBps 1e-4 of the custom fee

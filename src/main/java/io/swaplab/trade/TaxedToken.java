@@ -22,7 +22,7 @@ import io.swaplab.session.holdings.Asset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A token that takes a tax of every transfer, with a pool of its own, and what becomes of swaps with it. */
+/** A token with a transfer tax and a pool of its own, to see its effect on swaps. */
 public final class TaxedToken {
     private static final String CONTRACT = "TaxedToken";
     private static final String PROVIDER = "PANCAKEV2";
@@ -45,11 +45,11 @@ public final class TaxedToken {
         this.session = session;
     }
 
-    /** How a trial of a swap ended: {@code passes}, or with which error. */
+    /** The result of a trial swap: {@code passes}, or its error. */
     public record Trial(String direction, boolean passes, String outcome) {}
 
     /**
-     * What stands on the fork now.
+     * The current state on the fork.
      *
      * @param deployed whether token and pool are new
      */
@@ -106,7 +106,7 @@ public final class TaxedToken {
         return token;
     }
 
-    /** A swap of one whole token by the whale, prepared and simulated as anyone's would be. */
+    /** A swap of one whole token by the whale, prepared and simulated like any other. */
     private static Trial trial(Connection on, String direction, Asset from, Asset to) {
         String whale = Whale.address().toString();
         try {

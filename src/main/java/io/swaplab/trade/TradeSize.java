@@ -6,16 +6,15 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * How much has to go into a pool for something to be so, found by the pool's own quotes: doubling until it is, then
- * halving the gap.
+ * Finds the size of a trade that reaches a goal, using the pool's own quotes: doubling, then bisection.
  *
- * @param in index of the token that goes in
+ * @param in index of the input token
  */
 record TradeSize(Pool pool, int in, int out) {
     private static final int MOST_BITS = 200;
     /** Halvings after which the gap is below a trillionth of the amount. */
     private static final int HALVINGS = 40;
-    /** A pool is as good as empty once twice the amount gets not a hundredth more. */
+    /** A pool counts as drained once doubling the amount yields less than 1 % more. */
     private static final int WORTH_DOUBLING = 101;
 
     private static final int HUNDRED = 100;
@@ -24,7 +23,7 @@ record TradeSize(Pool pool, int in, int out) {
         return !pool.amountOut(in, out, amount).isZero();
     }
 
-    /** The largest amount that does not reach the goal and the least that does, or empty where no trade reaches it. */
+    /** The largest amount that does not reach the goal and the smallest that does; empty if none does. */
     Optional<Around> reaching(Predicate<Pool> goal) {
         Uint256 below = Uint256.ZERO;
         for (Uint256 amount = Uint256.ONE; amount.bitLength() < MOST_BITS; amount = amount.shiftLeft(1)) {
@@ -44,7 +43,9 @@ record TradeSize(Pool pool, int in, int out) {
         return Optional.empty();
     }
 
-    /** @param below zero where the least possible trade reaches the goal already */
+    /**
+     * @param below zero if the smallest possible trade already reaches the goal
+     */
     record Around(Uint256 below, Uint256 reached) {}
 
     /** The largest trade that is possible; zero where none is. */
@@ -63,7 +64,7 @@ record TradeSize(Pool pool, int in, int out) {
         return below;
     }
 
-    /** Amounts of a few units round too coarsely to tell. */
+    /** Amounts of a few units are too coarsely rounded to compare. */
     private boolean isWorthDoubling(Uint256 amount, Uint256 twice) {
         Uint256 gets = pool.amountOut(in, out, amount);
         return gets.bitLength() < HALVINGS / 2

@@ -24,7 +24,7 @@ import io.swaplab.session.holdings.Asset;
 import java.util.List;
 import java.util.Objects;
 
-/** What a whale trades on a fork. It is given what a trade takes, and trades it as anyone would. */
+/** Trades of a whale on a fork. It is funded with the input and trades like any user. */
 public final class Trades {
     private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
@@ -39,7 +39,7 @@ public final class Trades {
         this.session = session;
     }
 
-    /** A trade through one pool: what went in, what came out, and the pool on both sides of it; amounts in base units. */
+    /** A trade through one pool: input, output, and the pool before and after; amounts in base units. */
     public record Traded(
             Pool before, Pool after, Asset sold, Asset bought, Uint256 in, Uint256 out, TransactionReceipt receipt) {}
 
@@ -129,7 +129,7 @@ public final class Trades {
         return Mined.transaction(on, request, Whale.signer(), what);
     }
 
-    /** In a block of its own, so that it blurs no receipt. */
+    /** In a block of its own, so that receipts of the trade stay consistent. */
     private static void fund(Connection on, Asset asset, Uint256 amount) {
         CheatCodes cheats = on.requireFork().cheats();
         Uninterrupted.call(() -> {
