@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first amount that two answers to the same command do not share. Amounts are the whole numbers that answers write as
- * text; balances and what a step changed hang on the price of gas and are left out, as are numbers made anew for each plan.
+ * The first difference in amounts between two answers to the same command. Amounts are integers that answers write as
+ * text. Balances and changes of a step depend on the gas price and are ignored, as are values generated for each plan.
  */
 public record AmountDifference(String field, String before, String now) {
     private static final Set<String> NOT_COMPARED =

@@ -1,6 +1,6 @@
 package io.swaplab.transcript;
 
-/** A file that is no saved session, or not a whole one. */
+/** A file that is not a saved session, or an incomplete one. */
 public final class BadSessionFile extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param commands in the order in which they ended
  */
 public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entry> commands) {
-    /** What the first line says. */
+    /** The format name in the first line. */
     public static final String FORMAT = "swaplab-session";
 
     public static final int VERSION = 1;
@@ -39,12 +39,12 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
             @JsonProperty(required = true) String wallet) {}
 
     /**
-     * A swap: its terms, who takes part, and where it stood.
+     * A swap: its terms, roles, and state.
      *
      * @param gasPriceWei null for the chain's price
      * @param choices null before the first preparation
-     * @param expectedOut what its plan expects, in base units; null without a plan
-     * @param settledOut what its recipient got; null before it is settled
+     * @param expectedOut expected output of its plan in base units; null without a plan
+     * @param settledOut output received by its recipient in base units; null before settlement
      */
     public record SwapLine(
             @JsonProperty(required = true) String swap,
@@ -85,7 +85,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
         }
     }
 
-    /** The session as it is now; starts nothing. */
+    /** The current session; starts nothing. */
     public static SavedSession of(Session session, List<Transcript.Entry> commands) {
         long chain =
                 session.backend().current().map(on -> on.profile().chainId()).orElse(0L);

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Where two sessions differ: acting wallet, chain, and swap by swap what was wanted, where it stands and what it paid. */
+/** The differences between two sessions: acting wallet, chain, and for each swap the terms, state and output. */
 public final class SessionDiff {
     private static final String ABSENT = "-";
 

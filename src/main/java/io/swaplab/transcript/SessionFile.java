@@ -34,9 +34,9 @@ public final class SessionFile {
     private SessionFile() {}
 
     /**
-     * Writes a session in the place of what was there, or not at all.
+     * Replaces a file by a session atomically.
      *
-     * @throws UncheckedIOException when the file cannot be written
+     * @throws UncheckedIOException if the file cannot be written
      */
     public static void write(Path file, SavedSession session) {
         Path target = file.toAbsolutePath();
@@ -93,7 +93,7 @@ public final class SessionFile {
         return new SavedSession(head, swaps, commands);
     }
 
-    /** All lines; one that is too long is refused before it is held. */
+    /** All lines; a line above the limit is rejected before it is read completely. */
     private static List<String> lines(Path file) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();

@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 public final class SessionLoad {
     private SessionLoad() {}
 
-    /** A swap that is to be opened. */
+    /** A swap to be opened. */
     private record Draft(
             String name, SwapTerms terms, @Nullable PrepareChoices choices) {}
 
     /**
-     * Opens all of its swaps and makes its wallet the acting one, or does nothing.
+     * Opens all swaps and selects the acting wallet, or changes nothing.
      *
-     * @throws Refusal when a name is taken, or the session is of another chain
+     * @throws Refusal if a name is taken, or the session is of another chain
      */
     public static List<Swap> into(Session session, SavedSession saved) {
         Connection on = session.connection();

@@ -108,7 +108,7 @@ final class SessionRules {
         return !text.matches("(?s).*[\\p{Cntrl}\\p{Cf}].*");
     }
 
-    /** Text of a file that is not trusted, as it may be shown. */
+    /** Sanitizes text of an untrusted file for display. */
     static String printable(String text) {
         String plain = text.replaceAll("[\\p{Cntrl}\\p{Cf}]", "?");
         return plain.substring(0, Math.min(plain.length(), 80));

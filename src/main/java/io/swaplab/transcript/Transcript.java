@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The commands of a session with their answers, the latest ten thousand; without what may be a key or a signature. */
+/** The last ten thousand commands of a session with their answers, without possible keys and signatures. */
 public final class Transcript {
-    /** The most commands that are kept, and that a file may hold. */
+    /** Maximum number of commands kept, and allowed in a file. */
     static final int MOST = 10_000;
 
-    /** Commands about the console, sessions and scripts themselves; what a script runs is taken down by itself. */
+    /** Commands about the console, sessions and scripts, which are not recorded; the commands of a script are. */
     private static final Set<String> NOT_TAKEN =
             Set.of("quit", "exit", "clear", "help", "run", "expect", "session", "lab", "serve", "stage");
 
@@ -22,15 +22,15 @@ public final class Transcript {
     private final List<Entry> entries = new ArrayList<>();
 
     /**
-     * A command and how it ended.
+     * A command and its result.
      *
-     * @param command as it is typed, with {@code 0x..} where a secret may have stood
-     * @param exit the exit status
-     * @param code the code of the failure, or {@code OK}
-     * @param data what it answered; empty where it failed
+     * @param command as typed, with {@code 0x..} in place of possible secrets
+     * @param exit the exit code
+     * @param code the failure's code, or {@code OK}
+     * @param data the answer; empty after a failure
      */
     public record Entry(String command, int exit, String code, Map<String, @Nullable Object> data) {
-        /** Whether something was left out, so that it cannot be run again. */
+        /** Whether a secret was removed, so that the command cannot be repeated. */
         public boolean hasMask() {
             return command.contains(MASK);
         }
@@ -57,7 +57,7 @@ public final class Transcript {
         return List.copyOf(entries);
     }
 
-    /** Whether commands that begin with that word are taken down. */
+    /** Whether commands starting with that word are recorded. */
     public static boolean isTaken(String firstWord) {
         return !NOT_TAKEN.contains(firstWord);
     }

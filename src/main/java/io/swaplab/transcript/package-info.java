@@ -1,9 +1,9 @@
 /**
- * What was typed and answered in a session, and the file that keeps it: swaps with their terms, commands with their
- * answers, no key and no signature.
+ * The commands and answers of a session, and the file format for them: swaps with their terms, commands with their
+ * answers, without keys and signatures.
  *
- * <p>A file is hostile until it is read: every line is checked, and refused with its number. Called by {@code
- * shell.sessions}. Start reading at {@link io.swaplab.transcript.SessionFile}.
+ * <p>Files are untrusted: every line is validated, and rejected with its number. Called by {@code shell.sessions}.
+ * Start reading at {@link io.swaplab.transcript.SessionFile}.
  */
 @NullMarked
 package io.swaplab.transcript;
