@@ -12,13 +12,17 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The contracts that were accepted, by service. The URL of a service may hold a key, so its hash stands in the file. */
+/**
+ * The accepted contracts by service. The file contains a hash of the service's URL, since the URL may contain a key.
+ */
 public final class KnownRouters {
     private static final String NAME = "known-routers";
 
     private final Path file;
 
-    /** @param state the user's folder for what outlives a run */
+    /**
+     * @param state the user's folder for persistent state
+     */
     public KnownRouters(Path state) {
         this.file = state.resolve(NAME);
     }

@@ -16,15 +16,15 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Which contracts a service uses, by one answer of it that passed all checks, and what stands there on the chain.
+ * The contracts that a service uses, taken from an answer that passed all checks, and their code on chain.
  *
- * @param codeHash of the execution router's code
- * @param quoteSigner who signed the quote; the router lists that account
+ * @param codeHash hash of the execution router's code
+ * @param quoteSigner signer of the quote, which the router lists
  */
 public record RouterFacts(Address router, Bytes32 codeHash, Address quoteSigner, Address legacyRouter) {
     private static final Uint256 SMALL_AMOUNT = Uint256.of(1_000_000_000_000_000L);
 
-    /** Pays nothing and signs nothing: a direct quote needs the name of some account. */
+    /** A placeholder payer, since a direct quote needs an account; it neither pays nor signs. */
     private static final String NOBODY = "0x000000000000000000000000000000000000dEaD";
 
     /** Asks the service for swaps of a little native coin until one can be prepared; empty where none can. */
@@ -63,7 +63,7 @@ public record RouterFacts(Address router, Bytes32 codeHash, Address quoteSigner,
                 "legacy router     " + legacyRouter);
     }
 
-    /** What is another than it was, each with both values. */
+    /** The differences, each with both values. */
     List<String> changesSince(RouterFacts before) {
         List<String> changes = new ArrayList<>();
         change("execution router", before.router, router, changes);

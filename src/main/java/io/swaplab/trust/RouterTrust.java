@@ -6,26 +6,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * The word of a person for the contracts of a service that nobody pinned: asked for once, and again when something has
- * changed.
- */
+/** Asks the user to accept the contracts of a service without pins: once, and again after a change. */
 public final class RouterTrust {
     static final String WORD = "trust";
 
     private final KnownRouters known;
     private final Function<String, Optional<String>> question;
 
-    /** @param question asks the person; empty where nobody is there, or the answer */
+    /**
+     * @param question asks the user; empty if there is no user or no answer
+     */
     public RouterTrust(KnownRouters known, Function<String, Optional<String>> question) {
         this.known = known;
         this.question = question;
     }
 
     /**
-     * Returns where the contracts are accepted.
+     * Returns if the contracts are accepted.
      *
-     * @throws Refusal where they are not, or nobody can be asked; it names the option that says them beforehand
+     * @throws Refusal if not, or if there is no user to ask; it names the option that accepts them in advance
      */
     public void require(URI service, RouterFacts facts) {
         Optional<RouterFacts> before = known.of(service);

@@ -1,8 +1,7 @@
 /**
- * Whether to believe the contracts that a service somewhere else names: what they are, the word of a person, and the memory
- * of it.
+ * Trust in the contracts named by a remote service: what they are, the user's acceptance, and its storage.
  *
- * <p>No rule of a single swap may enter; those are the client's. Start reading at {@link io.swaplab.trust.RouterTrust}.
+ * <p>Rules about single swaps belong to the client. Start reading at {@link io.swaplab.trust.RouterTrust}.
  */
 @NullMarked
 package io.swaplab.trust;
