@@ -18,7 +18,7 @@ public record ComparePicture(String title, List<Row> rows) implements Section {
      * The split, or a provider alone.
      *
      * @param out null where it gave no route
-     * @param afterGas what is left after gas; null where gas was not weighed
+     * @param afterGas output net of gas; null where gas was not weighed
      * @param lossBps by how many basis points it pays less than the best, as decimal text; null without a route
      * @param best whether it is the best of all
      * @param reason why there is no route, or a remark; may be empty
