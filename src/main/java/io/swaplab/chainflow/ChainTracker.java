@@ -166,7 +166,7 @@ final class ChainTracker {
     }
 
     /**
-     * Reads the pools of a provider anew at the tip and compares.
+     * Reads the pools of a provider again at the tip and compares.
      *
      * @throws NodeException when the node fails, or the chain changes faster than it can be read
      */

@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 public final class Chainflow implements AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(5);
 
-    /** After so many failures in a row the distance to the head is no longer known. */
+    /** After this many consecutive failures the distance to the head is unknown. */
     private static final int FAILURES_UNTIL_LOST = 3;
 
     private record View(
@@ -129,7 +129,7 @@ public final class Chainflow implements AutoCloseable {
 
     /**
      * Sends tokens on trips at the head of the chain, as a swap would. A token that does something else there than was found
-     * is tried anew around all its pools with the next sync.
+     * is tested again around all its pools with the next sync.
      *
      * @throws NodeException when the node fails
      */
@@ -150,7 +150,7 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Whether the snapshot is, or may be, more than so many blocks older than the head, the head is stale, or all pools are
+     * Whether the snapshot is, or may be, more than this many blocks older than the head, the head is stale, or all pools are
      * missing from it.
      */
     public boolean isBehind(long maxBlocks) {

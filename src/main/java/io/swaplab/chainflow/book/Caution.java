@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * How little a node is believed.
  *
- * @param provedPercent the share of blocks whose logs are held against the block's receipts; the bloom is always asked
+ * @param provedPercent the share of blocks whose logs are compared with the block's receipts; the bloom filter is always checked
  * @param pause before a doubtful answer is asked for again; it doubles each time
  * @param auditedPools how many pools of every published block are read again and compared
  * @param blockTime how often the chain has a new block; zero where blocks come when somebody wants one

@@ -8,7 +8,7 @@ public interface ChainflowListener {
     /** Factories' logs are scanned up to {@code doneBlock} of {@code lastBlock}. */
     default void discovering(long doneBlock, long lastBlock, int pools) {}
 
-    /** So many pools of all are read. */
+    /** Progress of reading pools: how many of all are done. */
     default void loading(int donePools, int allPools) {}
 
     /** Blocks were taken back; the new tip is their common ancestor with the chain. */

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of the node's answers was not believed, and what is left out for it.
+ * Answers of the node that were rejected, and what is excluded because of them.
  *
  * @param staleHead why the head is too old to quote from, or null when it is not
  * @param quarantinedPools pools that are left out until a read of them succeeds

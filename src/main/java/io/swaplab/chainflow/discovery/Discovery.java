@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds pools in the logs of factories. What was scanned is kept, with the block at which it ends, so that a failure in
- * the middle of a long scan or a later re-read does not begin anew unless that block left the chain.
+ * the middle of a long scan or a later re-read does not start again unless that block left the chain.
  */
 public final class Discovery {
     private final Node node;
@@ -69,7 +69,7 @@ public final class Discovery {
     }
 
     /**
-     * All pools announced up to a block, scanned anew from the first on, and those known already.
+     * All pools announced up to a block, scanned again from the first one, and those known already.
      *
      * @throws NodeException when the node fails
      */
