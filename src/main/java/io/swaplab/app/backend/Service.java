@@ -61,7 +61,8 @@ public record Service(
                 deployment.profile(),
                 PoolFamilies.on(deployment.profile()),
                 ON_THIS_MACHINE.withReading(reading));
-        // The first market is there before its searches are warm: who asks at once waits for a cold one, not for all
+        // The first market is there before its searches are warm: an early request meets a cold one, and need not wait
+        // for all
         // these.
         Router router = new Router(
                 searches -> Thread.ofPlatform().daemon().name("router-warm-up").start(searches));
