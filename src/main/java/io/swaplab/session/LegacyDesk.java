@@ -26,7 +26,7 @@ import java.util.Optional;
 
 /**
  * The second way to execute: the quote's steps through the legacy router, sent by their owner. Each step is made from the
- * quote anew, and the swap stays quoted: nothing of it is a plan that could be spent.
+ * quote again, and the swap stays quoted: it has no plan that could be executed.
  */
 public final class LegacyDesk {
     private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -109,7 +109,7 @@ public final class NextSteps {
             case SwapState.Settled settled -> NextStep.none("nothing is left to do");
             case SwapState.Rejected rejected -> rejected(swap, rejected);
             case SwapState.Undone undone ->
-                prepare(swap, "it was " + undone.was().word() + "; prepares the same terms anew");
+                prepare(swap, "it was " + undone.was().word() + "; prepares the same terms again");
         };
     }
 
@@ -223,11 +223,11 @@ public final class NextSteps {
 
     private static String submitted(Swap swap) {
         return switch (swap.previous().orElse(swap.state())) {
-            case SwapState.Undone undone -> "its transaction is on the chain again; the receipt checks it anew";
+            case SwapState.Undone undone -> "its transaction is on the chain again; the receipt checks it again";
             case SwapState.Settled settled ->
-                "its transaction is in another block than before; the receipt checks it anew";
+                "its transaction is in another block than before; the receipt checks it again";
             case SwapState.Rejected rejected ->
-                "its transaction did not revert in the block where it is now; the receipt checks it anew";
+                "its transaction did not revert in the block where it is now; the receipt checks it again";
             default -> "waits for the transaction and checks every balance";
         };
     }

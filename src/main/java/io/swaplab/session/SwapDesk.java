@@ -68,7 +68,7 @@ public final class SwapDesk {
     }
 
     /**
-     * Asks anew for a swap's terms. A swap that is only quoted takes the answer; any other keeps what was prepared.
+     * Requests a new quote for a swap's terms. A swap that is only quoted takes the answer; any other keeps what was prepared.
      *
      * @param fee to show, or null
      */

@@ -34,7 +34,7 @@ public interface Backend extends AutoCloseable {
      */
     URI serve(InetSocketAddress at, Duration deadline);
 
-    /** Stops what was started; {@link #connect} starts anew. */
+    /** Stops everything that was started; {@link #connect} starts again. */
     void stop();
 
     @Override

@@ -38,7 +38,7 @@ public sealed interface SwapState {
         return Optional.empty();
     }
 
-    /** States that can be prepared, for the first time or anew: all but those whose transaction counts on the chain. */
+    /** States that can be prepared, for the first time or again: all but those whose transaction counts on the chain. */
     sealed interface Preparable extends SwapState {
         /** A direct swap is ready as soon as it is prepared; a delegated one waits for its payer. */
         default SwapState prepared(PreparedSwap artifact) {
@@ -163,7 +163,7 @@ public sealed interface SwapState {
     }
 
     /**
-     * The chain or service that it stood on is not there any more, or not as it was: what is left are the terms.
+     * The chain or service that it stood on is not there any more, or not as it was: only the terms remain.
      *
      * @param was the state it was in
      * @param why what is gone
