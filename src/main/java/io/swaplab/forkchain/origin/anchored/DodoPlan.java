@@ -80,7 +80,7 @@ public record DodoPlan(
         return UNITS_PER_PIP.times(pips);
     }
 
-    /** Whether a price is off the table's by less than so many millionths. */
+    /** Whether a price differs from the table's by less than this many millionths. */
     boolean isNearTable(OriginSite site, Uint256 found, int pips) {
         Uint256 table = tablePrice(site);
         Uint256 off = found.isLessThan(table) ? table.minus(found) : found.minus(table);

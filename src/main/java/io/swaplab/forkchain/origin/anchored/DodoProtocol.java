@@ -177,7 +177,7 @@ public final class DodoProtocol implements OriginProtocol {
         deployer.call(filling, site.token(plan.baseSymbol()), TRANSFER, pool, base);
         deployer.call(filling, site.token(plan.quoteSymbol()), TRANSFER, pool, quote);
         if (plan.kind() == Kind.DPP) {
-            // A private pool is filled by starting it anew with what it was sent.
+            // A private pool is filled by resetting it with the balances it was sent.
             Uint256 none = Uint256.ZERO;
             deployer.call(
                     filling,

@@ -34,7 +34,7 @@ public record OriginPlan(
     public record PlannedProvider(String name, String protocol, List<JsonNode> pools) {}
 
     /**
-     * Tokens that do not keep their word, each with one pair.
+     * Tokens that do not transfer correctly, each with one pair.
      *
      * @param partner the other token of the pairs
      * @param depthUsd value of each side

@@ -56,7 +56,7 @@ public final class OriginSite {
     /**
      * A contract that several providers have in common; deployed when first asked for.
      *
-     * @param arguments of the constructor, encoded; the same whoever asks
+     * @param arguments of the constructor, encoded; the same for every caller
      */
     public Address shared(String contract, Bytes arguments) {
         return shared.computeIfAbsent(contract, name -> create(name, arguments));
