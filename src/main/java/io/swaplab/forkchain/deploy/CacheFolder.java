@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * Folders that are built once and then only read, by key. A folder appears whole or not at all, and of several programs
- * that want the same one, one builds and the others wait. One that is no longer what was built is built anew.
+ * that want the same one, one builds and the others wait. One that no longer matches its manifest is rebuilt.
  */
 public final class CacheFolder {
     /** A file lock holds between programs only, so threads of this one take turns here first. */
@@ -86,7 +86,7 @@ public final class CacheFolder {
             return;
         }
         String trouble = new CacheManifest(folder).trouble(Instant.now()).orElse("");
-        progress.remark("the cache folder " + folder + " is broken (" + trouble + "); it is built anew");
+        progress.remark("the cache folder " + folder + " is broken (" + trouble + "); it is rebuilt");
         Path aside = Files.createTempDirectory(base, folder.getFileName() + ".broken");
         Files.move(folder, aside, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         delete(aside);

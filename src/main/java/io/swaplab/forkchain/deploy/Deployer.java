@@ -47,7 +47,7 @@ public final class Deployer implements AutoCloseable {
         return contract;
     }
 
-    /** Where the contract will be that the account creates after so many more transactions. */
+    /** The address of the contract that the account will create after this many more transactions. */
     public Address contractAfter(int transactions) {
         return Address.ofCreated(account, node.nonce(account) + transactions);
     }

@@ -74,7 +74,7 @@ class CacheFolderTest {
             assertThat(cache.folder("a", build)).isEqualTo(folder);
             assertThat(heard)
                     .containsExactly(
-                            "the cache folder " + folder + " is broken (" + breakage.getKey() + "); it is built anew");
+                            "the cache folder " + folder + " is broken (" + breakage.getKey() + "); it is rebuilt");
             assertThat(folder.resolve("one")).hasContent("content of one");
             assertThat(folder.resolve("deeper/two")).hasContent("content of two");
             assertThat(leftBesides("a")).containsOnly("lock");
