@@ -45,7 +45,8 @@ public record AnvilOptions(
                 at.host(),
                 "--port",
                 Integer.toString(at.port()),
-                // Anvil has no notion of who asks: no page of another site may read its answers or send JSON to it.
+                // Anvil does not distinguish callers: pages of other sites must not read its answers or send JSON to
+                // it.
                 "--no-cors",
                 "--chain-id",
                 Long.toString(chainId),
