@@ -182,7 +182,7 @@ public final class CheatCodes {
         });
     }
 
-    /** Mines so many blocks, empty ones unless transactions wait. */
+    /** Mines this many blocks, empty ones unless transactions are pending. */
     public BlockRef mine(long blocks) {
         if (blocks <= 0) {
             throw new IllegalArgumentException("blocks must be above zero, got " + blocks);
@@ -198,7 +198,7 @@ public final class CheatCodes {
      */
     public record Mined(long blocks, BlockRef head) {}
 
-    /** Mines so many blocks, or as many as there are when the thread is interrupted; it stays interrupted. */
+    /** Mines this many blocks, or fewer if the thread is interrupted; it stays interrupted. */
     public Mined mineUntilInterrupted(long blocks) {
         long mined = 0;
         BlockRef head = Uninterrupted.call(node::latestBlock);
@@ -221,13 +221,13 @@ public final class CheatCodes {
         return head;
     }
 
-    /** Gives an account exactly so many wei of the native coin. */
+    /** Sets an account's balance of the native coin, in wei. */
     public void setBalance(Address account, Uint256 wei) {
         node.request("anvil_setBalance", account.toLowerHex(), wei.toHex());
     }
 
     /**
-     * Gives a holder exactly so many base units of a token, whatever token it is.
+     * Sets a holder's balance of any token, in base units.
      *
      * @throws ForkException when no storage of the token is its balance
      */
