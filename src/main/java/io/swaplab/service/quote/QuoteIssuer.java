@@ -61,8 +61,8 @@ public final class QuoteIssuer {
     /**
      * Routes, plans, signs and stores.
      *
-     * @throws ApiRefusal when a rule of roles, native coin, fee or minimum is broken, there is no route, a token does not
-     *     keep its word, the router is paused, or the chain cannot be asked
+     * @throws ApiRefusal when a rule of roles, native coin, fee or minimum is broken, there is no route, a token fails its
+     *     test, the router is paused, or the chain cannot be asked
      */
     public Issued issue(SwapRequest request, FundingMode mode) {
         NativeEnds ends = NativeEnds.of(request, mode, chain.profile().wrappedNative());

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param payer whose tokens go in; null for the executor
  * @param executor who will send the transaction
  * @param recipient who gets the output; null for the executor
- * @param caller who asks, such as the address that a request came from; prepared quotes are counted by it
+ * @param caller identifies the caller, such as the address that a request came from; prepared quotes are counted by it
  */
 public record SwapRequest(
         TradeRequest<Address> trade,
