@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Pools of Algebra Integral, the default one of each pair and custom ones. The provider's factories are the Algebra
  * factories.
  *
- * <p>Logs carry the whole change of a pool without plugin. A pool with one of the two published fee plugins is read anew
+ * <p>Logs carry the whole change of a pool without plugin. A pool with one of the two published fee plugins is reloaded
  * after every log that moves it, and quotes for the second after that block; that needs Multicall3 on the chain, which
  * tells the block's second. A pool with any other plugin before its swaps is not loaded: its fee is not known.
  */

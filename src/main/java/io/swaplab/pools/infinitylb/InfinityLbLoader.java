@@ -18,7 +18,7 @@ import java.util.TreeSet;
 
 /**
  * Reads a pool's whole state at one block. The book of non-empty bins can only be asked for the next one beside some id,
- * so many neighbouring ids are asked about at once; a sweep ends at the contract's end mark.
+ * this many neighbouring ids are requested at once; a sweep ends at the contract's end mark.
  */
 record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
     private static final AbiFunction SLOT0 = AbiFunction.of("getSlot0(bytes32)");

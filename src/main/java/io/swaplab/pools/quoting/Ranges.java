@@ -47,7 +47,7 @@ public final class Ranges {
         return results;
     }
 
-    /** Whether a view answered with at least so many words. */
+    /** Whether a view returned at least this many words. */
     public static boolean hasWords(CallResult result, int words) {
         return result.ok() && result.data().size() >= words * Bytes32.BYTES;
     }

@@ -36,7 +36,7 @@ public final class ViewAnswers {
         return new ViewAnswers(List.copyOf(calls), List.copyOf(results));
     }
 
-    /** Whether a view answered with at least so many words. */
+    /** Whether a view returned at least this many words. */
     public boolean has(int call, int words) {
         CallResult result = results.get(call);
         return result.ok() && result.data().size() >= words * Bytes32.BYTES;

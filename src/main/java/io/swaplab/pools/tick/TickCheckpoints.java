@@ -17,7 +17,7 @@ final class TickCheckpoints {
     private final Checkpoint[] passed;
 
     /**
-     * After so many rounds.
+     * After this many rounds.
      *
      * @param consumed input taken so far, fee included
      * @param paid output so far
@@ -61,7 +61,7 @@ final class TickCheckpoints {
         return low < 0 ? null : passed[low];
     }
 
-    /** Whether a checkpoint after so many rounds would be new. */
+    /** Whether a checkpoint after this many rounds would be new. */
     boolean isBeyond(int steps) {
         return passed.length == 0 || passed[passed.length - 1].steps() < steps;
     }
