@@ -79,7 +79,7 @@ final class ApiExplanations {
     private static Words ofLater(ApiCode code) {
         return switch (code) {
             case ERR_QUOTE_NOT_FOUND ->
-                new Words("the service was started anew, or another service prepared it", "Prepare again", PREPARE);
+                new Words("the service was restarted, or another service prepared it", "Prepare again", PREPARE);
             case ERR_QUOTE_EXPIRED -> new Words("the payer signed too late", "Prepare and sign again", PREPARE);
             case ERR_SIGNATURE_FORMAT ->
                 new Words("the signature was cut, padded or changed on its way", "Sign again", "swap sign");

@@ -69,7 +69,7 @@ public final class QuotePages {
             facts.add(new Fact("gas cost", text(to, quote.gasCost())));
         }
         addOptimality(facts, "behind the best before gas", quote.optimalityBps());
-        addOptimality(facts, "behind the best of so many paths", quote.optimalityPathsBps());
+        addOptimality(facts, "behind the best of at most that many paths", quote.optimalityPathsBps());
         addOptimality(facts, "behind the best after gas", quote.optimalityNetBps());
         facts.add(new Fact("pools", Integer.toString(quote.raw().paths().size())));
         return new FactsPicture("In figures", facts);

@@ -143,7 +143,7 @@ final class FamilyMarket {
         return worth / worths[token] * Math.pow(10, decimals[token]);
     }
 
-    /** Base units of a token that are worth so many dollars. */
+    /** Base units of a token that are worth this many dollars. */
     Uint256 amount(int token, double worth) {
         return TestMarket.units(units(token, worth));
     }

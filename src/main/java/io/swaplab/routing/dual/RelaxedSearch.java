@@ -26,7 +26,7 @@ public final class RelaxedSearch {
 
     private static final int FEW_EDGES = 50;
 
-    /** If longer paths pay this much more than shorter ones, prices moved far and the candidates are searched anew. */
+    /** If longer paths pay this much more than shorter ones, prices moved far and the candidates are searched again. */
     private static final double MUCH_MORE = 1.005;
 
     /**

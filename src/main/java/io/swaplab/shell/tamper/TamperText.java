@@ -23,7 +23,7 @@ final class TamperText {
     private static final int LEAST_FIELD = 24;
     private static final String NOTES =
             "contract: what a client without checks would send (- where that stays the same)"
-                    + "\nsigned anew: the same, once a lying service has signed the changed plan";
+                    + "\nsigned again: the same after a malicious service has signed the changed plan";
 
     private final Screen screen;
     private final Ink ink;
@@ -52,7 +52,7 @@ final class TamperText {
         List<String> lines = new ArrayList<>();
         lines.add(line("client", verdict.client()));
         lines.add(line("contract", verdict.contract()));
-        lines.add(line("signed anew", verdict.signedAnew()));
+        lines.add(line("signed again", verdict.signedAnew()));
         lines.add(
                 verdict.caught()
                         ? ink.good("caught") + ": " + caughtBy(verdict)
@@ -90,7 +90,7 @@ final class TamperText {
 
     /** One row per field, followed by the number of fields per guard, and the fields without one. */
     String matrix(List<Row> rows) {
-        TextTable table = TextTable.of("field", "client", "contract", "signed anew");
+        TextTable table = TextTable.of("field", "client", "contract", "signed again");
         int room = Math.max(LEAST_FIELD, screen.columns() - GAPS - besideField(rows));
         rows.forEach(row -> table.row(
                 shortened(row.change().field(), room),
@@ -135,7 +135,7 @@ final class TamperText {
     private static int besideField(List<Row> rows) {
         return widest(rows, "client", Verdict::client)
                 + widest(rows, "contract", Verdict::contract)
-                + widest(rows, "signed anew", Verdict::signedAnew);
+                + widest(rows, "signed again", Verdict::signedAnew);
     }
 
     private static int widest(List<Row> rows, String head, Function<Verdict, Answer> column) {
