@@ -2,7 +2,7 @@ package io.swaplab.execution.errors;
 
 import java.util.List;
 
-/** What contracts raise while they are deployed or set up; no swap meets them. */
+/** Errors during deployment or setup of contracts; they do not occur in swaps. */
 final class DeploymentErrors {
     private static final Advice NOTHING = Advice.next("Nothing to do in a swap; deploy it otherwise");
 

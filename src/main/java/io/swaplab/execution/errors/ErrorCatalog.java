@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Puts revert data into words, offline: the errors of our routers and adapters, of Permit2, of OpenZeppelin's
- * contracts, of pools, compiler panics, and the reason texts that pools and tokens are known to give. Never throws.
+ * Explains revert data offline: errors of our routers and adapters, Permit2, OpenZeppelin's contracts and pools,
+ * compiler panics, and known reason texts of pools and tokens. Never throws.
  */
 public final class ErrorCatalog {
     private static final int SELECTOR_BYTES = 4;
@@ -25,7 +25,7 @@ public final class ErrorCatalog {
 
     private ErrorCatalog() {}
 
-    /** What the revert data of a call or transaction means; an unknown selector is shown as it is. */
+    /** Explains the revert data of a call or transaction; an unknown selector is shown as it is. */
     public static Revert explain(Bytes revertData) {
         if (revertData.isEmpty()) {
             return new Revert(
@@ -106,7 +106,7 @@ public final class ErrorCatalog {
                 Advice.prepare("Quote again; if it repeats, leave that provider out with the provider filter"));
     }
 
-    /** The reason of an error that a manager of pools wrapped is put into words too, but not what that wraps itself. */
+    /** Also explains the inner error that a pool manager wrapped, one level deep. */
     private static Revert unwrapped(KnownError wrapper, Bytes revertData) {
         Bytes reason = (Bytes) wrapper.function().decodeCall(revertData).get(WRAPPED_REASON);
         Revert outer = wrapper.explain(revertData);

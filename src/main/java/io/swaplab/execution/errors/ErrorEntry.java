@@ -1,11 +1,11 @@
 package io.swaplab.execution.errors;
 
 /**
- * One entry of the catalogue, for looking it up.
+ * One entry of the catalogue.
  *
- * @param origin whose error it is, in words
+ * @param origin the contract that raises it
  * @param name the error's name, {@code Panic(0x11)}, or the text of an {@code Error(string)}
- * @param signature name and types, as the selector hashes them
+ * @param signature name and types, as hashed by the selector
  * @param selector the first four bytes of the revert data, as hex
  * @param cause what happened
  * @param advice what a person can do now

@@ -55,7 +55,7 @@ record KnownError(String signature, List<String> arguments, String cause, Advice
         return new Revert(name(), named, cause, advice);
     }
 
-    /** Wide signed numbers come as two's complement words. */
+    /** Signed numbers wider than 64 bits are two's complement words. */
     private static String shown(String type, Object value) {
         boolean negative = type.startsWith("int") && value instanceof Uint256 word && word.isNegativeSigned();
         return negative ? "-" + ((Uint256) value).negatedWrapping() : value.toString();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A revert put into words.
+ * An explained revert.
  *
  * @param name the error's name, the quoted text of an {@code Error(string)}, or the selector of an unknown error
  * @param cause what happened
