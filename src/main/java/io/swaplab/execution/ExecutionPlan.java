@@ -5,13 +5,13 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.math.Uint256;
 
 /**
- * Everything that quote signer, payer and router agree on for one swap; field for field the struct of the contract.
- * Amounts are base units and the wrapped native token stands for the native coin.
+ * The terms of one swap, signed by the quote signer and agreed by payer and router; equals the contract's struct field
+ * by field. Amounts are base units; the wrapped native token stands for the native coin.
  *
  * @param expectedAmountOut output net of the custom fee
- * @param minAmountOut least net output at which the swap may settle
- * @param deadline last second at which the plan may run, in Unix seconds
- * @param nonce spent on execution: in the router's bitmap (direct) or in Permit2's (delegated)
+ * @param minAmountOut minimum net output for settlement
+ * @param deadline last second for execution, in Unix seconds
+ * @param nonce used up by execution: in the router's bitmap (direct) or in Permit2's (delegated)
  * @param customFeeBps integrator fee in 1e-4 of the gross output
  * @param routeHash hash of the swap steps in order
  * @param settlementPolicyHash hash of the router's fee rules at quote time

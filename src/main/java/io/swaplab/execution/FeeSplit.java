@@ -3,11 +3,11 @@ package io.swaplab.execution;
 import io.swaplab.math.Uint256;
 
 /**
- * Who gets what of an output, in base units: {@code gross = net + protocolCut + integratorFee}. Fee and cut are rounded
- * down as in the router, so the odd unit goes to the recipient, then to the integrator.
+ * The division of an output in base units: {@code gross = net + protocolCut + integratorFee}. Fee and cut are rounded
+ * down as in the router, so remainders go to the recipient first, then to the integrator.
  *
  * @param fee the whole custom fee
- * @param net what the recipient gets
+ * @param net the recipient's part
  */
 public record FeeSplit(Uint256 gross, Uint256 fee, Uint256 protocolCut, Uint256 integratorFee, Uint256 net) {
 

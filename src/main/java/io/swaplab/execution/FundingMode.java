@@ -1,10 +1,10 @@
 package io.swaplab.execution;
 
-/** How the input token reaches the router; the order of the constants is the code on chain and on the wire. */
+/** How the router receives the input token; the order of the constants is their code on chain and on the wire. */
 public enum FundingMode {
-    /** The router takes it from the executor, who is the payer, by an allowance or as native value. */
+    /** From the executor, who is the payer: by allowance or as native value. */
     DIRECT("DIRECT_ALLOWANCE"),
-    /** Permit2 takes it from the payer, who signed a witness over the plan for another executor. */
+    /** From the payer by Permit2; the payer signed a witness over the plan for another executor. */
     PERMIT2_WITNESS("PERMIT2_WITNESS");
 
     private final String wireName;

@@ -2,16 +2,15 @@ package io.swaplab.execution;
 
 import io.swaplab.math.Uint256;
 
-/** The least output that a slippage tolerance leaves. */
+/** The minimum output for a slippage tolerance. */
 public final class MinimumOut {
     private MinimumOut() {}
 
     /**
-     * {@code expectedAmountOut * (10000 - slippageBps) / 10000}, rounded down; zero means that no minimum is left to
-     * protect.
+     * {@code expectedAmountOut * (10000 - slippageBps) / 10000}, rounded down; zero gives no protection.
      *
      * @param expectedAmountOut base units, net of the custom fee
-     * @throws IllegalArgumentException when slippageBps is outside 0 and 10000
+     * @throws IllegalArgumentException if slippageBps is not within 0 and 10000
      */
     public static Uint256 floor(Uint256 expectedAmountOut, int slippageBps) {
         int kept = Ranges.BPS - Ranges.bps("slippageBps", slippageBps);

@@ -1,6 +1,6 @@
 package io.swaplab.execution;
 
-/** Whether the native coin stands at one end of the swap; the order of the constants is the code on chain. */
+/** Whether one end of the swap is the native coin; the order of the constants is their code on chain. */
 public enum NativeMode {
     ERC20,
     /** The executor sends native value, which the router wraps. */
@@ -13,7 +13,7 @@ public enum NativeMode {
     }
 
     /**
-     * @throws IllegalArgumentException when both ends are native, which no plan can say
+     * @throws IllegalArgumentException if both ends are native, which a plan cannot express
      */
     public static NativeMode of(boolean nativeIn, boolean nativeOut) {
         if (nativeIn && nativeOut) {

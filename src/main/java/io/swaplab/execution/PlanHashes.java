@@ -96,7 +96,7 @@ public final class PlanHashes {
                 .hash();
     }
 
-    /** The plan hash: what the quote signer signs and what the witness and the receipt carry. */
+    /** The plan hash (EIP-712 digest): signed by the quote signer, and part of witness and receipt. */
     public static Bytes32 planDigest(ExecutionPlan plan, long chainId, Address router) {
         return StructHash.digest(domainSeparator(chainId, router), planStructHash(plan));
     }

@@ -3,11 +3,11 @@ package io.swaplab.execution;
 import io.swaplab.evm.Address;
 
 /**
- * The fee rules that a plan was quoted under; the plan carries only its hash, and the router refuses the plan when its
- * live rules hash to something else. Fees in 1e-4.
+ * The fee rules under which a plan was quoted. The plan contains their hash, and the router rejects it if its current
+ * rules have another hash. Fees in 1e-4.
  *
  * @param feeToken the plan's output token
- * @param refundReceiver the plan's payer, who gets unspent input back
+ * @param refundReceiver the plan's payer, who receives unspent input
  */
 public record SettlementPolicy(
         Address feeToken,

@@ -47,7 +47,7 @@ public final class StructHash {
         return uint(value ? 1 : 0);
     }
 
-    /** A dynamic member stands in the struct as its hash. */
+    /** A dynamic member is represented by its hash. */
     StructHash bytes(Bytes value) {
         return word(value.keccak());
     }

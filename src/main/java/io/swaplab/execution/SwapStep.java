@@ -8,9 +8,9 @@ import io.swaplab.math.Uint256;
  * One swap of a plan, as the contract's struct.
  *
  * @param pool the contract that the adapter calls: the pool, or the manager of a singleton
- * @param amountIn nominal input in base units; the router shares out what really is there in the ratio of nominals
+ * @param amountIn nominal input in base units; the router divides the available amount in proportion to the nominals
  * @param zeroForOne the wire's {@code direction}
- * @param extraData what the adapter needs besides; empty where it needs nothing
+ * @param extraData additional data for the adapter; empty if none
  */
 public record SwapStep(
         Address adapter,

@@ -32,9 +32,9 @@ public record ExecutePlanCall(ExecutionPlan plan, List<SwapStep> steps, Bytes qu
     }
 
     /**
-     * Reads calldata back, strictly.
+     * Decodes calldata strictly.
      *
-     * @throws IllegalArgumentException when the bytes are not exactly what {@link #encode} makes of some call
+     * @throws IllegalArgumentException if the bytes are not exactly what {@link #encode} produces for some call
      */
     public static ExecutePlanCall decode(Bytes calldata) {
         List<Object> values = StrictCall.decode(FUNCTION, calldata);

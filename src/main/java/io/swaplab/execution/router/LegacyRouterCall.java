@@ -33,9 +33,9 @@ public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapSt
     }
 
     /**
-     * Reads calldata back, strictly.
+     * Decodes calldata strictly.
      *
-     * @throws IllegalArgumentException when the bytes are not exactly what {@link #encode} makes of some call
+     * @throws IllegalArgumentException if the bytes are not exactly what {@link #encode} produces for some call
      */
     public static LegacyRouterCall decode(Bytes calldata) {
         for (LegacyMethod method : LegacyMethod.values()) {
@@ -50,9 +50,9 @@ public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapSt
     }
 
     /**
-     * The output amount that a call returned.
+     * Decodes the output amount that a call returned.
      *
-     * @throws IllegalArgumentException when the data is not one word
+     * @throws IllegalArgumentException if the data is not one word
      */
     public static Uint256 decodeAmountOut(Bytes returnData) {
         if (returnData.size() != Uint256.BYTES) {

@@ -4,9 +4,9 @@ import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 
 /**
- * The trade of a legacy router call; wrapped native stands for the native coin, amounts are base units.
+ * The terms of a legacy router call. The wrapped token stands for the native coin; amounts are base units.
  *
- * @param deadline last second at which it may run, in Unix seconds
+ * @param deadline last second for execution, in Unix seconds
  */
 public record LegacySwap(
         Address tokenIn,

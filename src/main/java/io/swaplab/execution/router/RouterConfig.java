@@ -8,11 +8,11 @@ import io.swaplab.math.Uint256;
 import java.util.List;
 
 /**
- * What the execution router says of itself at one block.
+ * The execution router's settings at one block.
  *
- * @param pendingOwner whom the ownership was offered to, or the zero address
- * @param hardMaxCustomFeeBps cap that no owner can raise, 1e-4
- * @param hardMaxProtocolCutBps cap that no owner can raise, 1e-4
+ * @param pendingOwner the account to which ownership was offered, or the zero address
+ * @param hardMaxCustomFeeBps immutable upper limit, 1e-4
+ * @param hardMaxProtocolCutBps immutable upper limit, 1e-4
  */
 public record RouterConfig(
         Address router,
@@ -40,8 +40,8 @@ public record RouterConfig(
     }
 
     /**
-     * @param answers of {@link #reads}, in order
-     * @throws IllegalArgumentException naming the view when the address does not answer like an execution router
+     * @param answers results of {@link #reads}, in order
+     * @throws IllegalArgumentException naming the view, if the address does not answer like an execution router
      */
     public static RouterConfig of(Address router, List<CallResult> answers) {
         if (answers.size() != VIEWS.size()) {

@@ -6,10 +6,10 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.math.Uint256;
 
 /**
- * What {@code executePlan} returns; amounts in base units.
+ * The return value of {@code executePlan}; amounts in base units.
  *
- * @param actualAmountIn input that arrived and was not given back; less than requested for fee-on-transfer tokens
- * @param userAmountOut what the recipient's balance grew by
+ * @param actualAmountIn input that arrived and was not refunded; below the requested amount for fee-on-transfer tokens
+ * @param userAmountOut increase of the recipient's balance
  */
 public record RouterExecutionReceipt(
         Bytes32 planHash,
@@ -24,9 +24,9 @@ public record RouterExecutionReceipt(
     public static final int BYTES = 256;
 
     /**
-     * Reads return data.
+     * Decodes return data.
      *
-     * @throws IllegalArgumentException when it has another length or dirty address words
+     * @throws IllegalArgumentException if it has another length or dirty address words
      */
     public static RouterExecutionReceipt decode(Bytes returnData) {
         if (returnData.size() != BYTES) {

@@ -15,20 +15,20 @@ public final class RouterView {
 
     private RouterView() {}
 
-    /** Whether the router lists the signer; the answer goes to {@link #isTrue}. */
+    /** Whether the router lists the signer; decode the result with {@link #isTrue}. */
     public static Call quoteSignerListed(Address router, Address signer) {
         return IS_QUOTE_SIGNER.call(router, signer);
     }
 
     /**
-     * @throws IllegalArgumentException when the answer is none of a yes-or-no view
+     * @throws IllegalArgumentException if the result is not a boolean
      */
     public static boolean isTrue(Address router, CallResult answer) {
         return (Boolean) value(IS_QUOTE_SIGNER, router, answer);
     }
 
     /**
-     * The word of a nonce bitmap that holds the nonce; the answer goes to {@link #isNonceUsed}.
+     * The bitmap word that contains the nonce; decode the result with {@link #isNonceUsed}.
      *
      * @param keeper the execution router in direct mode, Permit2 in delegated mode
      */

@@ -9,8 +9,8 @@ import io.swaplab.execution.StructHash;
 import io.swaplab.math.Uint256;
 
 /**
- * What the payer of a delegated swap signs: Permit2's transfer permission with a witness that binds it to one plan. It
- * is derived from the plan alone, so permission and plan cannot disagree.
+ * The message signed by the payer of a delegated swap: a Permit2 transfer permission with a witness that binds it to
+ * one plan. Derived from the plan alone, so permission and plan always agree.
  *
  * @param chainId the chain of both Permit2 and the router
  * @param router the only spender the permission allows
@@ -60,7 +60,7 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
                 .hash();
     }
 
-    /** The hash of the whole permission, which the digest wraps with the domain. */
+    /** The struct hash of the permission, before it is combined with the domain. */
     public Bytes32 structHash() {
         return StructHash.of(PERMIT_TYPEHASH)
                 .word(permissionsHash(plan.tokenIn(), plan.amountIn()))

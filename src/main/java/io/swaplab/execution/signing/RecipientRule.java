@@ -7,17 +7,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whom the routers refuse to pay: a part of the machinery, where an output is stuck or the next caller's. Their own
- * words for it are {@code BadRecipient}.
+ * Recipients that the routers reject with {@code BadRecipient}: contracts of the swap itself, in which an output would
+ * be stuck or available to the next caller.
  */
 public final class RecipientRule {
     private RecipientRule() {}
 
     /**
-     * The part of the machinery that a recipient is; empty where it may be paid.
+     * Names the contract that a recipient is; empty if it may be paid.
      *
-     * @param routers of the chain; an execution router knows only itself, but nothing leaves the other one either
-     * @param adapters those that are known beside those of the steps
+     * @param routers all routers of the chain; an execution router checks only itself, but an output sent to the other
+     *     one would be lost too
+     * @param adapters known adapters besides those of the steps
      */
     public static Optional<String> machinery(
             Address recipient, List<Address> routers, Collection<Address> adapters, List<SwapStep> steps) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What a wallet signs when it is shown a tree of typed data (EIP-712), whatever the tree says. */
+/** The digest that a wallet signs for arbitrary typed data (EIP-712). */
 public final class TypedDataDigest {
     private static final String DOMAIN = "EIP712Domain";
 
