@@ -3,7 +3,7 @@ package io.swaplab.wire;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Every code an answer can carry. The code decides; the HTTP status only helps what stands between the two ends. */
+/** Every code of an answer. Clients decide by the code; the HTTP status is for proxies and other intermediaries. */
 public enum ApiCode {
     OK(200, 200, "the answer is in data"),
     ERR_INVALID_PARAMETER(4000, 400, "a parameter, body key or the request's form breaks a rule; msg names it"),
@@ -49,12 +49,12 @@ public enum ApiCode {
         return code;
     }
 
-    /** The HTTP status that goes with it, unless HTTP itself demands a closer one (403, 404, 405, 406, 413, 415). */
+    /** The HTTP status of the code, unless HTTP requires a more specific one (403, 404, 405, 406, 413, 415). */
     public int httpStatus() {
         return httpStatus;
     }
 
-    /** When the code is given, in words. */
+    /** When the code is returned, as text. */
     public String meaning() {
         return meaning;
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every answer is wrapped in, refusals too.
+ * The wrapper of every answer, including refusals.
  *
  * @param code 200 on success, else the number of an {@link ApiCode}
  * @param msg a sentence for people

@@ -2,7 +2,7 @@ package io.swaplab.wire;
 
 import org.jspecify.annotations.Nullable;
 
-/** JSON that is not what the wire allows; the message names field and rule and never repeats the whole text. */
+/** JSON that violates the wire format; the message names field and rule and never repeats the whole text. */
 public final class WireFormatException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -25,8 +25,8 @@ import tools.jackson.databind.type.LogicalType;
 import tools.jackson.databind.util.TokenBuffer;
 
 /**
- * JSON text to wire records and back, strictly: no duplicate keys, no number where a string is due or the other way
- * round, no null or gap where a value is due, nothing after the end.
+ * Strict conversion between JSON text and wire records: no duplicate keys, no numbers in place of strings or the
+ * reverse, no null or missing value where one is required, nothing after the end.
  */
 public final class WireJson {
     private static final JsonMapper MAPPER = strict();
@@ -64,7 +64,7 @@ public final class WireJson {
     /**
      * Reads an answer. Fields that are not known are passed over, so that a newer server can add some.
      *
-     * @throws WireFormatException when the text is not an envelope around that type
+     * @throws WireFormatException if the text is not an envelope around that type
      */
     public static <T> Envelope<T> readEnvelope(byte[] json, Class<T> dataType) {
         Envelope<WireBody> envelope = readEnvelope(json);
@@ -106,7 +106,7 @@ public final class WireJson {
         }
     }
 
-    /** Our own words: the library's speak of Java classes. */
+    /** Our own message: the library's names Java classes. */
     private static String rule(DatabindException mismatch) {
         if (mismatch instanceof InvalidNullException) {
             return "is required and may not be null";

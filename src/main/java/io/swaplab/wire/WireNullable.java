@@ -8,7 +8,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks the few fields that may be null or absent on the wire; every other one must be there and hold a value. */
+/** Marks the few fields that may be null or absent on the wire; all others must be present and not null. */
 @JacksonAnnotationsInside
 @JsonSetter(nulls = Nulls.SET, contentNulls = Nulls.FAIL)
 @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.METHOD})

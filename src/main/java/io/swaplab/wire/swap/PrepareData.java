@@ -6,7 +6,10 @@ import io.swaplab.wire.market.FindRouteData;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/** What GET /router/swap/prepare answers: one flat object of the route, the artifact and what the payer signs. */
+/**
+ * The answer of GET /router/swap/prepare: one flat object of the route, the artifact and the message for the payer to
+ * sign.
+ */
 @JsonNaming(SnakeCaseStrategy.class)
 public record PrepareData(
         @JsonUnwrapped FindRouteData route,
