@@ -13,8 +13,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets a bounded number of costly requests in at once and turns the next away at once, instead of queueing. Each has a
- * deadline: its caller is answered then, and its work is interrupted. Its place is free when the work has ended.
+ * Limits the number of concurrent expensive requests; surplus requests are refused immediately instead of queued. Each
+ * request has a deadline, at which its caller is answered and its work is interrupted. Its place becomes free when the
+ * work has ended.
  */
 public final class Admission {
     public static final int DEFAULT_AT_ONCE = 64;
@@ -24,8 +25,8 @@ public final class Admission {
     private final Semaphore places;
 
     /**
-     * @param atOnce requests at the same time at most
-     * @param deadline how long one may take at most
+     * @param atOnce maximum number of concurrent requests
+     * @param deadline maximum duration of one
      */
     public Admission(int atOnce, Duration deadline) {
         if (atOnce < 1) {
@@ -39,8 +40,8 @@ public final class Admission {
     /**
      * The result of the work.
      *
-     * @throws ApiRefusal with ERR_RATE_LIMITED when all places are taken, and with ERR_DEADLINE when the work takes longer
-     *     than a request may
+     * @throws ApiRefusal with ERR_RATE_LIMITED if all places are taken, and with ERR_DEADLINE if the work takes too
+     *     long
      */
     <T> T serve(Supplier<T> work) {
         if (!places.tryAcquire()) {
@@ -53,7 +54,7 @@ public final class Admission {
                 places.release();
             }
         };
-        // The place is free before the result is there: who has been answered may ask again.
+        // The place is freed before the result is returned, so that the caller can send its next request immediately.
         FutureTask<T> task = new FutureTask<>(() -> {
             try {
                 return work.get();

@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What can be asked without wanting to swap: status and routes. */
+/** Read-only endpoints: status and routes. */
 @RestController
 @RequestMapping(path = "/router", produces = MediaType.APPLICATION_JSON_VALUE)
 public final class MarketController {

@@ -18,21 +18,22 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.server.ServletServerHttpResponse;
 
 /**
- * Turns web pages away. A browser on this machine reaches the service whatever page it shows: a request that a page of
- * another origin makes is refused by its Origin or Sec-Fetch-Site, and one under a name that someone else's DNS points at
- * this machine by its Host. No answer carries a CORS header, so no page of another origin can read one.
+ * Rejects requests from web pages of other origins. A browser on this machine can reach the service from any page: such
+ * requests are rejected by their Origin or Sec-Fetch-Site header, and DNS rebinding by the Host header. No answer has a
+ * CORS header, so no page of another origin can read one.
  */
 public final class PageGate extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Pattern LOOPBACK = Pattern.compile("(localhost|127(\\.\\d{1,3}){3}|\\[::1])(:\\d{1,5})?");
 
-    /** A browser's word for a request that its own page, or a person at the address bar, makes. */
+    /** Values of Sec-Fetch-Site for requests of the service's own pages or from the address bar. */
     private static final Set<String> OWN = Set.of("same-origin", "none");
 
     private final boolean loopbackOnly;
 
     /**
-     * @param listening the address of the service: only on the loopback is it known by which names callers may know it
+     * @param listening the service's address; the Host header is only checked on the loopback, where all valid names
+     *     are known
      */
     public PageGate(InetAddress listening) {
         this.loopbackOnly = listening.isLoopbackAddress();

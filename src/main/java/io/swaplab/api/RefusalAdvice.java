@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.util.DisconnectedClientHelper;
 
-/** Turns everything that goes wrong into an envelope. What a caller cannot mend goes to the log, masked. */
+/** Converts all failures to envelopes. Failures that the caller cannot fix are logged, with secrets masked. */
 @RestControllerAdvice
 public final class RefusalAdvice {
     private static final Logger LOG = LoggerFactory.getLogger(RefusalAdvice.class);
@@ -51,7 +51,7 @@ public final class RefusalAdvice {
         return Answers.refusal(HttpRefusals.body(unreadable.getCause() instanceof IOException));
     }
 
-    /** What Spring refuses by itself (path, method, media types) comes as an ErrorResponse; the rest is our bug. */
+    /** Spring's own refusals (path, method, media types) are ErrorResponses; anything else is a bug of ours. */
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> failed(Exception failure) {
         if (failure instanceof ErrorResponse response

@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The query of one request, read strictly: only declared names, each at most once and with a value, no signs, leading
- * zeros or exponents. Every reader throws an {@link ApiRefusal} that names the parameter, the rule and what was given.
+ * Strict access to the query of one request: only declared names, each at most once and with a value; no signs, leading
+ * zeros or exponents. All accessors throw an {@link ApiRefusal} that names the parameter, the rule and the given value.
  */
 final class QueryParameters {
     private static final Pattern PLAIN_NUMBER = Pattern.compile("0|[1-9][0-9]*");
@@ -34,7 +34,7 @@ final class QueryParameters {
         this.values = values;
     }
 
-    /** Reads the raw query, in which declared names only may stand. */
+    /** Parses the raw query, which may contain declared names only. */
     static QueryParameters parse(@Nullable String rawQuery, Set<String> declared) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String pair : rawQuery == null ? new String[0] : rawQuery.split("&", -1)) {
