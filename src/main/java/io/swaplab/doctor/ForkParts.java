@@ -19,7 +19,7 @@ record ForkParts(Connection on) {
     static List<Finding> of(Optional<Connection> current) {
         return current.map(on -> new ForkParts(on).findings())
                 .orElseGet(() -> List.of(Finding.ok(
-                        "fork", "none runs; clock, depth, chain id and router are looked at once one does")));
+                        "fork", "no fork is running; clock, depth, chain id and router are checked once one is")));
     }
 
     private List<Finding> findings() {
@@ -54,7 +54,7 @@ record ForkParts(Connection on) {
         return ahead > AHEAD_SECS
                 ? Finding.warn(
                         "clock",
-                        what + ", " + ahead + " s ahead of this machine, as a warp leaves it",
+                        what + ", " + ahead + " s ahead of this machine, because of a time warp",
                         on.fork().isPresent() ? "undo" : "fork status")
                 : Finding.ok("clock", what);
     }
@@ -67,7 +67,7 @@ record ForkParts(Connection on) {
             return Finding.fail(
                     "RPC depth",
                     "the forked chain does not answer, so the fork cannot read on: " + gone.getMessage(),
-                    "start again with --rpc and a node that answers, or without it on the chain that comes along");
+                    "start again with --rpc and a node that answers, or without it on the built-in origin chain");
         }
     }
 
@@ -75,20 +75,20 @@ record ForkParts(Connection on) {
         if (depth.reach() < 0) {
             return Finding.fail(
                     "RPC depth",
-                    "the forked chain does not tell the state of the forked block any more, " + depth.behind()
+                    "the forked chain no longer provides the state of the forked block, " + depth.behind()
                             + " blocks behind its head",
                     FRESH);
         }
         if (depth.ours()) {
-            return Finding.ok("RPC depth", "our origin chain stands still and tells all that the fork asks");
+            return Finding.ok("RPC depth", "our origin chain is local and provides all state");
         }
         return depth.whole()
-                ? Finding.ok("RPC depth", "the forked chain tells the state of all its blocks")
+                ? Finding.ok("RPC depth", "the forked chain provides the state of all its blocks")
                 : Finding.warn(
                         "RPC depth",
-                        "the forked chain tells of " + depth.reach()
+                        "the forked chain provides state for " + depth.reach()
                                 + " blocks before the forked one, which is " + depth.behind()
-                                + " behind its head; once it is out of reach the fork cannot read on",
+                                + " behind its head; once its state is gone the fork cannot load more",
                         FRESH);
     }
 

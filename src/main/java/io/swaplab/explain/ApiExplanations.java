@@ -71,7 +71,7 @@ final class ApiExplanations {
             default ->
                 new Words(
                         "the request was made by hand or by a client of another version, or a value is out of range",
-                        "Mend the parameter that the message names",
+                        "Correct the parameter that the message names",
                         "swap prepare --help");
         };
     }
@@ -95,12 +95,10 @@ final class ApiExplanations {
                         "router status");
             case ERR_UPSTREAM_RPC ->
                 new Words(
-                        "the node was stopped, is too slow, or forks a chain that is",
-                        "See to the node",
-                        "fork status");
+                        "the node was stopped, is too slow, or forks a chain that is", "Check the node", "fork status");
             case ERR_DEADLINE ->
                 new Words(
-                        "the node answers slowly, or the server has more to do than it can",
+                        "the node answers slowly, or the server is overloaded",
                         "Wait a moment and ask again",
                         "router status");
             case ERR_STALE_POOL_DATA ->

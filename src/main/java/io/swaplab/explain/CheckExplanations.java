@@ -29,7 +29,7 @@ final class CheckExplanations {
     private static String meaning(ArtifactCheck check) {
         return switch (check) {
             case FORM -> "a field of the answer cannot be read: an address, amount, hash or number has another form";
-            case C1 -> "mode and status are not the pair that was asked for";
+            case C1 -> "mode and status do not match the request";
             case C2 -> "service, node and client do not name the same chain";
             case C3 -> "the execution router is not the pinned one, or is the legacy router";
             case C4 -> "payer, executor or recipient are not those that were asked for";

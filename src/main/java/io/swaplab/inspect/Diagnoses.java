@@ -41,8 +41,7 @@ public final class Diagnoses {
         NextStep next = session.next().of(swap);
         return switch (swap.state()) {
             case SwapState.Draft draft -> Diagnosis.waiting("it has terms and no quote yet", next);
-            case SwapState.Quoted quoted ->
-                Diagnosis.waiting("it waits to be prepared: a quote is for looking at and binds nobody", next);
+            case SwapState.Quoted quoted -> Diagnosis.waiting("it is not prepared yet; a quote is not binding", next);
             case SwapState.Prepared prepared ->
                 Diagnosis.waiting(
                         "it waits for the signature of its payer, "
@@ -68,7 +67,7 @@ public final class Diagnoses {
     private Diagnosis ready(Swap swap, SwapExecution execution, NextStep next) {
         Optional<Connection> current = session.backend().current();
         if (current.isEmpty() || !(swap.state() instanceof SwapState.Ready ready)) {
-            return Diagnosis.waiting("it is ready, and no chain runs to try it on", next);
+            return Diagnosis.waiting("it is ready, but no chain is running to simulate it", next);
         }
         try {
             Uint256 pays = current.get().client().simulateSwap(ready.swap()).userAmountOut();
@@ -84,7 +83,7 @@ public final class Diagnoses {
         Settlement settlement = settled.settlement();
         String right = settlement.faults().isEmpty()
                 ? "every balance is right to the wei"
-                : settlement.faults().size() + " balances are not what they had to be";
+                : settlement.faults().size() + " balances differ from the expected ones";
         return Diagnosis.paying(right, settlement.settledOut(), next);
     }
 

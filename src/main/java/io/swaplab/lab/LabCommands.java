@@ -87,7 +87,7 @@ public final class LabCommands {
     private Reply down(Invocation invocation) {
         Optional<LabRecord> there = file.running();
         if (there.isEmpty()) {
-            return Reply.of(Reply.map("stopped", false), "no lab runs");
+            return Reply.of(Reply.map("stopped", false), "no lab is running");
         }
         LabRecord lab = there.get();
         try {

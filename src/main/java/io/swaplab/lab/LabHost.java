@@ -29,7 +29,7 @@ public final class LabHost implements AutoCloseable {
         try {
             FileLock claim = file.claim();
             if (claim == null) {
-                throw CommandFailure.of(ExitCode.REFUSED, "a lab runs already or is being started")
+                throw CommandFailure.of(ExitCode.REFUSED, "a lab is already running or starting")
                         .next("lab status");
             }
             return new LabHost(file, claim);

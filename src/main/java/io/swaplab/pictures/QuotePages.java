@@ -37,7 +37,7 @@ public final class QuotePages {
                 + terms.tokenIn().symbol() + " → " + terms.tokenOut().symbol();
         return new Page(
                 swap.name() + ": " + what,
-                "A quote on chain " + chainId + ". It binds nobody.",
+                "A quote on chain " + chainId + ". It is not binding.",
                 sections(terms, quote));
     }
 

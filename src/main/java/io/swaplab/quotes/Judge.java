@@ -37,7 +37,7 @@ final class Judge {
         }
         Optional<SwapExecution> execution = state.execution();
         return execution.isEmpty()
-                ? Verdict.of(Kind.PREPARE_AGAIN, "a quote binds nobody")
+                ? Verdict.of(Kind.PREPARE_AGAIN, "a quote is not binding")
                 : new Judge(session, swap, execution.get().plan()).judge(execution.get(), now);
     }
 

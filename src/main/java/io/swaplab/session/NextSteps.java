@@ -95,7 +95,7 @@ public final class NextSteps {
         return switch (swap.state()) {
             case SwapState.Draft draft -> prepare(swap, "it has no quote yet");
             case SwapState.Quoted quoted ->
-                prepare(swap, "a quote binds nobody; with --executor and --recipient another account sends the swap");
+                prepare(swap, "a quote is not binding; with --executor and --recipient another account sends the swap");
             case SwapState.Prepared prepared -> prepared(swap, prepared, on);
             case SwapState.Signed signed ->
                 expired(swap, signed.artifact().execution().plan(), on)

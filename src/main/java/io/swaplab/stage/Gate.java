@@ -46,7 +46,7 @@ final class Gate {
     Optional<Refusal> refusal(HttpExchange exchange) {
         Headers headers = exchange.getRequestHeaders();
         if (!METHODS.contains(exchange.getRequestMethod())) {
-            return refused(405, "the stage is only looked at: GET or HEAD");
+            return refused(405, "the stage is read-only: GET or HEAD");
         }
         if (!hosts.contains(only(headers.get("Host")))) {
             return refused(421, "the stage is at 127.0.0.1:" + port + " and under no other name");
@@ -59,7 +59,7 @@ final class Gate {
                 || !"0"
                         .equals(headers.getOrDefault("Content-Length", List.of("0"))
                                 .getFirst())) {
-            return refused(400, "a look at the stage has no body");
+            return refused(400, "a request to the stage has no body");
         }
         String query = exchange.getRequestURI().getRawQuery();
         boolean page = exchange.getRequestURI().getRawPath().equals("/");

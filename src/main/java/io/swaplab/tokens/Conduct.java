@@ -62,7 +62,7 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
             taxes.addAll(fault.taxes());
         }
         if (legs.size() < trip.hops().size()) {
-            return new Conduct(TokenKind.DEVIANT, "lets nothing arrive of a transfer", List.of());
+            return new Conduct(TokenKind.DEVIANT, "delivers nothing of a transfer", List.of());
         }
         return asExpected ? PLAIN : new Conduct(TokenKind.TAXED, "takes " + taxes(taxes), taxes);
     }
@@ -86,15 +86,14 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
                     TokenKind.DEVIANT,
                     leg.answer() == Answer.SOMETHING_ELSE
                             ? "does not answer true to a transfer" + way
-                            : "does not tell the balance after a transfer" + way,
+                            : "does not report its balance after a transfer" + way,
                     List.of());
         }
         if (leg.isExact(Tax.NONE)) {
             return new Conduct(TokenKind.TAXED, "", List.of(Tax.NONE));
         }
         if (isRounded(leg.amount(), leg.taken()) && isRounded(leg.amount(), leg.arrived())) {
-            return new Conduct(
-                    TokenKind.REBASING, "rounds what it moves, as tokens do that keep shares and rebase", List.of());
+            return new Conduct(TokenKind.REBASING, "rounds transfers, as share-based rebasing tokens do", List.of());
         }
         Optional<Tax> tax = Tax.of(leg.amount(), leg.arrived());
         if (!leg.taken().equals(leg.amount()) || tax.isEmpty()) {

@@ -197,8 +197,7 @@ class ConsoleIT {
     void theApiIsServedOnAPortOnce() {
         CommandResult served = ok("serve --port 18197 --json");
         assertThat(served.data()).containsEntry("api_url", "http://127.0.0.1:18197");
-        assertThat(refused("serve --port 18197", ExitCode.USAGE).text())
-                .startsWith("port must be a port that nobody uses");
+        assertThat(refused("serve --port 18197", ExitCode.USAGE).text()).startsWith("port must be a free port");
         Object rpc = served.data().get("rpc_url");
         List<String> words = List.of("--connect", "http://127.0.0.1:18197", "--rpc", "" + rpc);
         try (Console unpinned = Console.open(words)) {

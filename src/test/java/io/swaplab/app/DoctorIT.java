@@ -35,7 +35,7 @@ class DoctorIT {
             assertThat(started.ok()).as(started.text()).isTrue();
             CommandResult well = console.execute("fork doctor");
             assertThat(verdict(well, "RPC depth")).as(well.text()).isEqualTo("OK");
-            assertThat(well.text().replaceAll("\\s+", " ")).contains("the forked chain tells the state of all");
+            assertThat(well.text().replaceAll("\\s+", " ")).contains("the forked chain provides the state of all");
 
             upstream.close();
             CommandResult cut = console.execute("fork doctor");

@@ -82,7 +82,7 @@ class LabIT {
         Awaitility.await()
                 .atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(below).noneMatch(ProcessHandle::isAlive));
-        assertThat(swaplab("lab", "status").text()).contains("no lab runs");
+        assertThat(swaplab("lab", "status").text()).contains("no lab is running");
         assertThat(swaplab("lab", "up").exit()).isZero();
     }
 

@@ -41,7 +41,7 @@ class DoctorTest {
                 .extracting(Finding::part)
                 .containsExactly("JDK", "Node", "anvil", "Docker", "cache", "ports", "fork");
         assertThat(of(findings, "JDK").verdict()).isEqualTo(Verdict.OK);
-        assertThat(of(findings, "fork").what()).startsWith("none runs");
+        assertThat(of(findings, "fork").what()).startsWith("no fork is running");
     }
 
     @Test

@@ -218,7 +218,7 @@ public final class SamplePages {
     public static Page full() {
         return new Page(
                 "s1: 10 WBNB → USDT",
-                "Quote; it binds nobody.",
+                "Quote; it is not binding.",
                 List.of(facts(), route(), compare(), curve(), receipt(), steps(), crowd()));
     }
 

@@ -92,7 +92,7 @@ class PicturesOfSwapsTest {
         Page page =
                 new QuotePages(97, session.directory(backend.connect(), ShownTokens.of(quote.raw()))).page(swap, quote);
         assertThat(page.title()).isEqualTo("s1: 100 AAA → BBB");
-        assertThat(page.subtitle()).isEqualTo("A quote on chain 97. It binds nobody.");
+        assertThat(page.subtitle()).isEqualTo("A quote on chain 97. It is not binding.");
         RoutePicture route = (RoutePicture) page.sections().getLast();
         assertThat(route.links()).hasSameSizeAs(quote.raw().paths());
         assertThat(route.nodes().getFirst().amount().exact()).isEqualTo("100");

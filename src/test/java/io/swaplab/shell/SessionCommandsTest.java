@@ -33,7 +33,7 @@ class SessionCommandsTest extends ScriptedConsole {
                         `-  70.0%     #######  PANCAKEV2  0.25%  0x8A791620d..FdC318   70  AAA  210  MID
                            `-  70.0%  #######  PANCAKEV2  0.25%  0x610178dA2..9AD788  210  MID  120  BBB
                         next: swap prepare s1
-                        hint: a quote binds nobody; with --executor and --recipient another account sends the swap""");
+                        hint: a quote is not binding; with --executor and --recipient another account sends the swap""");
     }
 
     @Test
@@ -154,7 +154,7 @@ class SessionCommandsTest extends ScriptedConsole {
         ok("quote --from AAA --to BBB --amount 100");
         assertThat(refused("swap execute", ExitCode.REFUSED).json())
                 .contains("swap execute needs one that is ready to send; s1 is quoted")
-                .contains("\"next\":\"swap prepare s1\",\"hint\":\"a quote binds nobody");
+                .contains("\"next\":\"swap prepare s1\",\"hint\":\"a quote is not binding");
         refused("swap prepare s1 --from AAA --to BBB --amount 1", ExitCode.USAGE);
         refused("swap show s7", ExitCode.USAGE);
     }

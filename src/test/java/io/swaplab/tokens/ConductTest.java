@@ -62,7 +62,7 @@ class ConductTest {
         assertKind(
                 of(leg(Answer.TRUE, 100_003, 100_002, 100_002), leg(Answer.TRUE, 100_002, 100_002, 100_002)),
                 TokenKind.REBASING,
-                "rounds what it moves");
+                "rounds transfers");
     }
 
     @Test
@@ -76,10 +76,10 @@ class ConductTest {
     @Test
     void otherAnswersAndAmountsAreNoTokens() {
         assertKind(of(leg(Answer.SOMETHING_ELSE, 9_000, 9_000, 9_000)), TokenKind.DEVIANT, "does not answer true");
-        assertKind(of(leg(Answer.BALANCE_UNREADABLE, 9_000, 0, 0)), TokenKind.DEVIANT, "does not tell the balance");
+        assertKind(of(leg(Answer.BALANCE_UNREADABLE, 9_000, 0, 0)), TokenKind.DEVIANT, "does not report its balance");
         assertKind(of(leg(Answer.TRUE, 9_000, 9_450, 9_000)), TokenKind.DEVIANT, "takes 9450 and delivers 9000");
         assertKind(of(leg(Answer.TRUE, 9_000, 9_000, 9_450)), TokenKind.DEVIANT, "takes 9000 and delivers 9450");
-        assertKind(of(leg(Answer.TRUE, 9_000, 9_000, 0)), TokenKind.DEVIANT, "lets nothing arrive");
+        assertKind(of(leg(Answer.TRUE, 9_000, 9_000, 0)), TokenKind.DEVIANT, "delivers nothing");
     }
 
     @Test

@@ -139,7 +139,7 @@ class QuoteCommandsTest {
         market();
         shown(QUOTE, 80);
         assertThat(shown("quote again", 80))
-                .contains("the route is the same", "same", "to be prepared: a quote binds nobody");
+                .contains("the route is the same", "same", "to be prepared: a quote is not binding");
         backend.service.market(Map.of("DEEP", 9_000, "OTHER", 500), 100_000);
         assertThat(shown("quote again", 80)).contains("the route changed:", "OTHER", "new", "SHALLOW", "gone", " bp");
         assertThat(commandLine.execute("quote again --json").json()).contains("\"verdict\":\"prepare_again\"");
