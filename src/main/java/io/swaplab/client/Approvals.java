@@ -20,7 +20,7 @@ import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 
-/** Allowances: what is there, and the approval that is missing. Nothing is sent. */
+/** Reads allowances and builds missing approvals. Sends nothing. */
 final class Approvals {
     private final Erc20 tokens;
     private final Node node;
@@ -57,7 +57,7 @@ final class Approvals {
         return request(grant, required, amount);
     }
 
-    /** Who lets whom take what. */
+    /** An allowance's token, owner and spender. */
     record Grant(Address token, Address owner, Address spender) {}
 
     SwapApprovalRequest request(Grant grant, Uint256 required, ApprovalAmount amount) {

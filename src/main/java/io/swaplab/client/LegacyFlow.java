@@ -90,7 +90,7 @@ final class LegacyFlow {
         return named;
     }
 
-    /** The steps must lead the whole input from one end of the quote to the other, through named adapters. */
+    /** The steps must carry the whole input from one end of the quote to the other, through named adapters. */
     private static void steps(Quote quote) {
         List<SwapStep> steps = quote.route().steps();
         Uint256 spent = Uint256.ZERO;

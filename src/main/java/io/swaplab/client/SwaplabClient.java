@@ -48,12 +48,12 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every operation of the API's client. Addresses come in as text, amounts in base units.
+ * All operations of the API's client. Addresses are passed as text, amounts in base units.
  *
- * <p>What a call may throw: {@link PreparationRejected} and {@link CustomFeeError} before anything is asked; {@link
- * ApiError} when the server refuses; {@link TransportError} when it does not answer as the API; {@link ArtifactMismatch}
- * when its answer is not what was asked for; {@link SignatureRejected}; {@link SwapReverted} when the chain refuses; and
- * {@link io.swaplab.node.NodeException} when the node does not answer.
+ * <p>Exceptions: {@link PreparationRejected} and {@link CustomFeeError} before any call is made; {@link ApiError} if
+ * the server refuses; {@link TransportError} if its answer is not one of the API; {@link ArtifactMismatch} if its
+ * answer does not match the request; {@link SignatureRejected}; {@link SwapReverted} if the chain refuses; and
+ * {@link io.swaplab.node.NodeException} if the node does not answer.
  */
 public final class SwaplabClient {
     private final RouterApi api;
@@ -104,7 +104,7 @@ public final class SwaplabClient {
 
     // ---- execution flow ----
 
-    /** The later of system time and chain time, Unix seconds: what a deadline must hold against. */
+    /** The later of system time and chain time in Unix seconds, used for deadlines. */
     public long nowSeconds() {
         return clock.nowSeconds();
     }
@@ -123,8 +123,8 @@ public final class SwaplabClient {
     }
 
     /**
-     * What the checks compare in a prepared swap, and whether it holds on the chain as it is now; nothing is asked of the
-     * service, and a difference is in the list instead of an exception.
+     * All comparisons of a prepared swap's checks against the current chain; does not call the service, and lists
+     * differences instead of throwing.
      */
     public List<Comparison> compare(PrepareSwapParams params, PreparedSwap swap) {
         return preparation.compare(params, swap);
@@ -135,7 +135,7 @@ public final class SwaplabClient {
         return preparation.compare(swap, payerSignature);
     }
 
-    /** The approval of an unlimited amount that a direct swap needs; nothing is sent. */
+    /** The unlimited approval that a direct swap needs; sends nothing. */
     public SwapApprovalRequest buildDirectApproval(PreparedDirectSwap swap, String owner) {
         return buildDirectApproval(swap, owner, ApprovalAmount.UNLIMITED);
     }
@@ -149,18 +149,18 @@ public final class SwaplabClient {
         return approvals.permit2(payer, token, requiredAmount);
     }
 
-    /** The approval of Permit2 that a delegated swap needs of its payer once per token; nothing is sent. */
+    /** The approval of Permit2 that the payer of a delegated swap needs once per token; sends nothing. */
     public SwapApprovalRequest buildPermit2Approval(
             String payer, String token, Uint256 requiredAmount, ApprovalAmount amount) {
         return approvals.permit2Approval(payer, token, requiredAmount, amount);
     }
 
-    /** Signs what was checked, with the payer's key; the answer is hex of 65 bytes. */
+    /** Signs the validated message with the payer's key; returns 65 bytes as hex. */
     public String signPayerAuthorization(PreparedDelegatedSwap prepared, SigningKey payer) {
         return signPayerAuthorization(prepared, Signers.of(payer));
     }
 
-    /** Has the payer's signer sign what was checked, and checks the signature; hex of 64 or 65 bytes. */
+    /** Has the payer's signer sign the validated message, and verifies the signature; returns 64 or 65 bytes as hex. */
     public String signPayerAuthorization(PreparedDelegatedSwap prepared, Signer payer) {
         return payers.sign(prepared, payer);
     }
@@ -185,12 +185,12 @@ public final class SwaplabClient {
         return executeSwap(swap, Signers.of(executor), options);
     }
 
-    /** Sends the router call as it is and returns the transaction's hash without waiting for a block. */
+    /** Sends the router call unchanged and returns the transaction's hash without waiting for a block. */
     public Bytes32 executeSwap(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
         return sending.execute(swap, executor, options);
     }
 
-    /** The same without waiting for the wallet, for {@link #withWalletSendTimeout}; it runs in a thread of its own. */
+    /** The same on a thread of its own, for {@link #withWalletSendTimeout}. */
     public CompletionStage<Bytes32> executeSwapAsync(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
         return WalletSend.begun(() -> sending.execute(swap, executor, options));
     }

@@ -1,5 +1,5 @@
 /**
- * The remote side of the API: quotes, preparation, approval, signing, build, simulation, sending and chain reads.
+ * The Java client of the API: quotes, preparation, approval, signing, build, simulation, sending and chain reads.
  *
  * <p>Nothing an answer says is believed: every artifact passes the checks C1 to C21 against what the caller asked and
  * what the chain says before it is signed or sent. No server code may enter; the session and the shell above use this

@@ -9,12 +9,12 @@ import io.swaplab.math.Uint256;
 import java.util.Map;
 
 /**
- * What the payer is asked to sign, rebuilt here from the plan.
+ * The message for the payer to sign, rebuilt locally from the plan.
  *
  * @param owner the payer
  * @param spender the execution router
  * @param deadline Unix seconds
- * @param digest the 32 bytes under the signature
+ * @param digest the 32 bytes to sign
  * @param typedData the same as a tree for a wallet
  */
 public record Permit2WitnessAuthorization(

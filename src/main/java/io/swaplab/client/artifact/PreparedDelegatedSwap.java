@@ -9,9 +9,9 @@ import io.swaplab.wire.swap.ArtifactData;
 import io.swaplab.wire.swap.PrepareData;
 
 /**
- * A delegated swap that waits for the payer's signature; the roles stand in its plan.
+ * A delegated swap waiting for the payer's signature; its plan contains the roles.
  *
- * @param raw the answer as it came
+ * @param raw the unmodified answer
  */
 public record PreparedDelegatedSwap(
         Uint256 amountIn,

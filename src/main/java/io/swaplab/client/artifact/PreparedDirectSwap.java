@@ -11,8 +11,8 @@ import io.swaplab.wire.swap.SwapData;
 /**
  * A direct swap that is ready to send once its input is approved.
  *
- * @param approvalSpender who needs the allowance of an ERC-20 input: the execution router
- * @param raw the answer as it came
+ * @param approvalSpender the spender that needs the allowance of an ERC-20 input: the execution router
+ * @param raw the unmodified answer
  */
 public record PreparedDirectSwap(
         Uint256 amountIn,

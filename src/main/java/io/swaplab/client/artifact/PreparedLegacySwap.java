@@ -5,10 +5,10 @@ import io.swaplab.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A swap through the legacy router, for the owner to send: first the approval when there is one, then the swap.
+ * A swap through the legacy router, for the owner to send: first the approval if there is one, then the swap.
  *
  * @param approval for ERC-20 input whose allowance is too small; else null
- * @param amountOutMin least output in base units
+ * @param amountOutMin minimum output in base units
  * @param method name of the router's function
  */
 public record PreparedLegacySwap(
@@ -18,6 +18,6 @@ public record PreparedLegacySwap(
         Uint256 amountOutMin,
         String method) {
 
-    /** What a simulation gave: the output in base units and the function that was called. */
+    /** The result of a simulation: the output in base units and the function called. */
     public record Simulation(Uint256 amountOut, String method) {}
 }

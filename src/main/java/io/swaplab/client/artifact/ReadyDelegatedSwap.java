@@ -5,9 +5,10 @@ import io.swaplab.wire.SwapStatus;
 import io.swaplab.wire.swap.BuildData;
 
 /**
- * A delegated swap with its signed transaction data, for the executor to send. Prints without the signature.
+ * A delegated swap with its signed transaction data, for the executor to send. The signature is omitted from
+ * {@code toString}.
  *
- * @param raw the answer as it came
+ * @param raw the unmodified answer
  */
 public record ReadyDelegatedSwap(
         SwapTransaction tx, SwapExecution execution, PreparedDelegatedSwap prepared, BuildData raw)

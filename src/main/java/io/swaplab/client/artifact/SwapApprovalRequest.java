@@ -5,11 +5,12 @@ import io.swaplab.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a spender may take what a swap needs, and the approval to send when not; amounts in base units of the token.
+ * Whether the allowance of a spender covers a swap, and the approval to send if not; amounts in base units of the
+ * token.
  *
  * @param requiredAmount zero for native input, which needs no approval
- * @param approveAmount zero when nothing needs to be approved
- * @param tx for the owner to send; null when nothing needs to be approved
+ * @param approveAmount zero if no approval is needed
+ * @param tx for the owner to send; null if no approval is needed
  */
 public record SwapApprovalRequest(
         Address token,

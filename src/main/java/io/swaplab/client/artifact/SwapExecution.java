@@ -7,9 +7,9 @@ import io.swaplab.execution.SwapStep;
 import java.util.List;
 
 /**
- * What will run: a plan whose hashes were recomputed here, with its steps, on one router of one chain.
+ * The content of an execution: a plan whose hashes were recomputed locally, with its steps, on one router of one chain.
  *
- * @param quotedGasUnits gas that the server expects
+ * @param quotedGasUnits the server's gas estimate
  */
 public record SwapExecution(
         ExecutionPlan plan, List<SwapStep> steps, Bytes32 planHash, long chainId, Address router, long quotedGasUnits) {

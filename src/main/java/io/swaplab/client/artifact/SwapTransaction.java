@@ -5,14 +5,15 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.math.Uint256;
 
 /**
- * A checked call of the execution router. Its data may hold the payer's signature, so it prints without it.
+ * A validated call of the execution router. Its data may contain the payer's signature and is omitted from
+ * {@code toString}.
  *
  * @param value wei
  * @param entrypoint always {@code executePlan}
- * @param amountOutMin least net output in base units
+ * @param amountOutMin minimum net output in base units
  */
 public record SwapTransaction(Address to, Bytes data, Uint256 value, String entrypoint, Uint256 amountOutMin) {
-    /** What a wallet is asked to send. */
+    /** The request for a wallet. */
     public TransactionRequest request() {
         return new TransactionRequest(to, data, value);
     }

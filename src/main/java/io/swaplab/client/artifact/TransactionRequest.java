@@ -4,7 +4,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.math.Uint256;
 
-/** A transaction that its sender may send as it is; the value is in wei. Prints without its data. */
+/** A transaction that its sender may send unchanged; the value is in wei. The data is omitted from {@code toString}. */
 public record TransactionRequest(Address to, Bytes data, Uint256 value) {
     @Override
     public String toString() {

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * What the chain itself says, to hold an artifact against.
+ * Facts read from the chain, with which an artifact is compared.
  *
- * @param fees the router's fee rules in force
- * @param quoteSigners tells whether the router lists a signer
+ * @param fees the router's current fee rules
+ * @param quoteSigners whether the router lists a signer
  */
 public record ChainFacts(long chainId, FeeConfig fees, Predicate<Address> quoteSigners) {
     /**

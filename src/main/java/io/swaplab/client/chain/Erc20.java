@@ -38,7 +38,7 @@ public final class Erc20 {
         return ((Uint256) value(token, DECIMALS, DECIMALS.call(token))).toIntExact();
     }
 
-    /** Old tokens answer with a bytes32 instead of a string; both are read. */
+    /** Some old tokens return a bytes32 instead of a string; both are decoded. */
     String symbol(Address token) {
         CallResult answer = read(SYMBOL.call(token));
         if (answer.ok() && answer.data().size() == Uint256.BYTES) {

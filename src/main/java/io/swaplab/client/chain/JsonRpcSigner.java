@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.function.Function;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A wallet behind JSON-RPC: it holds the key, and asks its owner as it likes. */
+/** A wallet behind JSON-RPC, which holds the key and may ask its owner for confirmation. */
 final class JsonRpcSigner implements Signer {
     private static final String SIGN = "eth_signTypedData_v4";
     private static final String SEND = "eth_sendTransaction";
@@ -56,7 +56,7 @@ final class JsonRpcSigner implements Signer {
         return answered(SEND, "a transaction hash", Bytes32::parse, fields);
     }
 
-    /** What the wallet said is not repeated: it may be half a signature. */
+    /** The wallet's answer is not quoted: it could contain part of a signature. */
     private <T> T answered(String method, String form, Function<String, T> reader, Object... parameters) {
         Object answer = wallet.request(method, parameters).orElse("");
         try {

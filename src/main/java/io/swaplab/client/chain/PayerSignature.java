@@ -37,9 +37,9 @@ public final class PayerSignature {
     }
 
     /**
-     * Checks that a signature is the payer's over this plan, before it goes anywhere.
+     * Verifies that a signature is the payer's over this plan, before it is sent anywhere.
      *
-     * @throws SignatureRejected when its form is wrong or it recovers to another account
+     * @throws SignatureRejected if its form is wrong or it recovers to another account
      */
     public static void verify(PreparedDelegatedSwap prepared, String text) {
         Address payer = prepared.execution().plan().payer();

@@ -21,12 +21,12 @@ import io.swaplab.node.Node;
 /** Sends transactions as they are: recipient, data and value are never touched. */
 public final class Sending {
     /**
-     * A node estimates with the time of a block that is there. Pools that keep a clock do little when they were traded in
-     * that second already, and up to twice as much in the next one; gas that is not used costs nothing.
+     * A node estimates at the time of an existing block. Pools with oracles do little work if they were already traded
+     * in that second, and up to twice as much in the next one; unused gas costs nothing.
      */
     private static final long LIMIT_PER_ESTIMATE = 2;
 
-    /** The most gas that one transaction may ask for under EIP-7825. */
+    /** The maximum gas of a transaction under EIP-7825. */
     private static final long GAS_CAP = 1L << 24;
 
     private static final long NOT_QUOTED = -1;
@@ -73,7 +73,7 @@ public final class Sending {
         return sender.send(transaction, node);
     }
 
-    /** Whoever believes any price lets a node burn what the sender has. */
+    /** Limits the node's price: a malicious node could otherwise burn the sender's balance. */
     private Uint256 priceOfNode(ExecuteOptions options) {
         Uint256 price = node.gasPriceWei();
         if (price.isGreaterThan(options.maxGasPrice())) {
@@ -103,7 +103,7 @@ public final class Sending {
         }
     }
 
-    /** The quote's gas is what the route took before; a pool or token that burns many times as much has changed. */
+    /** Compares with the quote's gas: a pool or token that now needs a multiple of it has changed. */
     private static void refuseAboveQuote(long estimate, long quotedGas) {
         if (quotedGas != NOT_QUOTED && estimate / MOST_PER_QUOTE > quotedGas + QUOTE_TOLERANCE) {
             throw new PreparationRejected(

@@ -8,8 +8,8 @@ import io.swaplab.evm.Transaction;
 import io.swaplab.node.Node;
 
 /**
- * An account that signs and sends: a key in memory, a key file, a wallet behind JSON-RPC, or whatever a caller implements.
- * The client hands it only what passed the checks, and checks the signature that comes back.
+ * An account that signs and sends: a key in memory, a key file, a wallet behind JSON-RPC, or an implementation of the
+ * caller's. The client only passes validated data to it, and verifies the returned signature.
  */
 public interface Signer {
     Address address();
@@ -20,7 +20,7 @@ public interface Signer {
     /**
      * Signs and sends.
      *
-     * @param node the node that the client reads; a signer without one of its own sends there
+     * @param node the node that the client reads; used by signers without one of their own
      * @return the transaction's hash
      */
     Bytes32 send(Transaction transaction, Node node);

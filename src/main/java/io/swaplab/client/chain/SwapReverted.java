@@ -8,7 +8,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.wire.Redaction;
 import java.util.List;
 
-/** The chain would revert the call, or did; with the reason in words. */
+/** The call reverted, or would revert; with the explained reason. */
 public final class SwapReverted extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -5,9 +5,9 @@ import io.swaplab.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an ERC-20 token says of itself.
+ * Data that an ERC-20 token reports about itself.
  *
- * @param balance of the holder asked for, base units; null when none was
+ * @param balance of the requested holder, base units; null if none was given
  */
 public record TokenInfo(
         Address token,

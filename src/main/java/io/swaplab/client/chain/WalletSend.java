@@ -6,7 +6,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Bounds the wait for a wallet that was asked to send. */
+/** Limits the wait for a wallet that was asked to send. */
 public final class WalletSend {
     /** Milliseconds. */
     public static final long DEFAULT_TIMEOUT_MS = 60_000;
@@ -29,8 +29,8 @@ public final class WalletSend {
     }
 
     /**
-     * The same result, or {@link ExecuteTimeoutError} of stage {@code wallet_send} once the time is up. The wallet's own
-     * request goes on in either case.
+     * The same result, or {@link ExecuteTimeoutError} of stage {@code wallet_send} once the time is up. The wallet's
+     * own request continues in either case.
      *
      * @param timeoutMillis zero or less waits without limit
      */

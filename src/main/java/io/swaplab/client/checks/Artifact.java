@@ -17,7 +17,7 @@ import io.swaplab.wire.swap.ArtifactData;
 import io.swaplab.wire.swap.FeeSettlement;
 import java.util.List;
 
-/** A direct or delegated answer under test: as it came, its plan and steps read, and what is expected of it. */
+/** A direct or delegated answer under test: raw, with its decoded plan and steps, and the expected values. */
 record Artifact(
         FindRouteData route,
         ArtifactData data,

@@ -21,15 +21,15 @@ import io.swaplab.wire.swap.SwapData;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns raw answers into values that may be signed or sent, or throws {@link ArtifactMismatch} naming the check. What is
- * expected comes from the caller and from the chain, never from the answer under test.
+ * Turns raw answers into values that may be signed or sent, or throws {@link ArtifactMismatch} naming the failed check.
+ * Expected values come from the caller and from the chain, never from the answer under test.
  */
 public final class ArtifactValidator {
     private static final long MILLIS = 1_000;
 
     private ArtifactValidator() {}
 
-    /** Checks an answer of {@code GET /router/swap}. */
+    /** Validates an answer of {@code GET /router/swap}. */
     public static PreparedDirectSwap direct(SwapData raw, ExpectedExecutionSwap expected, ChainFacts facts) {
         return direct(raw, expected, facts, CheckLog.strict());
     }
@@ -62,7 +62,7 @@ public final class ArtifactValidator {
                 raw);
     }
 
-    /** Checks an answer of {@code GET /router/swap/prepare}. */
+    /** Validates an answer of {@code GET /router/swap/prepare}. */
     public static PreparedDelegatedSwap delegatedPrepare(
             PrepareData raw, ExpectedExecutionSwap expected, ChainFacts facts) {
         return delegatedPrepare(raw, expected, facts, CheckLog.strict());
@@ -88,7 +88,7 @@ public final class ArtifactValidator {
     }
 
     /**
-     * Checks an answer of {@code POST /router/swap/build}; chain and router are those of the prepared swap.
+     * Validates an answer of {@code POST /router/swap/build}; chain and router are those of the prepared swap.
      *
      * @param payerSignature the 64 or 65 bytes that were sent
      * @param nowSeconds Unix seconds, or null for the system's clock

@@ -10,13 +10,13 @@ import io.swaplab.wire.swap.PayerAuthorization;
 import io.swaplab.wire.swap.WitnessData;
 import java.util.Optional;
 
-/** C19 and C20: what the payer is asked to sign is the permission of this plan and nothing else. */
+/** C19 and C20: the message for the payer is the permission of this plan and nothing else. */
 final class AuthorizationChecks {
     private static final String AT = "payer_authorization.";
 
     private AuthorizationChecks() {}
 
-    /** C19, with the witness shown beside the typed data under C20. */
+    /** C19; the witness shown next to the typed data belongs to C20. */
     static void fields(
             PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, SwapExecution execution, CheckLog log) {
         address("owner", rebuilt.owner(), shown.owner(), log);
@@ -34,7 +34,7 @@ final class AuthorizationChecks {
         witness(shown.witness(), execution, log);
     }
 
-    /** C20: the tree is compared as a whole; what gets signed is the rebuilt one. */
+    /** C20: compares the whole tree; the rebuilt one is what gets signed. */
     static void typedData(PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, CheckLog log) {
         Optional<TreeDifference> difference =
                 TreeDifference.between(AT + "typed_data", rebuilt.typedData(), shown.typedData());

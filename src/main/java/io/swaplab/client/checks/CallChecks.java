@@ -11,7 +11,7 @@ import io.swaplab.execution.router.ExecutePlanCall;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.swap.TxData;
 
-/** C13, C14, C15 and C17: what a ready transaction really does. */
+/** C13, C14, C15 and C17: the effects of a ready transaction. */
 final class CallChecks {
     private CallChecks() {}
 

@@ -30,12 +30,12 @@ public final class CheckLog {
         return List.copyOf(comparisons);
     }
 
-    /** The answer must hold what was expected. */
+    /** Requires equality with the expected value. */
     void same(ArtifactCheck check, String field, Object expected, Object actual) {
         holds(check, expected.equals(actual), field, expected, actual);
     }
 
-    /** A condition that is no plain equality; the expectation is put in words. */
+    /** Requires a condition other than equality; the expectation is given as text. */
     void holds(ArtifactCheck check, boolean condition, String field, Object expected, @Nullable Object actual) {
         if (strict && !condition) {
             throw new ArtifactMismatch(check, field, expected, actual);

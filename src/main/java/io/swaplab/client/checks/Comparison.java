@@ -3,10 +3,10 @@ package io.swaplab.client.checks;
 import io.swaplab.client.refusal.ArtifactCheck;
 
 /**
- * One thing that a check compared in an answer of the service.
+ * A single comparison of a check.
  *
- * @param field the path of the field in the answer, or what else was looked at
- * @param expected what the caller, the chain or this side's own arithmetic says
- * @param actual what the answer says
+ * @param field the path of the field in the answer, or another name of the compared value
+ * @param expected the value of the caller, the chain or our own computation
+ * @param actual the value of the answer
  */
 public record Comparison(ArtifactCheck check, String field, String expected, String actual, boolean passed) {}

@@ -17,7 +17,7 @@ public final class OrderChecks {
     private OrderChecks() {}
 
     /**
-     * @param shownSlippageBps what the answer says of the slippage
+     * @param shownSlippageBps the slippage stated in the answer
      * @param nowSeconds Unix seconds
      */
     public static void all(Order order, ExecutionPlan plan, int shownSlippageBps, long nowSeconds, CheckLog log) {
@@ -40,7 +40,7 @@ public final class OrderChecks {
                 plan.minAmountOut());
     }
 
-    /** What is shown is what was asked for; where nothing was, it is what the minimum really leaves. */
+    /** The stated slippage equals the requested one; without a request, it equals the one that the minimum implies. */
     private static void slippage(Order order, ExecutionPlan plan, int shownBps, CheckLog log) {
         Integer supplied = order.params().slippageBps();
         if (supplied != null) {

@@ -14,7 +14,7 @@ import io.swaplab.wire.swap.Hashes;
 final class PlanChecks {
     private PlanChecks() {}
 
-    /** C8 for every field but the two hashes, which C9 and C10 compare with what they recompute. */
+    /** C8 for every field except the two hashes, which C9 and C10 recompute. */
     static void fields(Artifact artifact, CheckLog log) {
         ExecutionPlan plan = artifact.plan();
         ArtifactData data = artifact.data();

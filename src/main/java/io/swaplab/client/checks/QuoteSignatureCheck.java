@@ -12,7 +12,7 @@ import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.router.ExecutePlanCall;
 import io.swaplab.wire.swap.Signatures;
 
-/** C16: the quote signature in the calldata is the named one, by the named signer, whom the router lists. */
+/** C16: the quote signature in the calldata is the one in the answer, by the stated signer, whom the router lists. */
 final class QuoteSignatureCheck {
     private static final ArtifactCheck CHECK = ArtifactCheck.C16;
 

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** C1 to C7: the flat terms of an artifact against what the caller expects and what the chain says. */
+/** C1 to C7: the terms of an artifact compared with the caller's expectations and the chain. */
 final class TermChecks {
     private static final long MILLIS = 1_000;
 

@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first place where two JSON trees differ. Members of an object may stand in any order, elements of an array may
- * not, and a number is never equal to its text.
+ * The first difference between two JSON trees. The order of object members is ignored, that of array elements is not,
+ * and a number never equals its text.
  */
 record TreeDifference(String path, Object expected, Object actual) {
 

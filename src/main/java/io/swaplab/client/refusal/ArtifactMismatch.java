@@ -2,7 +2,7 @@ package io.swaplab.client.refusal;
 
 import org.jspecify.annotations.Nullable;
 
-/** A server's artifact is not what was asked for; it must not be signed or sent. */
+/** A server's artifact does not match the request; it must not be signed or sent. */
 public final class ArtifactMismatch extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

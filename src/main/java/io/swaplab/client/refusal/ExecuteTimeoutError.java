@@ -11,7 +11,7 @@ public final class ExecuteTimeoutError extends RuntimeException {
         this.stage = stage;
     }
 
-    /** What was waited for: {@code wallet_send}. */
+    /** The stage that timed out: {@code wallet_send}. */
     public String stage() {
         return stage;
     }

@@ -1,6 +1,6 @@
 package io.swaplab.client.refusal;
 
-/** The rules that this side holds a request against before it asks server or chain; the names are codes that last. */
+/** Rules for requests that the client checks before it calls server or chain; the names are stable codes. */
 public enum LocalRule {
     ADDRESS_FORM("an address is not 0x and 40 hexadecimal digits"),
     ADDRESS_CHECKSUM("an address mixes capitals, and they are not its checksum: a digit may be mistyped"),
@@ -32,7 +32,7 @@ public enum LocalRule {
         this.meaning = meaning;
     }
 
-    /** What is wrong where the rule is broken. */
+    /** The meaning of a violation. */
     public String meaning() {
         return meaning;
     }

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** An order breaks one rule or several before anything was asked of server or chain; it names all of them. */
+/** An order violates rules; thrown before server or chain are called, with all violations. */
 public final class PreparationRejected extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final transient List<Violation> violations;
 
     /**
-     * One broken rule.
+     * One violated rule.
      *
-     * @param field what is to blame
-     * @param rule what the value has to be
-     * @param got what it was
+     * @param field the field at fault
+     * @param rule the requirement
+     * @param got the given value
      */
     public record Violation(LocalRule code, String field, String rule, String got) {
         @Override
@@ -29,7 +29,9 @@ public final class PreparationRejected extends RuntimeException {
         this(List.of(new Violation(code, field, rule, Shown.of(got))));
     }
 
-    /** All that is wrong, at least one. */
+    /**
+     * @param violations all violations, at least one
+     */
     PreparationRejected(List<Violation> violations) {
         super(violations.stream().map(Violation::toString).collect(Collectors.joining("; ")));
         this.violations = List.copyOf(violations);

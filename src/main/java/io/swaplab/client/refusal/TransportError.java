@@ -2,7 +2,7 @@ package io.swaplab.client.refusal;
 
 import io.swaplab.wire.Redaction;
 
-/** No answer, or one that is no envelope of the API. Nothing can be concluded from it. */
+/** No answer, or one that is not an envelope of the API. Nothing can be concluded from it. */
 public final class TransportError extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -2,11 +2,11 @@ package io.swaplab.client.terms;
 
 import io.swaplab.math.Uint256;
 
-/** How much an approval lets the spender take. */
+/** The size of an approval. */
 public enum ApprovalAmount {
     /** The largest amount there is, so that later swaps need no approval; the usual choice, and the riskier one. */
     UNLIMITED,
-    /** What this swap needs. */
+    /** Exactly what the swap needs. */
     EXACT;
 
     public Uint256 of(Uint256 required) {

@@ -7,11 +7,11 @@ import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client believes without being told by a server.
+ * What a client trusts without asking a server.
  *
- * @param routerAddress pin of the legacy router, or null to take the server's
- * @param executionRouterAddress pin of the execution router; without one the first that passes the checks is kept for
- *     the life of the client
+ * @param routerAddress pin of the legacy router, or null to use the server's
+ * @param executionRouterAddress pin of the execution router; without one, the first that passes the checks is kept for
+ *     the lifetime of the client
  */
 public record ClientConfig(
         long chainId,
@@ -25,7 +25,9 @@ public record ClientConfig(
     /** The {@code v} parameter. */
     public static final int CLIENT_VERSION = 1_001_500;
 
-    /** BNB chain, without pinned routers. A preset says nothing of where the API is: that is the transport's. */
+    /**
+     * BNB chain, without pinned routers. Presets do not contain the address of the API, which belongs to the transport.
+     */
     public static final ClientConfig MAINNET = preset(56, "0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c");
 
     /** The test chain of BNB, without pinned routers; the address of the API is the same. */

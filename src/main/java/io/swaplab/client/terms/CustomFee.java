@@ -6,7 +6,7 @@ import io.swaplab.execution.FeeSplit;
 import io.swaplab.math.Uint256;
 
 /**
- * A fee to show in a quote; nothing is charged by it.
+ * A fee to be shown in a quote; it is not charged.
  *
  * @param feeAccount address text
  * @param feeBps 1 to 500, in 1e-4 of the gross output

@@ -4,15 +4,15 @@ import io.swaplab.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a transaction is sent.
+ * Options for sending a transaction.
  *
- * @param gasPrice wei per gas, or null to ask the node
+ * @param gasPrice wei per gas, or null for the node's
  * @param gasLimit gas units, or null for twice the estimate
- * @param maxGasPrice wei per gas: a node that asks for more is not believed; a price of the caller's own may exceed it
+ * @param maxGasPrice wei per gas: a higher price from the node is rejected; the caller's own price may exceed it
  */
 public record ExecuteOptions(
         @Nullable Uint256 gasPrice, @Nullable Uint256 gasLimit, Uint256 maxGasPrice) {
-    /** 500 gwei, far above what BNB chains have ever asked. */
+    /** 500 gwei, far above any price on BNB chains so far. */
     public static final Uint256 DEFAULT_MAX_GAS_PRICE = Uint256.of(500_000_000_000L);
 
     /** With the default ceiling. */

@@ -6,13 +6,13 @@ import io.swaplab.market.Token;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a caller expects of an artifact. It has no amount and no slippage: those are compared with the order itself.
+ * The caller's expectations of an artifact, without amount and slippage, which are compared with the order itself.
  *
  * @param from input token, or the native sentinel
  * @param target output token, or the native sentinel
- * @param legacyRouter the other router, which may never stand in for the execution router
- * @param customFeeReceiver the zero address when there is no fee
- * @param nowSeconds Unix seconds to judge deadlines by; null takes the system's
+ * @param legacyRouter the legacy router, which must not be used as execution router
+ * @param customFeeReceiver the zero address if there is no fee
+ * @param nowSeconds current time for deadlines in Unix seconds; null uses the system's clock
  */
 public record ExpectedExecutionSwap(
         long chainId,

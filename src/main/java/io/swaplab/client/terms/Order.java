@@ -30,7 +30,7 @@ public record Order(
 
     /**
      * @param wrapped the token that stands for the native coin
-     * @throws PreparationRejected naming every field that breaks a rule
+     * @throws PreparationRejected naming every field that violates a rule
      */
     public static Order of(PrepareSwapParams params, Address wrapped) {
         Violations broken = new Violations();

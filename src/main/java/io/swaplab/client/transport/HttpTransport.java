@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 
-/** The API over HTTP: no redirects, one time limit over the whole exchange, a bounded body. */
+/** The API over HTTP: no redirects, one time limit for the whole exchange, a bounded body. */
 public final class HttpTransport implements RouterTransport, AutoCloseable {
     private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
     private static final int MAX_BODY_BYTES = 8 * 1024 * 1024;

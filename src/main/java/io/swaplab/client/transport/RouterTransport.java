@@ -4,12 +4,12 @@ import io.swaplab.client.refusal.TransportError;
 import java.util.List;
 import java.util.Map;
 
-/** Carries requests to the API and brings back what came, unread. */
+/** Sends requests to the API and returns the raw answers. */
 public interface RouterTransport {
     /**
      * @param path below the base address, such as {@code /router/status}
      * @param query parameters in order, not yet encoded
-     * @throws TransportError when no answer came in time or it was too large
+     * @throws TransportError if no answer came in time or it was too large
      */
     Answer get(String path, Map<String, String> query);
 
@@ -21,7 +21,7 @@ public interface RouterTransport {
     Answer post(String path, byte[] json);
 
     /**
-     * What came back.
+     * A raw answer.
      *
      * @param headers by lower-case name
      */

@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the texts of the wire into values; what has another form fails the check of the form. */
+/** Converts texts of the wire to values; an invalid form fails the check of the form. */
 public final class WireValues {
     private static final BigDecimal MOST_BPS = BigDecimal.valueOf(RequestLimits.MAX_BPS);
     private static final int BPS_DIGITS = 2;
@@ -87,7 +87,7 @@ public final class WireValues {
         return distance("optimality_net_bps", route.optimalityNetBps());
     }
 
-    /** Nobody misses more than all, which is ten thousand. */
+    /** A distance is at most 10000 basis points. */
     private static @Nullable BigDecimal distance(String field, @Nullable BigDecimal bps) {
         if (bps != null) {
             ArtifactMismatch.holds(
