@@ -35,8 +35,7 @@ public final class PathBounds {
     private int depth;
 
     /**
-     * Highest amount of a token per unit of input after exactly this many hops; index 0 for any number of hops; zero if
-     * unreachable.
+     * Highest amount of a token per unit of input after exactly this many hops (0: any number); zero if unreachable.
      */
     private double[][] arrives = {};
 
@@ -58,8 +57,7 @@ public final class PathBounds {
     }
 
     /**
-     * Explores for edges that can improve a solution over shorter paths: ceilings are marginal values beyond that
-     * solution.
+     * Explores for edges that improve a solution over shorter paths: ceilings are marginal values beyond it.
      *
      * @param least edges with a ceiling at or below this are pruned, except at the first hop
      */
@@ -328,10 +326,9 @@ public final class PathBounds {
     }
 
     /**
-     * Whether the first hops would accept an input, and the last hops provide its value, if the marginal price of the
-     * input lay this relative distance below the best ceiling and intermediate prices halfway. Uses capacities only, as
-     * if each pool continued its initial curvature: this is a first guess, and loading thousands of curves would cost a
-     * cache miss each.
+     * Whether first hops would accept an input, and last hops provide its value, with the input priced this relative
+     * distance below the best ceiling and intermediate prices halfway. A first guess from capacities alone: loading
+     * thousands of curves would cost a cache miss each.
      */
     public boolean carries(double distance, double amount) {
         double price = best * (1 - distance);
