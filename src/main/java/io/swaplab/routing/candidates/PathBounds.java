@@ -12,15 +12,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The edges that can lie on a path between two tokens within a depth. Each has a ceiling: the highest marginal output
  * per unit of input over all such paths through it, at spot prices. Marginal prices only fall with use, so an edge
- * whose ceiling is below the marginal price of a trade carries none of it. Computed by dynamic programming over hops,
- * forward and backward.
+ * whose ceiling is below the marginal price of a trade carries none of it. Found by dynamic programming over hops.
  *
  * <p>Reused from search to search; not thread-safe.
  */
 public final class PathBounds {
     private static final double[] NOTHING = {};
 
-    /** Margin by which pools may pay more near their end than curves sampled from their quotes. */
+    /** Margin by which pools may pay more near their end than sampled curves. */
     private static final double BEYOND_CURVES = 0.01;
 
     private MarketGraph graph = MarketGraph.EMPTY;
