@@ -20,8 +20,8 @@ import io.swaplab.wire.swap.BuildData;
 import java.time.Clock;
 
 /**
- * Makes the transaction of a delegated swap once the payer has signed. Nothing of the signature is kept: the same id
- * and signature give the same bytes because plan, quote signature and encoding are fixed since prepare.
+ * Builds the transaction of a delegated swap after the payer has signed. The signature is not stored: the same id and
+ * signature give the same bytes, because plan, quote signature and encoding are fixed at prepare.
  */
 public final class BuildUseCase {
     private final ChainContext chain;

@@ -11,7 +11,10 @@ import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.RouteWriter;
 import io.swaplab.wire.market.FindRouteData;
 
-/** Quotes a trade: amounts, path segments, price impact, gas, how near it is to the best, and the contracts of the legacy flow. */
+/**
+ * Quotes a trade: amounts, steps, price impact, gas, proved distance from the optimum, and the contracts of the legacy
+ * flow.
+ */
 public final class FindRouteUseCase {
     private final ChainContext chain;
     private final RouteSearch search;

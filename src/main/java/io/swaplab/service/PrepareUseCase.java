@@ -15,7 +15,7 @@ import io.swaplab.wire.swap.PayerAuthorization;
 import io.swaplab.wire.swap.PrepareData;
 import io.swaplab.wire.swap.WitnessData;
 
-/** Makes what the payer of a delegated swap has to sign. */
+/** Creates the message for the payer of a delegated swap to sign. */
 public final class PrepareUseCase {
     private final ChainContext chain;
     private final QuoteIssuer issuer;

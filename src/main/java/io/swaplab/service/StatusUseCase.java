@@ -20,7 +20,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Tells which providers can be routed through, how far each is synced, the router's fee caps, and failures of pools. */
+/** Reports the available providers, their sync state, the router's fee caps, and failures of pools. */
 public final class StatusUseCase {
     /** A status is for watching a service, also one whose node is sick. */
     private static final Duration PATIENCE = Duration.ofMillis(250);
@@ -40,9 +40,9 @@ public final class StatusUseCase {
     }
 
     /**
-     * The status now. Where the node does not answer soon, the router's fee caps are those that were read last.
+     * The current status. If the node does not answer in time, the fee caps are those read last.
      *
-     * @throws ApiRefusal when the router was never asked for its caps with success
+     * @throws ApiRefusal if the fee caps were never read
      */
     public StatusData status() {
         RouterConfig config = config();

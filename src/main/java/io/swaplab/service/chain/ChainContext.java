@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The chain that the use cases serve: its node, what is known of it, our contracts on it, and its pools. */
+/** The served chain: its node, static profile, our contracts, and its pools. */
 public record ChainContext(Node node, ChainProfile profile, RouterDeployment deployment, MarketFeed market) {
     /** Adapter by provider name, for every provider whose family can be settled; in the order of the profile. */
     public Map<String, Address> adaptersByProvider() {

@@ -27,17 +27,17 @@ public final class ChainflowFeed implements MarketFeed {
     private final Supplier<Uint256> gasPrice;
 
     /**
-     * How fresh the market has to be.
+     * Freshness requirements for the market.
      *
-     * @param syncFirst whether to take in new blocks before every answer: right for a fork, where the head is one cheap
-     *     question away and a person expects the last transaction to count
-     * @param maxLagBlocks how far the data may be behind the chain's head before quotes are refused
-     * @param patience how long a request waits for the node before it is refused
+     * @param syncFirst whether to apply new blocks before every answer: right for a fork, whose head is cheap to read
+     *     and whose user expects the last transaction to count
+     * @param maxLagBlocks maximum distance of the data from the chain's head, beyond which quotes are refused
+     * @param patience maximum time that a request waits for the node
      */
     public record Terms(boolean syncFirst, long maxLagBlocks, Duration patience) {}
 
     /**
-     * @param gasPrice tells the price of gas in wei, without asking the chain; zero where it is not followed
+     * @param gasPrice the current gas price in wei, without a chain call; zero if not followed
      */
     public ChainflowFeed(Chainflow chainflow, Terms terms, Supplier<Uint256> gasPrice) {
         this.chainflow = chainflow;

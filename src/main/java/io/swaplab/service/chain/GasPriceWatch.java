@@ -7,8 +7,8 @@ import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 
 /**
- * The chain's price of gas. Asked once for every snapshot, by the thread that syncs, so that no quote waits for it; where
- * the node does not answer, the last price stays.
+ * The chain's gas price. Requested once per snapshot by the sync thread, so that no quote waits for it; if the node
+ * does not answer, the last price is kept.
  */
 public final class GasPriceWatch implements ChainflowListener {
     private final Node node;
@@ -28,7 +28,7 @@ public final class GasPriceWatch implements ChainflowListener {
         try {
             lastWei = node.gasPriceWei();
         } catch (NodeException unanswered) {
-            // A price of a block ago is better than none, and the sync itself tells when the node is gone.
+            // An old price is better than none, and the sync itself reports a failing node.
             return;
         }
     }

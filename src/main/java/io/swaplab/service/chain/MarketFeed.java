@@ -11,7 +11,7 @@ import io.swaplab.tokens.TokenTrip;
 import java.util.List;
 import java.util.Optional;
 
-/** Where the pools come from: the chain as it is followed, or a recorded market. */
+/** The source of pools: a followed chain, or a recorded market. */
 public interface MarketFeed {
     /**
      * The pools to quote on.
@@ -20,26 +20,26 @@ public interface MarketFeed {
      */
     MarketSnapshot fresh();
 
-    /** What a unit of gas cost on the chain when the pools were last read, in wei; zero where that is not known. */
+    /** The chain's gas price when the pools were last read, in wei; zero if unknown. */
     Uint256 gasPriceWei();
 
     /** One cursor per provider. */
     List<ProviderCursor> cursors();
 
-    /** What of the node's answers was not believed; empty where no node is followed. */
+    /** Rejected answers of the node; empty if no node is followed. */
     default Optional<SyncDoubts> doubts() {
         return Optional.empty();
     }
 
-    /** What is known of the tokens; nothing where they are taken at their word. */
+    /** Findings about tokens; empty if tokens are not tested. */
     default TokenBook tokens() {
         return TokenBook.EMPTY;
     }
 
     /**
-     * What tokens do on these trips at the head of the chain.
+     * Tests token transfers at the head of the chain.
      *
-     * @throws ApiRefusal when the node fails
+     * @throws ApiRefusal if the node fails
      */
     default List<Conduct> tryOut(List<TokenTrip> trips) {
         return trips.stream().map(trip -> Conduct.PLAIN).toList();

@@ -9,9 +9,10 @@ public final class RouterGate {
     private RouterGate() {}
 
     /**
-     * Lets through a payer whose signature a key makes.
+     * Accepts only payers whose signature is made by a key.
      *
-     * @throws ApiRefusal when the payer has code: Permit2 asks it by ERC-1271, which this service cannot answer for
+     * @throws ApiRefusal if the payer has code: Permit2 would verify the signature by ERC-1271, which this service does
+     *     not support
      */
     public static void requireKeyedPayer(RouterReads.Reading reading, Address payer) {
         if (reading.payerHasCode()) {

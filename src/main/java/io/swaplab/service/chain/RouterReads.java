@@ -30,10 +30,10 @@ public final class RouterReads {
     /**
      * The router at the head of the chain.
      *
-     * @param nowMillis the later of wall clock and head of the chain, since a fork's time can be ahead and the router
-     *     compares deadlines with it
-     * @param payerHasCode whether Permit2 would ask the payer's code, and not its key, about a signature; false in the mode
-     *     in which nothing is signed
+     * @param nowMillis the later of wall clock and chain time, since a fork's time can be ahead and the router compares
+     *     deadlines with it
+     * @param payerHasCode whether Permit2 would verify the signature by the payer's code instead of its key; false if
+     *     nothing is signed
      */
     public record Reading(
             long nowMillis, RouterConfig config, boolean signerListed, boolean nonceUsed, boolean payerHasCode) {}
@@ -92,7 +92,7 @@ public final class RouterReads {
         return chain.deployment().executionRouter();
     }
 
-    /** A contract that does not answer like ours is as useless as a silent node. */
+    /** A contract that does not answer like ours is treated like a failing node. */
     private static <T> T asking(java.util.function.Supplier<T> question) {
         try {
             return question.get();

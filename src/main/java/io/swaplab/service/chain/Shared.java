@@ -9,9 +9,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One question to the node that all callers share. A caller's answer was asked for after the caller came, so that it holds
- * what the caller has just caused; whoever comes while a question is under way shares the next one. A caller waits for a
- * bounded time; the question itself goes on.
+ * A request to the node shared by concurrent callers. A caller gets the result of a request that started after its
+ * call, so that it includes the caller's own changes; callers that arrive during a request share the next one. The wait
+ * is bounded; the request itself continues.
  */
 public final class Shared<T> {
     private final Supplier<T> question;
@@ -23,9 +23,9 @@ public final class Shared<T> {
     }
 
     /**
-     * The answer, or what the question throws.
+     * The result, or the exception of the request.
      *
-     * @throws TimeoutException when it is not there in time
+     * @throws TimeoutException if it is not available in time
      */
     public T await(Duration patience) throws TimeoutException {
         CompletableFuture<T> answer = join();

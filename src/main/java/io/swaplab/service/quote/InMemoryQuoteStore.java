@@ -11,9 +11,9 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * Quotes in the memory of one process. An expired quote stays for ten minutes, so that its caller hears "expired" and
- * not "unknown", and makes room earlier where the store is full. A live quote never makes room: somebody may be signing
- * it. So that one payer or one caller cannot fill the store, each has a part of it at most.
+ * Quotes in the memory of one process. An expired quote is kept for ten minutes, so that its caller gets "expired"
+ * rather than "unknown"; it is evicted earlier if the store is full. A live quote is never evicted, since somebody may
+ * be signing it. Quotas per payer and caller prevent a single one from filling the store.
  */
 public final class InMemoryQuoteStore implements QuoteStore {
     /** Some 5 kB a quote: 100 MB. */
@@ -29,7 +29,7 @@ public final class InMemoryQuoteStore implements QuoteStore {
     private final int ofOnePayer;
     private final Map<Bytes32, Kept> quotes = new HashMap<>();
 
-    /** How many quotes are held of each payer and of each caller, expired ones counted. */
+    /** Number of quotes per payer and per caller, including expired ones. */
     private final Map<Object, Integer> held = new HashMap<>();
 
     private final TreeSet<Kept> byExpiry = new TreeSet<>(Comparator.comparingLong(Kept::expiresAtMillis)
@@ -54,10 +54,10 @@ public final class InMemoryQuoteStore implements QuoteStore {
     }
 
     /**
-     * A store with bounds of its own.
+     * A store with custom limits.
      *
-     * @param ofOneCaller live quotes of one caller at most
-     * @param ofOnePayer live quotes of one payer at most
+     * @param ofOneCaller maximum number of live quotes per caller
+     * @param ofOnePayer maximum number of live quotes per payer
      */
     public InMemoryQuoteStore(int capacity, int ofOneCaller, int ofOnePayer) {
         if (capacity < 1 || ofOneCaller < 1 || ofOnePayer < 1) {

@@ -6,8 +6,8 @@ import java.security.SecureRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Nonces of an unordered bitmap: a random word in the high 248 bits, and a bit that counts up. No two quotes collide,
- * and none tells how many came before it.
+ * Nonces of an unordered bitmap: a random word in the high 248 bits, and a counter for the bit. Nonces do not collide
+ * and do not reveal the number of quotes.
  */
 final class NonceSource {
     private static final int BIT_MASK = 0xff;

@@ -28,7 +28,10 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 
-/** Turns a swap request into a signed quote, and keeps it where it is to be built later; the common part of direct swap and prepare. */
+/**
+ * Turns a swap request into a signed quote, and stores it if it is to be built later; shared by direct swap and
+ * prepare.
+ */
 public final class QuoteIssuer {
     private static final int NONCE_ATTEMPTS = 3;
     private static final long MILLIS_PER_SECOND = 1000;
@@ -105,7 +108,7 @@ public final class QuoteIssuer {
         tokens.requireKept(plan, steps);
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
         if (draft.mode() == FundingMode.PERMIT2_WITNESS) {
-            // A direct swap is ready as it is: nobody will ask for its quote again.
+            // A direct swap is complete: its quote is not requested again.
             store.keep(quote, draft.request().caller());
         }
         return new Issued(found, quote, fees, config, terms.slippageBps());

@@ -6,18 +6,18 @@ import io.swaplab.service.request.ApiRefusal;
 /** Keeps the quotes of delegated swaps between prepare and build. */
 public interface QuoteStore {
     /**
-     * Keeps a quote under the id of its plan until its deadline has passed.
+     * Stores a quote under the id of its plan until its deadline.
      *
-     * @param caller who asked for it
-     * @throws ApiRefusal with ERR_RATE_LIMITED, and when to try again, where the store, the payer or the caller has as many
-     *     live quotes as it may have; what is kept stays
+     * @param caller identifies the caller
+     * @throws ApiRefusal with ERR_RATE_LIMITED and the time of the next try, if the limit of the store, the payer or
+     *     the caller is reached; stored quotes are kept
      */
     void keep(SignedQuote quote, String caller);
 
-    /** What is known of an id at a time in Unix milliseconds. */
+    /** The state of an id at a time in Unix milliseconds. */
     Found find(Bytes32 quoteId, long nowMillis);
 
-    /** The answer of {@link #find}. */
+    /** The result of {@link #find}. */
     sealed interface Found {
         /** The quote can be built. */
         record Live(SignedQuote quote) implements Found {}

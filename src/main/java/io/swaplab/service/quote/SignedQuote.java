@@ -8,7 +8,7 @@ import io.swaplab.execution.SwapStep;
 import java.util.List;
 
 /**
- * A plan that the service stands by until it expires. It holds nothing of the payer's signature.
+ * A plan signed by the service, valid until it expires. Contains no part of the payer's signature.
  *
  * @param planHash the plan's digest on its chain and router
  * @param quoteSignature 65 bytes by quoteSigner over the plan hash

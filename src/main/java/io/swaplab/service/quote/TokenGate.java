@@ -21,8 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sends the tokens of a plan on the ways that they will go, between the very accounts that take part, before anybody signs
- * it. What was found of a token earlier may have changed, and a token may treat one account unlike others.
+ * Simulates the token transfers of a plan between its actual accounts before anyone signs. Earlier findings about a
+ * token may be outdated, and a token may treat accounts differently.
  */
 final class TokenGate {
     private final ChainContext chain;
@@ -44,9 +44,9 @@ final class TokenGate {
     }
 
     /**
-     * A fee would be taken of what arrives at the router, ahead of the last tax, which the quote has behind it.
+     * The fee would be charged before the last transfer tax, while the quote applies the tax last.
      *
-     * @throws ApiRefusal when a fee is wanted in a token that is taxed
+     * @throws ApiRefusal if a fee is requested in a taxed token
      */
     void requireNoFeeInTaxed(SplitRoute route, int customFeeBps) {
         boolean taxed = chain.market().tokens().of(route.tokenOut()).stream()
@@ -93,7 +93,9 @@ final class TokenGate {
         return trips;
     }
 
-    /** From the payer to the router: of what the payer has, and of what is lent to one who may have nothing yet. */
+    /**
+     * From the payer to the router: with the payer's own balance, and with a lent one if the payer may have none yet.
+     */
     private List<TokenTrip> payments(ExecutionPlan plan, Address pool, Address router) {
         List<Tax> taxes = taxes(plan.tokenIn(), pool);
         Address spender = plan.fundingMode() == FundingMode.DIRECT ? router : Permit2Witness.PERMIT2;
@@ -104,7 +106,7 @@ final class TokenGate {
                 new TokenTrip(plan.tokenIn(), plan.amountIn(), pool, List.of(loan, payment)));
     }
 
-    /** What the quote reckons with: out of a pool, between others, and into it. */
+    /** The taxes that the quote assumes: out of a pool, between others, and into it. */
     private List<Tax> taxes(Address token, Address pool) {
         return chain.market()
                 .tokens()

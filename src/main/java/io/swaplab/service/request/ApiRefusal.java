@@ -6,7 +6,7 @@ import io.swaplab.wire.Redaction;
 import io.swaplab.wire.RefusalData;
 import org.jspecify.annotations.Nullable;
 
-/** A request that is not served, with the code of the answer; the message names field, rule and what was given. */
+/** A rejected request with the code of its answer; the message names field, rule and given value. */
 public final class ApiRefusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private static final int SHOWN_CHARACTERS = 80;
@@ -27,7 +27,7 @@ public final class ApiRefusal extends RuntimeException {
         this.retryAfterSecs = retryAfterSecs;
     }
 
-    /** A refusal of one request field that says what was given. */
+    /** A refusal of one request field, with the given value. */
     public static ApiRefusal of(ApiCode code, String field, String rule, Object got) {
         return of(code, new RefusalData(shown(field), rule, shown(got.toString())));
     }
@@ -48,7 +48,7 @@ public final class ApiRefusal extends RuntimeException {
         return new ApiRefusal(code, Redaction.masked(sentence), null, null, null);
     }
 
-    /** A refusal of what may succeed later; the sentence is followed by when. */
+    /** A refusal of a request that may succeed later; the message ends with the time to wait. */
     public static ApiRefusal retryLater(ApiCode code, String sentence, long secs) {
         return new ApiRefusal(code, Redaction.masked(sentence) + "; try again in " + secs + " s", null, null, secs);
     }
@@ -78,7 +78,7 @@ public final class ApiRefusal extends RuntimeException {
         return data == null ? Envelope.refusal(code, msg) : Envelope.refusal(code, msg, data);
     }
 
-    /** In how many seconds the request may succeed, where that is known. */
+    /** Seconds after which the request may succeed, if known. */
     public @Nullable Long retryAfterSecs() {
         return retryAfterSecs;
     }

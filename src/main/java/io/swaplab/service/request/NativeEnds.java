@@ -15,8 +15,8 @@ public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, bo
     }
 
     /**
-     * The pair of a swap. A flag goes with the sentinel or the wrapped token only: with any other token the request
-     * contradicts itself, and either reading could swap what the caller did not mean.
+     * The pair of a swap. A native flag is allowed with the sentinel or the wrapped token only: with another token the
+     * request is contradictory, and either interpretation could swap something unintended.
      *
      * @throws ApiRefusal with ERR_NATIVE_MODE
      */

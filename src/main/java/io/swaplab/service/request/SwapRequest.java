@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * A trade to execute.
  *
  * @param trade exact input only
- * @param payer whose tokens go in; null for the executor
- * @param executor who will send the transaction
- * @param recipient who gets the output; null for the executor
+ * @param payer account that pays the input; null for the executor
+ * @param executor account that will send the transaction
+ * @param recipient account that receives the output; null for the executor
  * @param caller identifies the caller, such as the address that a request came from; prepared quotes are counted by it
  */
 public record SwapRequest(

@@ -36,15 +36,15 @@ public final class RouteSearch {
     }
 
     /**
-     * A route and how near it is to the best.
+     * A route with its proved distance from the optimum.
      *
-     * @param gas what gas was weighed at; {@link GasTerms#NONE} where it was not
-     * @param optimality null where nothing is proved
+     * @param gas gas terms of the search; {@link GasTerms#NONE} if gas was ignored
+     * @param optimality null if nothing is proved
      */
     public record Found(
             SplitRoute route, GasTerms gas, @Nullable Optimality optimality) {}
 
-    /** What is to be said of pools of either token that are left out; empty when none is. */
+    /** A remark about excluded pools of either token; empty if there are none. */
     private String leftOut(NativeEnds ends) {
         return Stream.of(ends.tokenIn(), ends.tokenOut())
                 .flatMap(token -> chain.market().tokens().whyNot(token).stream())
@@ -53,10 +53,10 @@ public final class RouteSearch {
     }
 
     /**
-     * The best route: what leaves most after gas, or asks for least with it, where the price of gas and the worth of the
-     * native coin in the token sought are known; elsewhere what pays most or asks for least.
+     * The best route net of gas, if the gas price and the value of the native coin in the token are known; otherwise
+     * before gas.
      *
-     * @throws ApiRefusal when a provider or token is unknown, no path exists, or none is usable
+     * @throws ApiRefusal if a provider or token is unknown, no path exists, or none is usable
      */
     public Found find(TradeRequest<Address> trade, NativeEnds ends) {
         Set<String> served = chain.adaptersByProvider().keySet();

@@ -20,8 +20,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes that begin or end with a token that takes a tax of transfers. No market holds its pools, so its one hop goes
- * before or behind an ordinary route between plain tokens, which may be split.
+ * Routes that begin or end with a taxed token. The market excludes its pools, so its single hop is added before or
+ * after an ordinary route between untaxed tokens, which may be split.
  */
 final class TaxedRoutes {
     private final TokenBook tokens;
@@ -34,7 +34,7 @@ final class TaxedRoutes {
         this.router = router;
     }
 
-    /** The one that pays most; empty where neither end is taxed, the output is given, or no route is left. */
+    /** The best such route; empty if neither end is taxed, for an exact output, or if there is none. */
     Optional<SplitRoute> find(RouteRequest request) {
         List<Optional<TaxedPair>> first = pairs(request.tokenIn(), request);
         List<Optional<TaxedPair>> last = pairs(request.tokenOut(), request);
@@ -87,7 +87,7 @@ final class TaxedRoutes {
         if (hops == 0) {
             return Optional.empty();
         }
-        // What gas costs is known in the token sought, which is the plain one only where nothing comes behind it.
+        // Gas terms are known for the output token, which applies only if no hop follows.
         GasTerms gas = to.equals(request.tokenOut()) ? request.gas() : GasTerms.NONE;
         RouteRequest between =
                 new RouteRequest(from, to, amount, true, hops, request.splits(), request.providers(), gas);
@@ -105,7 +105,8 @@ final class TaxedRoutes {
         if (sale != null) {
             steps.addFirst(sale);
             gas += gas(sale);
-            // The ordinary part began with what the sale paid; at zero size and without tax it would have paid more.
+            // The ordinary part started from the output of the taxed sale; without price impact and tax that would have
+            // been larger.
             ideal = scaled(scaled(ideal, rate(sale)), new Rate(sale.amountIn(), sale.amountOut()));
         }
         if (buyer != null) {
@@ -137,7 +138,7 @@ final class TaxedRoutes {
         return pool.marginalRate(step.tokenIn(), step.tokenOut());
     }
 
-    /** Zero, which stands for unknown, where it would not fit. */
+    /** Zero, which means unknown, if it does not fit. */
     private static Uint256 scaled(Uint256 ideal, Rate rate) {
         if (ideal.timesHigh(rate.numerator()).compareTo(rate.denominator()) >= 0) {
             return Uint256.ZERO;
