@@ -3,7 +3,7 @@ package io.swaplab.session;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What leads on from here.
+ * The next step of a swap.
  *
  * @param command one command of the console that can be run as it stands, or null where none leads on
  * @param hint why that one, or what else there is to know; whole without the command

@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The one place that says what follows on which state. It looks at the clock, at balances and at allowances as they are
- * now, so that the command it names does not fail for want of them. It starts nothing.
+ * Determines the next command for every state. Uses the current clock, balances and allowances, so that the command
+ * does not fail for lack of them. Starts nothing.
  */
 public final class NextSteps {
     private static final Set<String> PAUSED = Set.of("Paused", "EnforcedPause");
@@ -50,7 +50,7 @@ public final class NextSteps {
         this.allowances = allowances;
     }
 
-    /** What can be done with a swap now. */
+    /** The next step of a swap. */
     public NextStep of(Swap swap) {
         Optional<Connection> current = backend.current();
         if (swap.state() instanceof SwapState.Settled) {
@@ -67,7 +67,7 @@ public final class NextSteps {
     }
 
     /**
-     * What to do after the chain refused a swap.
+     * The next step after the chain refused a swap.
      *
      * @param error the name of its error
      */
@@ -209,7 +209,10 @@ public final class NextSteps {
                 : NextStep.none("its executor " + executor + " sends it; the console does not hold that key");
     }
 
-    /** Nobody is led into a loss: where the impact would be asked about, the way on is only said in words. */
+    /**
+     * If the price impact needs confirmation, the next step is only described, so that nobody copies a command into a
+     * loss.
+     */
     private static NextStep prepare(Swap swap, String hint) {
         String command = PREPARE + swap.name();
         return isRuinous(swap) ? NextStep.none(RUINOUS + command + ACCEPTS) : NextStep.run(command, hint);

@@ -17,7 +17,7 @@ public record Standing(Chain chain, long chainId, long block, long behind, Strin
         /** None was started yet. */
         NONE,
         THERE,
-        /** It does not answer. */
+        /** The chain does not answer. */
         SILENT,
         /** It has ended. */
         GONE

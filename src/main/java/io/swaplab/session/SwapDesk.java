@@ -39,8 +39,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a swap, each from the state it needs to the next. A step that fails leaves the state as it was, except
- * where the swap is over by it: an answer of the service that was tampered with, or a transaction that reverted.
+ * The steps of a swap, each from its required state to the next. A failed step leaves the state unchanged, unless it
+ * ends the swap: an answer of the service that was tampered with, or a reverted transaction.
  */
 public final class SwapDesk {
     private final Backend backend;
@@ -82,7 +82,7 @@ public final class SwapDesk {
         return quote;
     }
 
-    /** Returns once quotes speak of the chain as it is now. */
+    /** Returns once quotes are based on the current chain. */
     public void awaitHead() {
         Waiting.synced(backend.connect());
     }
@@ -92,7 +92,7 @@ public final class SwapDesk {
         swap.pricedAt(blockOfPools(connection));
     }
 
-    /** Asks for a quote and keeps nothing of it. */
+    /** Requests a quote without storing it. */
     public Quote ask(SwapTerms terms, @Nullable CustomFee fee) {
         TradeRequest<String> trade = terms.trade();
         QuoteOptions options = QuoteOptions.of(trade.search());
@@ -110,9 +110,9 @@ public final class SwapDesk {
     }
 
     /**
-     * Opens a swap by its terms and, where they are known, who takes part; nobody is asked.
+     * Opens a swap with its terms and, if known, its parties; makes no calls.
      *
-     * @throws Refusal when the name is taken or cannot be typed as one word
+     * @throws Refusal if the name is taken or is not a single word
      */
     public Swap open(SwapTerms terms, @Nullable PrepareChoices choices, String name) {
         Swap swap = book.open(book.freeName(name), new SwapState.Draft(terms));
@@ -140,10 +140,10 @@ public final class SwapDesk {
     }
 
     /**
-     * Prepares in the mode that the roles decide: direct when payer and executor are one. What was prepared before and is
-     * not sent is replaced.
+     * Prepares in the mode given by the roles: direct if payer and executor are the same. Replaces an earlier
+     * preparation that was not sent.
      *
-     * @param gate sees the price impact before anything changes, and throws where the swap may not go on
+     * @param gate sees the price impact before anything changes, and throws if the swap must not proceed
      */
     public void prepare(Swap swap, PrepareChoices choices, Consumer<PriceImpact> gate) {
         SwapState.Preparable from = require(swap, SwapState.Preparable.class, "swap prepare", "one that is not sent");
@@ -187,8 +187,8 @@ public final class SwapDesk {
     }
 
     /**
-     * Has the service build the transaction. On a refused signature the payer may sign again; after any other refusal,
-     * such as a service that does not answer, the signature is kept for another try.
+     * Has the service build the transaction. If the signature is refused, the payer may sign again; after any other
+     * refusal, such as an unreachable service, the signature is kept for another attempt.
      */
     public void build(Swap swap) {
         SwapState.Signed signed =
@@ -205,7 +205,7 @@ public final class SwapDesk {
         }
     }
 
-    /** What the router would answer if the swap were sent now; changes nothing. */
+    /** Simulates sending the swap now; changes nothing. */
     public RouterExecutionReceipt simulate(Swap swap) {
         SwapState.Ready ready = require(swap, SwapState.Ready.class, "swap simulate", "one that is ready to send");
         swap.simulated(false);
@@ -245,11 +245,11 @@ public final class SwapDesk {
     }
 
     /**
-     * Waits for the transaction and settles or rejects the swap by what became of it.
+     * Waits for the transaction and settles or rejects the swap accordingly.
      *
-     * @throws SwapReverted when it reverted
-     * @throws TimedOut when it is not mined in time; the swap stays submitted
-     * @throws Stopped when the thread is interrupted before the outcome is known; the swap stays submitted
+     * @throws SwapReverted if it reverted
+     * @throws TimedOut if it is not mined in time; the swap stays submitted
+     * @throws Stopped if the thread is interrupted before the outcome is known; the swap stays submitted
      */
     public Settlement receipt(Swap swap, Duration patience) {
         if (swap.state() instanceof SwapState.Settled settled) {
@@ -277,7 +277,7 @@ public final class SwapDesk {
                     receipt);
             swap.moveTo(submitted.reverted(receipt, String.valueOf(why.getMessage())));
             if (why.isOutOfGas()) {
-                // Nothing of the plan was spent, so it can be sent once more.
+                // The plan's nonce is unused, so the swap can be sent again.
                 swap.moveTo(submitted.unspent());
             }
             throw why;
@@ -287,7 +287,7 @@ public final class SwapDesk {
         return settlement;
     }
 
-    /** The swap's state as that type, or a refusal that says which state it is in and what is legal. */
+    /** The swap's state as that type, or a refusal that names its state and the allowed steps. */
     private <T extends SwapState> T require(Swap swap, Class<T> type, String command, String needed) {
         SwapState state = swap.state();
         if (type.isInstance(state)) {

@@ -5,31 +5,33 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Whatever stands behind the session: a fork with our own service, or a service somewhere else. {@code app} knows how. */
+/**
+ * The chain and service behind a session: a fork with our own service, or a remote service. Implemented in {@code app}.
+ */
 public interface Backend extends AutoCloseable {
-    /** Where to tell of what happens behind the commands; there is one listener. */
+    /** Registers the listener for background events; there is only one. */
     void listen(BackendListener listener);
 
-    /** Begins to make the connection without waiting for it, where that takes a while. */
+    /** Starts connecting in the background, if that takes time. */
     default void begin() {}
 
     /**
-     * The connection, started first where it is not there.
+     * The connection, started if necessary.
      *
-     * @throws Refusal when the program was told not to start one
+     * @throws Refusal if the program was told not to start one
      */
     Connection connect();
 
-    /** The connection, started first where it is not there, whatever the program was told. */
+    /** The connection, started if necessary, even if the program was told not to. */
     Connection start();
 
-    /** The connection if it is there; nothing is started. */
+    /** The existing connection; starts nothing. */
     Optional<Connection> current();
 
     /**
-     * Serves the API on an address of this machine and a fixed port, over the chain of {@link #connect}.
+     * Serves the API on a local address and a fixed port, over the chain of {@link #connect}.
      *
-     * @param deadline how long a request may take
+     * @param deadline maximum duration of a request
      * @return the URL under which it is reached
      */
     URI serve(InetSocketAddress at, Duration deadline);

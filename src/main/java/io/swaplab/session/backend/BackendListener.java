@@ -2,7 +2,7 @@ package io.swaplab.session.backend;
 
 import io.swaplab.forkchain.deploy.Progress;
 
-/** Hears what happens behind the commands: how far a start is, and what ends without having been told to. */
+/** Receives background events: progress of a start, and unexpected ends. */
 @FunctionalInterface
 public interface BackendListener extends Progress {
     /** A start has made a connection, whether a command waits for it or not. */
@@ -15,6 +15,6 @@ public interface BackendListener extends Progress {
      */
     default void failed(RuntimeException failure, boolean heard) {}
 
-    /** What ran has ended by itself; the text says what and how. */
+    /** A process ended by itself; the text says which and how. */
     default void ended(String what) {}
 }

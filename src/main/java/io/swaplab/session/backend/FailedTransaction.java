@@ -14,8 +14,8 @@ import java.util.Optional;
 /** Why a mined transaction reverted. A receipt has no reason, so the same call is made once more, with all gas. */
 public final class FailedTransaction {
     /**
-     * A call that runs out of gas takes all it was given, and its caller keeps a 64th (EIP-150). So deep below the first
-     * call a swap's tokens are at most.
+     * A call that runs out of gas uses all it was given, and its caller keeps 1/64 (EIP-150). This is the maximum call
+     * depth of a swap's token transfers.
      */
     private static final int DEEPEST_CALL = 8;
 

@@ -7,24 +7,24 @@ import io.swaplab.tokens.TokenBook;
 
 /** The pools that a service of our own quotes from. */
 public interface HeldPools {
-    /** The last state of all pools; asks nobody. */
+    /** The last known state of all pools; makes no calls. */
     MarketSnapshot last();
 
     /** The state of all pools at the head of the chain. */
     MarketSnapshot atHead();
 
-    /** What was found of the tokens that pools trade, and the pools left out for it. */
+    /** Findings about the tokens of the pools, and the pools excluded because of them. */
     default TokenBook tokens() {
         return TokenBook.EMPTY;
     }
 
-    /** Has a token tried again before the pools are next looked at, as after its owner has changed it. */
+    /** Schedules a token for another test, for example after its owner has changed it. */
     default void doubt(Address token) {}
 
     /**
-     * Reads a provider's pools once more from the chain and compares.
+     * Compares a provider's pools with the chain.
      *
-     * @throws IllegalArgumentException when the chain has no such provider
+     * @throws IllegalArgumentException if the chain has no such provider
      */
     PoolAudit audit(String provider);
 }

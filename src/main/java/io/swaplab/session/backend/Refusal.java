@@ -2,7 +2,7 @@ package io.swaplab.session.backend;
 
 import org.jspecify.annotations.Nullable;
 
-/** Something the session does not do, because of a wrong value or because it is not its time; nothing was changed. */
+/** An action that the session refuses because of a wrong value or state; nothing was changed. */
 public final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -10,7 +10,7 @@ public final class Refusal extends RuntimeException {
 
     /** Why it is refused. */
     public enum Kind {
-        /** A value that names nothing or cannot be read. */
+        /** A value that is invalid or refers to nothing. */
         BAD_VALUE,
         /** A step that the state of a swap does not allow now. */
         NOT_NOW,
@@ -38,7 +38,7 @@ public final class Refusal extends RuntimeException {
         return new Refusal(message, new Details(Kind.NOT_CONNECTED, null, null, null, next, null));
     }
 
-    /** The same refusal with advice in words, for what no single command does. */
+    /** The same refusal with advice, if no single command helps. */
     public Refusal hint(String hint) {
         return new Refusal(
                 String.valueOf(getMessage()),
@@ -74,7 +74,7 @@ public final class Refusal extends RuntimeException {
         return details.next();
     }
 
-    /** Advice in words, or null. */
+    /** Advice as text, or null. */
     public @Nullable String hint() {
         return details.hint();
     }

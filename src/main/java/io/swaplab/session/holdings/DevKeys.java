@@ -12,10 +12,10 @@ final class DevKeys {
     private DevKeys() {}
 
     /**
-     * The signer of such a key on that chain. A fork that this program started needs no proof; any other node is asked
-     * each time, for what answers at an address can change.
+     * The signer of a development key on a chain. For any node other than a fork started by this program, the chain is
+     * verified before each use, since the node behind a URL can change.
      *
-     * @throws Refusal before anything is signed, where the node is no fork of ours
+     * @throws Refusal before anything is signed, if the node is not a fork of ours
      */
     static Signer on(Connection on, SigningKey key, String name) {
         if (on.fork().isEmpty() && !ForkMark.isOn(on.node())) {

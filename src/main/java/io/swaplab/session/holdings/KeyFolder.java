@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The user's own wallets: one encrypted key file each. A key is in memory only once its password was given. */
+/** The user's wallets, one encrypted key file each. A key is in memory only after its password was given. */
 public final class KeyFolder {
     private static final String SUFFIX = ".json";
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,30}");
@@ -46,7 +46,7 @@ public final class KeyFolder {
         }
     }
 
-    /** The address that the file names; nobody has proved it before the file is opened. */
+    /** The address stated in the file, which is unverified until the file is decrypted. */
     public Optional<Address> address(String name) {
         return names().contains(name) ? KeyFile.named(file(name)) : Optional.empty();
     }
@@ -71,7 +71,7 @@ public final class KeyFolder {
         return told(() -> KeyFile.open(file(name), password));
     }
 
-    /** Takes a key file from elsewhere as it is, once its password has opened it. */
+    /** Copies a key file from elsewhere unchanged, once its password has been verified. */
     public SigningKey adopt(String name, Path elsewhere, String password) {
         SigningKey key = told(() -> KeyFile.open(elsewhere, password));
         copy(elsewhere, file(name));

@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a swap did, checked: everyone's balances before and after, and where they are not what they had to be.
+ * The verified result of a swap: all balances before and after, and deviations from the expected ones.
  *
- * @param settledOut what the recipient got, measured in its own balance, gas it paid itself added back; base units
- * @param integratorFee what the receiver of the custom fee got
+ * @param settledOut the recipient's output, measured by its balance, with its own gas added back; base units
+ * @param integratorFee received by the custom fee receiver
  * @param protocolFee the protocol's cut of the custom fee
- * @param faults balances that are off by as little as one base unit; empty when all is right
+ * @param faults balances that deviate by at least one base unit; empty if all are right
  */
 public record Settlement(
         TransactionReceipt receipt,
@@ -37,12 +37,12 @@ public record Settlement(
         faults = List.copyOf(faults);
     }
 
-    /** A balance that is not what it had to be. */
+    /** A balance that differs from the expected one. */
     public record Fault(String role, Address asset, Uint256 expected, Uint256 actual) {}
 
     /**
-     * Reads the balances around a mined swap and holds them against what the plan and the fee rules say. They are those
-     * of the blocks before and with its transaction, so what happened elsewhere in time does not blur them.
+     * Reads the balances around a mined swap and compares them with the plan and the fee rules. Uses the states of the
+     * previous block and of the swap's block, so that later events have no influence.
      */
     public static Settlement of(SwapExecution execution, TransactionReceipt receipt, Parties parties, Connection on) {
         Collection<Address> holders = parties.byRole().values();
@@ -73,7 +73,7 @@ public record Settlement(
         return receipt.effectiveGasPriceWei().times(receipt.gasUsed());
     }
 
-    /** Double-entry books: what every balance must be, from what it was and what the plan moves. */
+    /** Double-entry bookkeeping: the expected balance of every party, from its old balance and the plan's transfers. */
     private static final class Books {
         private final ExecutionPlan plan;
         private final Parties parties;
@@ -131,7 +131,7 @@ public record Settlement(
             }
         }
 
-        /** The recipient's gain in what it was to get, whatever it paid at the same time. */
+        /** The recipient's gain in the output asset, whatever it paid at the same time. */
         Uint256 received(BalanceSheet after, Uint256 gasCost) {
             Address recipient = plan.recipient();
             Uint256 had = before.of(recipient, parties.outAsset());
