@@ -5,7 +5,7 @@ import io.swaplab.api.openapi.Operation;
 import io.swaplab.api.query.FindRoutesQuery;
 import io.swaplab.api.query.SwapQueries;
 import io.swaplab.evm.Address;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.wire.Envelope;

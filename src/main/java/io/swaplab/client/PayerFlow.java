@@ -13,7 +13,7 @@ import io.swaplab.client.transport.RouterApi;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.node.Node;
-import io.swaplab.wire.BuildRequest;
+import io.swaplab.wire.swap.BuildRequest;
 
 /** What follows the preparation of a delegated swap: the payer's signature, and the checked transaction built with it. */
 final class PayerFlow {

@@ -25,7 +25,6 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.node.Node;
-import io.swaplab.wire.swap.BuildRequest;
 import io.swaplab.wire.swap.PrepareData;
 import io.swaplab.wire.swap.SwapData;
 import java.util.List;

@@ -18,7 +18,7 @@ import io.swaplab.client.transport.WireValues;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.SwapStep;
 import io.swaplab.market.Token;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.market.RoutePath;

@@ -4,8 +4,8 @@ import io.swaplab.evm.Address;
 import io.swaplab.session.swap.Settlement;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapRoutes;
-import io.swaplab.wire.FindRouteData;
-import io.swaplab.wire.RoutePath;
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.RoutePath;
 import java.util.LinkedHashSet;
 import java.util.Set;
 

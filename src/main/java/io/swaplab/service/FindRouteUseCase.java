@@ -1,7 +1,7 @@
 package io.swaplab.service;
 
 import io.swaplab.evm.Address;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.routing.Router;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.request.ApiRefusal;

@@ -15,7 +15,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.router.RouterExecutionReceipt;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.node.TransactionReceipt;
 import io.swaplab.node.Uninterrupted;
 import io.swaplab.session.backend.Backend;

@@ -1,7 +1,7 @@
 package io.swaplab.transcript;
 
 import io.swaplab.evm.Address;
-import io.swaplab.market.SearchTerms;
+import io.swaplab.market.request.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;

@@ -10,7 +10,7 @@ import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.market.SearchTerms;
+import io.swaplab.market.request.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.page.Chromium;
 import io.swaplab.page.Page;

@@ -6,7 +6,7 @@ import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Signature;
-import io.swaplab.market.SearchTerms;
+import io.swaplab.market.request.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.shell.model.ExitCode;

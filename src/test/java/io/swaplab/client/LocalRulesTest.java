@@ -13,7 +13,7 @@ import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
-import io.swaplab.market.SearchTerms;
+import io.swaplab.market.request.SearchTerms;
 import io.swaplab.math.Uint256;
 import java.util.List;
 import java.util.function.UnaryOperator;

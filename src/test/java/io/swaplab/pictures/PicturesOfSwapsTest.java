@@ -6,7 +6,7 @@ import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
-import io.swaplab.market.SearchTerms;
+import io.swaplab.market.request.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
 import io.swaplab.page.BalanceRow;

@@ -1,8 +1,8 @@
 package io.swaplab.service;
 
 import io.swaplab.evm.Address;
-import io.swaplab.market.SearchTerms;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.SearchTerms;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.service.request.ExecutionTerms;
 import io.swaplab.service.request.SwapRequest;

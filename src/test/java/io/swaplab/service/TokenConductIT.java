@@ -10,7 +10,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.market.Pool;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;

@@ -11,7 +11,7 @@ import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.terms.ApprovalAmount;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
-import io.swaplab.market.SearchTerms;
+import io.swaplab.market.request.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.backend.Stopped;

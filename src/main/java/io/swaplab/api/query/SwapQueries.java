@@ -1,8 +1,8 @@
 package io.swaplab.api.query;
 
 import io.swaplab.evm.Address;
-import io.swaplab.market.SearchTerms;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.SearchTerms;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.service.request.ExecutionTerms;
 import io.swaplab.service.request.SwapRequest;
 import java.util.List;

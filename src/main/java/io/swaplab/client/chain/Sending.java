@@ -12,8 +12,6 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.Transaction;
-import io.swaplab.execution.router.LegacyRouterCall;
-import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.Node;

@@ -11,8 +11,8 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.LegacyRouterCall;
-import io.swaplab.execution.RouterExecutionReceipt;
+import io.swaplab.execution.router.LegacyRouterCall;
+import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 

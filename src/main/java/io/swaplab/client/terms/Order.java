@@ -8,7 +8,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.market.Token;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.RequestLimits;
 import java.util.Optional;

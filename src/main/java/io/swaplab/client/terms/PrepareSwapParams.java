@@ -1,7 +1,7 @@
 package io.swaplab.client.terms;
 
-import io.swaplab.market.SearchTerms;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.SearchTerms;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.math.Uint256;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.swaplab.client.terms;
 
-import io.swaplab.market.SearchTerms;
+import io.swaplab.market.request.SearchTerms;
 import io.swaplab.math.Uint256;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -5,8 +5,8 @@ import io.swaplab.client.terms.Order;
 import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.NativeMode;
-import io.swaplab.market.SearchTerms;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.SearchTerms;
+import io.swaplab.market.request.TradeRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

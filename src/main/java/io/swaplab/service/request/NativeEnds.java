@@ -4,7 +4,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.market.Token;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.wire.ApiCode;
 
 /** The token pair as it is routed, with the wrapped native token in place of the native coin. */

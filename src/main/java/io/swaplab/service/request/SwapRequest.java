@@ -1,7 +1,7 @@
 package io.swaplab.service.request;
 
 import io.swaplab.evm.Address;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.TradeRequest;
 import org.jspecify.annotations.Nullable;
 
 /**

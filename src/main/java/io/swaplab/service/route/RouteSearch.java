@@ -2,7 +2,7 @@ package io.swaplab.service.route;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
-import io.swaplab.market.TradeRequest;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.NativePrices;

@@ -9,7 +9,7 @@ import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.market.SearchTerms;
+import io.swaplab.market.request.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.page.StepsPicture.Step;
 import io.swaplab.page.Tone;

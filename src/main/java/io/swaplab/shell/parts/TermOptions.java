@@ -1,6 +1,6 @@
 package io.swaplab.shell.parts;
 
-import io.swaplab.market.SearchTerms;
+import io.swaplab.market.request.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Session;
 import io.swaplab.session.holdings.Asset;

@@ -1,6 +1,6 @@
 package io.swaplab.shell.quote;
 
-import io.swaplab.client.Quote;
+import io.swaplab.client.artifact.Quote;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.quotes.HeldHops;
 import io.swaplab.quotes.ShownTokens;

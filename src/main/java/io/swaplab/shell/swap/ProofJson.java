@@ -1,7 +1,7 @@
 package io.swaplab.shell.swap;
 
-import io.swaplab.client.Comparison;
-import io.swaplab.client.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.checks.Comparison;
 import io.swaplab.inspect.CheckRow;
 import io.swaplab.inspect.HashRow;
 import io.swaplab.inspect.SignedField;

@@ -1,7 +1,7 @@
 package io.swaplab.shell.swap;
 
-import io.swaplab.client.PreparedDirectSwap;
-import io.swaplab.client.SwapExecution;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.session.swap.PrepareChoices;
 import io.swaplab.session.swap.PriceImpact;

@@ -1,4 +1,4 @@
-package io.swaplab.market;
+package io.swaplab.market.request;
 
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.RequestLimits;

@@ -1,4 +1,4 @@
-package io.swaplab.service;
+package io.swaplab.service.quote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,9 +11,9 @@ import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.execution.SwapStep;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.PlanData;
-import io.swaplab.wire.StepData;
 import io.swaplab.wire.WireJson;
+import io.swaplab.wire.swap.PlanData;
+import io.swaplab.wire.swap.StepData;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
