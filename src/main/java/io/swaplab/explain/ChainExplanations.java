@@ -6,14 +6,10 @@ import io.swaplab.execution.errors.ErrorEntry;
 import io.swaplab.execution.errors.Revert;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The errors of contracts. */
 final class ChainExplanations {
-    private static final Pattern PANIC_NUMBER = Pattern.compile("Panic\\((0x[0-9a-f]+)\\)");
-
     private ChainExplanations() {}
 
     static List<Explanation> all() {
@@ -68,10 +64,7 @@ final class ChainExplanations {
             names.add(entry.signature());
             names.add(entry.selector());
         }
-        Matcher panic = PANIC_NUMBER.matcher(entry.name());
-        if (panic.matches()) {
-            names.add(panic.group(1));
-        }
+        names.addAll(entry.aliases());
         return new Explanation(
                 entry.name(),
                 "error of a contract: " + entry.origin(),

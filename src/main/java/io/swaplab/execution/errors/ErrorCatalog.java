@@ -71,6 +71,7 @@ public final class ErrorCatalog {
                 .forEach((origin, errors) -> errors.forEach(error -> all.add(new ErrorEntry(
                         origin,
                         error.name(),
+                        List.of(),
                         error.signature(),
                         error.function().selector().toString(),
                         error.cause(),

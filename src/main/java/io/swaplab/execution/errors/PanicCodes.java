@@ -30,6 +30,7 @@ final class PanicCodes {
                         .map(e -> new ErrorEntry(
                                 "compiler panics",
                                 "Panic(" + e.getKey().toHex() + ")",
+                                List.of(e.getKey().toHex()),
                                 "Panic(uint256)",
                                 selector,
                                 CAUSE + e.getValue(),

@@ -26,6 +26,7 @@ final class ReasonTexts {
                         .map(e -> new ErrorEntry(
                                 "reason texts of pools and tokens",
                                 e.getKey(),
+                                List.of(),
                                 "Error(string)",
                                 selector,
                                 e.getValue().cause(),
