@@ -2,8 +2,8 @@
  * Algebra Integral pools: a list of ticks that is crossed without stops, and a fee that a plugin may name before each
  * swap.
  *
- * <p>The walk is {@code pools.tick}, a plugin's memory is {@code pools.algebra}; here are the plugins, discovery, logs
- * and loading. No provider names and no addresses of exchanges. Callers know only
+ * <p>The walk is {@code pools.tick}, the pool and its quotes are {@code pools.tickpool}, a plugin's memory is
+ * {@code pools.algebra}; here are the plugins, discovery, logs and loading. No provider names and no addresses of exchanges. Callers know only
  * {@link io.swaplab.pools.algebraintegral.AlgebraIntegralFamily}; start reading there.
  */
 @NullMarked

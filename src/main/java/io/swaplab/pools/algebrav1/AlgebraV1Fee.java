@@ -33,7 +33,8 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
         return pips;
     }
 
-    /** {@inheritDoc}
+    /**
+     * {@inheritDoc}
      *
      * <p>That swap is one of the same second: it pays the same fee, and its volume counts.
      */

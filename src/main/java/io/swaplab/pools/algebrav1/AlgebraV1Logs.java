@@ -25,7 +25,8 @@ final class AlgebraV1Logs implements StateLogs<TickPool> {
                 : new LogEffect.Unchanged();
     }
 
-    /** {@inheritDoc}
+    /**
+     * {@inheritDoc}
      *
      * <p>The fee follows averages over the last day.
      */

@@ -1,8 +1,8 @@
 /**
  * Concentrated liquidity of the V3 kind: Uniswap, Pancake, Sushi and Squad pools.
  *
- * <p>The walk itself is {@code pools.tick}; here is what makes a V3 pool of it: discovery, bootstrap, logs and the
- * {@link io.swaplab.market.Pool} that quotes. No provider names and no addresses. Callers know only
+ * <p>The walk is {@code pools.tick}, the pool and its quotes are {@code pools.tickpool}; here are discovery, loading and
+ * logs. No provider names and no addresses. Callers know only
  * {@link io.swaplab.pools.concentrated.ConcentratedFamily}; start reading there.
  */
 @NullMarked

@@ -1,8 +1,8 @@
 /**
  * Price-range pools of Pancake Infinity, which all live inside one CLPoolManager and settle through the Vault.
  *
- * <p>The walk is {@code pools.tick}, the quotes, logs and pool key are {@code pools.singleton}; here is what only this book
- * has: its views, its events, its refusals. No provider names and no addresses. Callers know only
+ * <p>The walk is {@code pools.tick}, the pool and its quotes are {@code pools.tickpool}, the fee, the logs and the pool key
+ * are {@code pools.singleton}; here is what only this contract has: its views, its events, its refusals. No provider names and no addresses. Callers know only
  * {@link io.swaplab.pools.infinitycl.InfinityClFamily}; start reading there.
  */
 @NullMarked
