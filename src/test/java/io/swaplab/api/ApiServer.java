@@ -16,14 +16,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
-import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
@@ -97,12 +93,7 @@ final class ApiServer implements AutoCloseable {
     }
 
     @SpringBootConfiguration
-    @ImportAutoConfiguration({
-        TomcatServletWebServerAutoConfiguration.class,
-        DispatcherServletAutoConfiguration.class,
-        WebMvcAutoConfiguration.class,
-        ErrorMvcAutoConfiguration.class
-    })
+    @Import(ApiWiring.class)
     static class Wiring {
         @Bean
         TestMarket market() {

@@ -1,10 +1,8 @@
 package io.swaplab.client;
 
 import io.swaplab.api.Admission;
-import io.swaplab.api.ApiTomcat;
-import io.swaplab.api.EnvelopeErrorController;
+import io.swaplab.api.ApiWiring;
 import io.swaplab.api.MarketController;
-import io.swaplab.api.RefusalAdvice;
 import io.swaplab.api.SwapController;
 import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.book.ChainflowSettings;
@@ -33,15 +31,11 @@ import java.util.Map;
 import java.util.Objects;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
-import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 
 /** The real API on a loopback port over a real fork, with a client of it. */
@@ -97,12 +91,7 @@ final class ForkedApi implements AutoCloseable {
     }
 
     @SpringBootConfiguration
-    @ImportAutoConfiguration({
-        TomcatServletWebServerAutoConfiguration.class,
-        DispatcherServletAutoConfiguration.class,
-        WebMvcAutoConfiguration.class,
-        ErrorMvcAutoConfiguration.class
-    })
+    @Import(ApiWiring.class)
     static class Wiring {
         @Bean
         MarketController marketController(ChainContext chain) {
@@ -122,21 +111,6 @@ final class ForkedApi implements AutoCloseable {
                     new PrepareUseCase(chain, issuer),
                     new BuildUseCase(chain, store, Clock.systemUTC()),
                     new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
-        }
-
-        @Bean
-        RefusalAdvice refusalAdvice() {
-            return new RefusalAdvice();
-        }
-
-        @Bean
-        EnvelopeErrorController envelopeErrorController() {
-            return new EnvelopeErrorController();
-        }
-
-        @Bean
-        ApiTomcat apiTomcat() {
-            return new ApiTomcat();
         }
     }
 }

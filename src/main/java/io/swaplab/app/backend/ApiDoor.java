@@ -2,12 +2,10 @@ package io.swaplab.app.backend;
 
 import io.swaplab.api.Admission;
 import io.swaplab.api.ApiMvc;
-import io.swaplab.api.ApiTomcat;
-import io.swaplab.api.EnvelopeErrorController;
+import io.swaplab.api.ApiWiring;
 import io.swaplab.api.MarketController;
 import io.swaplab.api.OpenApiController;
 import io.swaplab.api.PageGate;
-import io.swaplab.api.RefusalAdvice;
 import io.swaplab.api.SwapController;
 import io.swaplab.session.backend.Refusal;
 import java.io.IOException;
@@ -26,15 +24,11 @@ import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
-import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
-import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
 import org.springframework.boot.web.server.PortInUseException;
-import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.ApplicationContextException;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
@@ -138,12 +132,7 @@ public final class ApiDoor implements AutoCloseable {
 
     /** Controllers over the use cases, and what Spring needs to run them. */
     @SpringBootConfiguration(proxyBeanMethods = false)
-    @ImportAutoConfiguration({
-        TomcatServletWebServerAutoConfiguration.class,
-        DispatcherServletAutoConfiguration.class,
-        WebMvcAutoConfiguration.class,
-        ErrorMvcAutoConfiguration.class
-    })
+    @Import(ApiWiring.class)
     static class Wiring {
         @Bean
         MarketController marketController(Service service, Admission admission) {

@@ -1,0 +1,34 @@
+package io.swaplab.api;
+
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** What Spring needs to serve the endpoints, whatever they stand on: whoever imports it adds the controllers. */
+@Configuration(proxyBeanMethods = false)
+@ImportAutoConfiguration({
+    TomcatServletWebServerAutoConfiguration.class,
+    DispatcherServletAutoConfiguration.class,
+    WebMvcAutoConfiguration.class,
+    ErrorMvcAutoConfiguration.class
+})
+public class ApiWiring {
+    @Bean
+    RefusalAdvice refusalAdvice() {
+        return new RefusalAdvice();
+    }
+
+    @Bean
+    EnvelopeErrorController envelopeErrorController() {
+        return new EnvelopeErrorController();
+    }
+
+    @Bean
+    ApiTomcat apiTomcat() {
+        return new ApiTomcat();
+    }
+}
