@@ -1,11 +1,13 @@
 package io.swaplab.api;
 
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import org.springframework.context.annotation.Configuration;
 
 /** What Spring needs to serve the endpoints, whatever they stand on: whoever imports it adds the controllers. */
@@ -30,5 +32,15 @@ public class ApiWiring {
     @Bean
     ApiTomcat apiTomcat() {
         return new ApiTomcat();
+    }
+
+    @Bean
+    ApiMvc apiMvc() {
+        return new ApiMvc();
+    }
+
+    @Bean
+    OpenApiController openApiController(ObjectProvider<RequestMappingHandlerMapping> mappings) {
+        return new OpenApiController(mappings);
     }
 }

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -21,7 +20,6 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
-import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /** The five endpoints on a real port of the loopback, over the test market. */
 final class ApiServer implements AutoCloseable {
@@ -113,31 +111,6 @@ final class ApiServer implements AutoCloseable {
                     market.prepare,
                     market.build,
                     new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
-        }
-
-        @Bean
-        OpenApiController openApiController(ObjectProvider<RequestMappingHandlerMapping> mappings) {
-            return new OpenApiController(mappings);
-        }
-
-        @Bean
-        ApiMvc apiMvc() {
-            return new ApiMvc();
-        }
-
-        @Bean
-        RefusalAdvice refusalAdvice() {
-            return new RefusalAdvice();
-        }
-
-        @Bean
-        EnvelopeErrorController envelopeErrorController() {
-            return new EnvelopeErrorController();
-        }
-
-        @Bean
-        ApiTomcat apiTomcat() {
-            return new ApiTomcat();
         }
     }
 }

@@ -1,10 +1,8 @@
 package io.swaplab.app.backend;
 
 import io.swaplab.api.Admission;
-import io.swaplab.api.ApiMvc;
 import io.swaplab.api.ApiWiring;
 import io.swaplab.api.MarketController;
-import io.swaplab.api.OpenApiController;
 import io.swaplab.api.PageGate;
 import io.swaplab.api.SwapController;
 import io.swaplab.session.backend.Refusal;
@@ -19,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
@@ -30,7 +27,6 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
-import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /** The HTTP API on one port: the Spring context of the servlet container and nothing else. */
 public final class ApiDoor implements AutoCloseable {
@@ -142,31 +138,6 @@ public final class ApiDoor implements AutoCloseable {
         @Bean
         SwapController swapController(Service service, Admission admission) {
             return new SwapController(service.direct(), service.prepare(), service.build(), admission);
-        }
-
-        @Bean
-        OpenApiController openApiController(ObjectProvider<RequestMappingHandlerMapping> mappings) {
-            return new OpenApiController(mappings);
-        }
-
-        @Bean
-        ApiMvc apiMvc() {
-            return new ApiMvc();
-        }
-
-        @Bean
-        RefusalAdvice refusalAdvice() {
-            return new RefusalAdvice();
-        }
-
-        @Bean
-        EnvelopeErrorController envelopeErrorController() {
-            return new EnvelopeErrorController();
-        }
-
-        @Bean
-        ApiTomcat apiTomcat() {
-            return new ApiTomcat();
         }
     }
 }

@@ -13,7 +13,6 @@ import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.CodeRun;
 import io.swaplab.node.HexText;
 import io.swaplab.node.Node;
-import io.swaplab.node.NodeException;
 import io.swaplab.node.OversizedAnswerException;
 import io.swaplab.node.RpcError;
 import io.swaplab.node.RpcErrorException;
@@ -21,8 +20,6 @@ import io.swaplab.node.TransactionReceipt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,10 +32,9 @@ public final class HttpNode implements Node {
     private static final String BLOCK = "eth_getBlockByNumber";
     private static final String LATEST = "latest";
     private static final String PENDING = "pending";
-    private static final Comparator<LogEntry> CHAIN_ORDER =
-            Comparator.comparingLong(LogEntry::blockNumber).thenComparingLong(LogEntry::logIndex);
 
     private final RpcClient rpc;
+    private final LogQueries logs;
     /**
      * The block that a simulated call believes to be in. The latest one of a public chain is seconds old; that of a fork
      * is of whenever something was mined last, so there it is the one to come.
@@ -53,6 +49,7 @@ public final class HttpNode implements Node {
 
     private HttpNode(RpcTransport transport, int batchCalls, String simulated) {
         this.rpc = new RpcClient(transport);
+        this.logs = new LogQueries(rpc);
         this.batchCalls = batchCalls;
         this.simulated = simulated;
     }
@@ -109,7 +106,7 @@ public final class HttpNode implements Node {
         Optional<BlockHeader> block =
                 rpc.callOptional(BLOCK, List.of(HexText.quantity(number), false), HeaderAnswer::read);
         if (block.isPresent() && block.get().ref().number() != number) {
-            throw refusal(
+            throw rpc.refusal(
                     BLOCK,
                     "asked for block " + number + ", got " + block.get().ref().number());
         }
@@ -165,7 +162,7 @@ public final class HttpNode implements Node {
         }
         Bytes data = outcome.result();
         if (data == null) {
-            throw refusal("eth_call", "the result is null");
+            throw rpc.refusal("eth_call", "the result is null");
         }
         return new CallResult(true, data);
     }
@@ -201,93 +198,18 @@ public final class HttpNode implements Node {
 
     @Override
     public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
-        if (topics0.isEmpty()) {
-            // In a filter, an empty list matches everything.
-            return List.of();
-        }
-        List<LogEntry> logs = askLogs(Map.of("blockHash", blockHash.toString(), "topics", List.of(texts(topics0))));
-        long number = logs.isEmpty() ? 0 : logs.getFirst().blockNumber();
-        for (LogEntry log : logs) {
-            if (!log.blockHash().equals(blockHash) || log.blockNumber() != number) {
-                throw notAsked("block " + blockHash, log);
-            }
-            refuseOtherTopic(log, topics0);
-        }
-        return logs;
+        return logs.ofBlock(blockHash, topics0);
     }
 
     @Override
     public Optional<List<LogEntry>> logsOfReceipts(Bytes32 blockHash) {
-        String method = "eth_getBlockReceipts";
-        List<LogEntry> logs;
-        try {
-            logs = rpc.call(method, List.of(blockHash.toString()), ChainAnswers::logsOfReceipts);
-        } catch (RpcErrorException refused) {
-            if (refused.error().isUnknownMethod()) {
-                return Optional.empty();
-            }
-            throw refused;
-        }
-        for (LogEntry log : logs) {
-            if (!log.blockHash().equals(blockHash)) {
-                throw refusal(
-                        method, "asked for receipts of block " + blockHash + ", got one of block " + log.blockHash());
-            }
-        }
-        return Optional.of(logs);
+        return logs.ofReceipts(blockHash);
     }
 
     @Override
     public List<LogEntry> logs(
             long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
-        if (emitters.isEmpty() || topics0.isEmpty()) {
-            return List.of();
-        }
-        Map<String, Object> filter = new LinkedHashMap<>();
-        filter.put("fromBlock", HexText.quantity(fromBlock));
-        filter.put("toBlock", HexText.quantity(toBlock));
-        filter.put("address", emitters.stream().map(Address::toLowerHex).toList());
-        filter.put("topics", List.of(texts(topics0)));
-        List<LogEntry> logs = askLogs(filter);
-        for (LogEntry log : logs) {
-            boolean inRange = log.blockNumber() >= fromBlock && log.blockNumber() <= toBlock;
-            if (!inRange || !emitters.contains(log.emitter())) {
-                throw notAsked("blocks " + fromBlock + " to " + toBlock + " of " + emitters.size() + " emitters", log);
-            }
-            refuseOtherTopic(log, topics0);
-        }
-        return logs;
-    }
-
-    private static List<String> texts(Collection<Bytes32> words) {
-        return words.stream().map(Bytes32::toString).toList();
-    }
-
-    private List<LogEntry> askLogs(Map<String, Object> filter) {
-        List<LogEntry> logs = rpc.call("eth_getLogs", List.of(filter), ChainAnswers::logs);
-        logs.sort(CHAIN_ORDER);
-        for (int i = 1; i < logs.size(); i++) {
-            if (CHAIN_ORDER.compare(logs.get(i - 1), logs.get(i)) == 0) {
-                throw refusal(
-                        "eth_getLogs",
-                        "block " + logs.get(i).blockNumber() + " has two logs of index "
-                                + logs.get(i).logIndex());
-            }
-        }
-        return logs;
-    }
-
-    private void refuseOtherTopic(LogEntry log, Collection<Bytes32> topics0) {
-        if (log.topics().isEmpty() || !topics0.contains(log.topic0())) {
-            throw notAsked(topics0.size() + " first topics", log);
-        }
-    }
-
-    private NodeException notAsked(String asked, LogEntry log) {
-        return refusal(
-                "eth_getLogs",
-                "asked for logs of " + asked + ", got one of " + log.emitter() + " in block " + log.blockNumber() + " "
-                        + log.blockHash() + " with first topic " + log.topic0());
+        return logs.inRange(fromBlock, toBlock, emitters, topics0);
     }
 
     @Override
@@ -328,7 +250,7 @@ public final class HttpNode implements Node {
         String method = "eth_sendRawTransaction";
         Bytes32 hash = rpc.call(method, List.of(signedTransaction.toString()), in -> in.word("result"));
         if (!hash.equals(signedTransaction.keccak())) {
-            throw refusal(
+            throw rpc.refusal(
                     method, "the transaction has the hash " + signedTransaction.keccak() + ", the node says " + hash);
         }
         return hash;
@@ -340,7 +262,7 @@ public final class HttpNode implements Node {
         Optional<TransactionReceipt> receipt =
                 rpc.callOptional(method, List.of(transactionHash.toString()), ChainAnswers::receipt);
         if (receipt.isPresent() && !receipt.get().transactionHash().equals(transactionHash)) {
-            throw refusal(
+            throw rpc.refusal(
                     method,
                     "asked for " + transactionHash + ", got " + receipt.get().transactionHash());
         }
@@ -375,10 +297,6 @@ public final class HttpNode implements Node {
             throw in.refusal("the result is null");
         }
         return value;
-    }
-
-    private NodeException refusal(String method, String rule) {
-        return new NodeException(method + " at " + rpc.endpoint() + ": " + rule);
     }
 
     /** Hangs up; exchanges under way fail. */

@@ -37,10 +37,14 @@ final class RpcClient implements AutoCloseable {
         return transport.endpoint();
     }
 
+    /** Of an answer that breaks a rule. */
+    NodeException refusal(String method, String rule) {
+        return new NodeException(method + " at " + endpoint() + ": " + rule);
+    }
+
     /** The result of one request that must have one. */
     <T> T call(String method, List<?> parameters, ResultReader<T> reader) {
-        return callOptional(method, parameters, reader)
-                .orElseThrow(() -> new NodeException(method + " at " + endpoint() + ": the result is null"));
+        return callOptional(method, parameters, reader).orElseThrow(() -> refusal(method, "the result is null"));
     }
 
     /** The result of one request, or empty for null. */
