@@ -13,15 +13,18 @@ import org.junit.jupiter.api.Test;
 
 /** No class uses itself through others, be it within its room or beyond. */
 class CirclesTest {
-    /** Circles that are still to be broken, each as its classes in alphabetical order. */
-    private static final Set<List<String>> STILL_THERE =
+    /**
+     * One value in three files: the 256-bit number, its long division and its decimal text. Its division is a method of the
+     * number and returns one; handing limbs about instead would allocate on the hottest path of all.
+     */
+    private static final Set<List<String>> EXCUSED =
             Set.of(List.of("math.DecimalText", "math.Division", "math.Uint256"));
 
     @Test
     void noClassesUseOneAnotherInCircles() {
         Map<String, Set<String>> uses = House.uses();
         assertThat(uses).hasSizeGreaterThan(500);
-        assertThat(circles(uses)).containsExactlyInAnyOrderElementsOf(STILL_THERE);
+        assertThat(circles(uses)).containsExactlyInAnyOrderElementsOf(EXCUSED);
     }
 
     @Test

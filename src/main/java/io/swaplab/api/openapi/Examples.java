@@ -1,7 +1,7 @@
 package io.swaplab.api.openapi;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.swaplab.api.query.QueryReader;
+import io.swaplab.api.query.Declared;
 import io.swaplab.wire.WireField;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -23,7 +23,7 @@ final class Examples {
             if (component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)) {
                 example.putAll(of(component.getType()));
             } else {
-                example.put(QueryReader.name(component), of(component));
+                example.put(Declared.name(component), of(component));
             }
         }
         return example;
@@ -31,7 +31,7 @@ final class Examples {
 
     /** What one field may hold. */
     static Object of(RecordComponent component) {
-        return of(component.getGenericType(), QueryReader.field(component));
+        return of(component.getGenericType(), Declared.field(component));
     }
 
     private static Object of(Type type, WireField field) {

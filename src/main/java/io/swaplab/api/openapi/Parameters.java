@@ -1,7 +1,7 @@
 package io.swaplab.api.openapi;
 
+import io.swaplab.api.query.Declared;
 import io.swaplab.api.query.Query;
-import io.swaplab.api.query.QueryReader;
 import io.swaplab.wire.Shape;
 import io.swaplab.wire.WireField;
 import java.lang.reflect.RecordComponent;
@@ -28,11 +28,11 @@ final class Parameters {
                 parameters.addAll(of(component.getType()));
                 continue;
             }
-            String name = QueryReader.name(component);
-            WireField field = QueryReader.field(component);
+            String name = Declared.name(component);
+            WireField field = Declared.field(component);
             String olderName = field.olderName();
             if (olderName.isEmpty()) {
-                parameters.add(parameter(name, !QueryReader.isOptional(component), field.value(), component));
+                parameters.add(parameter(name, !Declared.isOptional(component), field.value(), component));
             } else {
                 parameters.add(parameter(
                         name, false, field.value() + "; required where " + olderName + " is not given", component));
@@ -47,7 +47,7 @@ final class Parameters {
 
     private static Map<String, Object> parameter(
             String name, boolean required, String description, RecordComponent component) {
-        WireField field = QueryReader.field(component);
+        WireField field = Declared.field(component);
         Class<?> type = component.getType();
         Map<String, Object> schema = Values.schema(type, field);
         if (!field.otherwise().isEmpty()) {

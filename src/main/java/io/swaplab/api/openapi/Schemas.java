@@ -2,7 +2,7 @@ package io.swaplab.api.openapi;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.swaplab.api.query.QueryReader;
+import io.swaplab.api.query.Declared;
 import io.swaplab.wire.WireField;
 import io.swaplab.wire.WireNullable;
 import java.lang.reflect.ParameterizedType;
@@ -50,7 +50,7 @@ final class Schemas {
                 parts.add(reference(component.getType()));
                 continue;
             }
-            String name = QueryReader.name(component);
+            String name = Declared.name(component);
             properties.put(name, property(component));
             if (!component.getAccessor().isAnnotationPresent(JsonInclude.class)) {
                 required.add(name);
@@ -65,7 +65,7 @@ final class Schemas {
     }
 
     private Map<String, Object> property(RecordComponent component) {
-        WireField field = QueryReader.field(component);
+        WireField field = Declared.field(component);
         Map<String, Object> schema = schema(component.getGenericType(), field);
         boolean mayBeNull = component.getAccessor().isAnnotationPresent(WireNullable.class)
                 && !component.getAccessor().isAnnotationPresent(JsonInclude.class);

@@ -37,8 +37,8 @@ record QueryPlan(Set<String> names, List<Part> parts, Constructor<?> constructor
                 parts.add(nested::read);
                 continue;
             }
-            names.add(QueryReader.name(component));
-            String older = QueryReader.field(component).olderName();
+            names.add(Declared.name(component));
+            String older = Declared.field(component).olderName();
             if (!older.isEmpty()) {
                 names.add(older);
             }
@@ -64,8 +64,8 @@ record QueryPlan(Set<String> names, List<Part> parts, Constructor<?> constructor
 
     private static Part part(RecordComponent parameter) {
         Class<?> type = parameter.getType();
-        String name = QueryReader.name(parameter);
-        WireField field = QueryReader.field(parameter);
+        String name = Declared.name(parameter);
+        WireField field = Declared.field(parameter);
         if (type == Address.class) {
             return field.shape() == Shape.TOKEN ? query -> query.token(name) : account(parameter);
         }
@@ -89,9 +89,9 @@ record QueryPlan(Set<String> names, List<Part> parts, Constructor<?> constructor
     }
 
     private static Part account(RecordComponent parameter) {
-        String name = QueryReader.name(parameter);
-        String olderName = QueryReader.field(parameter).olderName();
-        boolean optional = QueryReader.isOptional(parameter);
+        String name = Declared.name(parameter);
+        String olderName = Declared.field(parameter).olderName();
+        boolean optional = Declared.isOptional(parameter);
         return query -> {
             Address older = olderName.isEmpty() ? null : query.addressOrNull(olderName);
             Address given = query.addressOrNull(name);

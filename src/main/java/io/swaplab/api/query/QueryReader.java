@@ -1,13 +1,7 @@
 package io.swaplab.api.query;
 
 import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.wire.Shape;
-import io.swaplab.wire.WireField;
-import java.lang.reflect.RecordComponent;
-import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the query of a request into the record that declares its parameters; {@link QueryParameters} judges every value. */
@@ -19,8 +13,6 @@ public final class QueryReader {
             return QueryPlan.of(type);
         }
     };
-
-    private static final Pattern CAPITAL = Pattern.compile("[A-Z]");
 
     private QueryReader() {}
 
@@ -42,23 +34,5 @@ public final class QueryReader {
      */
     public static void none(@Nullable String rawQuery) {
         QueryParameters.parse(rawQuery, Set.of());
-    }
-
-    /** The name of a parameter on the wire. */
-    public static String name(RecordComponent parameter) {
-        return CAPITAL.matcher(parameter.getName()).replaceAll("_$0").toLowerCase(Locale.ROOT);
-    }
-
-    /** Whether a parameter may be left out. */
-    public static boolean isOptional(RecordComponent parameter) {
-        WireField field = field(parameter);
-        return !field.otherwise().isEmpty()
-                || field.shape() == Shape.NAMES
-                || parameter.getAnnotatedType().isAnnotationPresent(Nullable.class);
-    }
-
-    /** What is declared of a parameter. */
-    public static WireField field(RecordComponent parameter) {
-        return Objects.requireNonNull(parameter.getAnnotation(WireField.class), parameter::getName);
     }
 }
