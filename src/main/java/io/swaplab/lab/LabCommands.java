@@ -80,7 +80,7 @@ public final class LabCommands {
     private Reply status(Invocation invocation) {
         return file.running()
                 .map(lab -> shown(lab, "the lab is up"))
-                .orElseGet(() -> Reply.of(Reply.map("running", false), "no lab runs\n  next: lab up"));
+                .orElseGet(() -> Reply.of(Reply.map("running", false), "no lab is running\n  next: lab up"));
     }
 
     /** Asks first, so that the lab ends its fork in order; a lab that does not end is killed, its fork with it. */

@@ -53,7 +53,7 @@ class DoctorIT {
     void aForkIsWellUntilItsClockOrItsRouterIsNot() {
         try (Console console = Console.open(List.of())) {
             CommandResult before = console.execute("fork doctor");
-            assertThat(before.text().replaceAll("\\s+", " ")).contains("none runs");
+            assertThat(before.text().replaceAll("\\s+", " ")).contains("no fork is running");
             assertThat(console.session().backend().current()).isEmpty();
 
             console.execute("fork start");

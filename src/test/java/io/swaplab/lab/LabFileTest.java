@@ -65,7 +65,7 @@ class LabFileTest {
     @Test
     void oneLabAtATimeHoldsTheFolder() throws IOException {
         try (LabHost first = LabHost.claim(new LabFile(folder))) {
-            assertThatThrownBy(() -> LabHost.claim(new LabFile(folder))).hasMessageContaining("runs already");
+            assertThatThrownBy(() -> LabHost.claim(new LabFile(folder))).hasMessageContaining("already running");
             assertThat(first).isNotNull();
         }
         LabHost.claim(new LabFile(folder)).close();
