@@ -43,7 +43,7 @@ public final class MarketController {
 
     @Operation(
             summary = "the best split of a trade",
-            description = "nothing is prepared and nothing is kept; the route maximizes what is left after gas",
+            description = "nothing is prepared and nothing is kept; the route maximizes the output net of gas",
             groups = {CodeGroup.ROUTE, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping("/find_routes")
     Envelope<FindRouteData> findRoutes(FindRoutesQuery query) {

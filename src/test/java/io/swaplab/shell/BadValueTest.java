@@ -29,6 +29,7 @@ class BadValueTest {
             "router fees set --receiver nobody",
             "router pause now",
             "router unpause now",
+            "wallet play Dave-1",
             "wallet fund alice --token USDT",
             "wallet fund alice --token USDT --amount -1",
             "wallet fund alice --token USDT --amount-raw 1.5",

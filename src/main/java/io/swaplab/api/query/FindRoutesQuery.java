@@ -8,7 +8,7 @@ public record FindRoutesQuery(
         @WireField(
                 value =
                         "true: amount is the input. false: amount is the wanted output, which the paths pay in full; swap, "
-                                + "which takes the input and searches anew, pays at most 0.1 bp less for amount_in",
+                                + "which takes that input and searches again, pays at most 0.1 bp less for amount_in",
                 example = "true",
                 otherwise = "true")
         boolean byAmountIn,

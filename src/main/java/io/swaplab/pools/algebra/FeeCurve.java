@@ -10,7 +10,7 @@ import io.swaplab.math.Uint256;
  * @param gamma its width
  */
 public record FeeCurve(int alpha, Uint256 beta, int gamma) {
-    /** From so many widths on either side of the middle the curve is flat. */
+    /** The curve is flat beyond this many widths on either side of the middle. */
     private static final long FLAT_WIDTHS = 6;
 
     /** A contract's own approximation of e^x in whole numbers. */

@@ -81,7 +81,7 @@ public final class ViewAnswers {
     /**
      * One word of a view's answer.
      *
-     * @throws IllegalStateException when the view did not answer so many words
+     * @throws IllegalStateException if the view answered fewer words
      */
     public Bytes32 word(int call, int word) {
         return require(call, word + 1).word(0, word);
@@ -90,7 +90,7 @@ public final class ViewAnswers {
     /**
      * A view's whole answer.
      *
-     * @throws IllegalStateException when the view did not answer so many words
+     * @throws IllegalStateException if the view answered fewer words
      */
     public Bytes require(int call, int words) {
         CallResult result = results.get(call);

@@ -21,7 +21,7 @@ public final class SingletonReplay {
     private SingletonReplay() {}
 
     /**
-     * Makes a recorded swap anew.
+     * Replays a recorded swap.
      *
      * @throws IllegalArgumentException when the case is malformed
      */

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A recorded swap, made anew: with the pool's own exact-output form, price limits, and the split of the fees. */
+/** Replays a recorded swap with the pool's own exact-output form, price limits, and the split of the fees. */
 public final class TickReplay {
     private static final int TICK_COLUMNS = 3;
 

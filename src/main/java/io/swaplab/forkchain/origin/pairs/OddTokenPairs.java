@@ -16,7 +16,7 @@ import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Deploys the tokens that do not keep their word, with one pair each. */
+/** Deploys the tokens whose transfers cannot be relied on, with one pair each. */
 public final class OddTokenPairs {
     private static final String TAXED = "TaxedToken";
     private static final long SUPPLY_USD = 100_000_000;

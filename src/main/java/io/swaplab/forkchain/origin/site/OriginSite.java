@@ -111,7 +111,7 @@ public final class OriginSite {
         return token(first).compareTo(token(second)) < 0;
     }
 
-    /** Base units of a token that are worth so many dollars; rounded down. */
+    /** Base units of a token worth this many dollars; rounded down. */
     public Uint256 amountWorth(String symbol, long usd) {
         return PoolGeometry.amountWorth(plan.token(symbol), usd);
     }

@@ -13,7 +13,7 @@ public final class PoolGeometry {
 
     private PoolGeometry() {}
 
-    /** Base units of a token that are worth so many dollars. */
+    /** Base units of a token worth this many dollars. */
     public static Uint256 amountWorth(PlannedToken token, long usd) {
         return Uint256.mulDivDown(
                 Uint256.of(usd).times(CENTS), wholeToken(token.decimals()), Uint256.of(token.priceCents()));
