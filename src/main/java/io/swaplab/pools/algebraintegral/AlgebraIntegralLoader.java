@@ -2,13 +2,10 @@ package io.swaplab.pools.algebraintegral;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.parts.Words;
 import io.swaplab.pools.quoting.BlockClock;
-import io.swaplab.pools.quoting.Ranges;
+import io.swaplab.pools.quoting.ViewAnswers;
 import io.swaplab.pools.tick.TickBitmap;
 import io.swaplab.pools.tick.TickMath;
 import io.swaplab.pools.tick.TickState;
@@ -48,33 +45,33 @@ record AlgebraIntegralLoader(
 
     /** Empty when the contract does not answer like a pool, has no price yet, or has a plugin that is not known. */
     Optional<TickReading<AlgebraIntegralFee>> load() {
-        List<CallResult> head = reader.read(List.of(
-                GLOBAL_STATE.call(pool),
-                LIQUIDITY.call(pool),
-                TICK_SPACING.call(pool),
-                PLUGIN.call(pool),
-                TREE_ROOT.call(pool)));
-        boolean answered = head.stream().allMatch(result -> Ranges.hasWords(result, 1));
-        if (!answered || !Ranges.hasWords(head.getFirst(), GLOBAL_STATE_WORDS)) {
+        ViewAnswers head = ViewAnswers.read(
+                reader,
+                List.of(
+                        GLOBAL_STATE.call(pool),
+                        LIQUIDITY.call(pool),
+                        TICK_SPACING.call(pool),
+                        PLUGIN.call(pool),
+                        TREE_ROOT.call(pool)));
+        if (!head.complete() || !head.has(0, GLOBAL_STATE_WORDS)) {
             return Optional.empty();
         }
-        Bytes global = head.getFirst().data();
-        Address contract = Address.ofWord(head.get(3).data().word(0, 0));
-        boolean asked = (Words.integer(global, 3) & BEFORE_SWAP_FLAG) != 0 && !contract.isZero();
+        Address contract = head.address(3);
+        boolean asked = (head.integer(0, 3) & BEFORE_SWAP_FLAG) != 0 && !contract.isZero();
         Optional<FeePlugin> plugin =
                 asked ? new FeePluginLoader(contract, reader).load() : Optional.of(new FeePlugin.None());
         OptionalLong clock = asked ? BlockClock.secs(reader) : OptionalLong.of(-1);
-        if (Words.uint(global, 0).isZero() || plugin.isEmpty() || clock.isEmpty()) {
+        if (head.uint(0).isZero() || plugin.isEmpty() || clock.isEmpty()) {
             return Optional.empty();
         }
         TickState ticks = new TickState(
-                Words.uint(global, 0),
-                Words.integer(global, 1),
-                answer(head.get(1), 0),
-                Words.integer(head.get(2).data(), 0),
-                known == null ? readTicks(answer(head.get(4), 0)) : known,
+                head.uint(0),
+                head.integer(0, 1),
+                head.uint(1),
+                head.integer(2),
+                known == null ? readTicks(head.uint(4)) : known,
                 false);
-        AlgebraIntegralState stored = new AlgebraIntegralState(ticks, Words.integer(global, 2), plugin.get());
+        AlgebraIntegralState stored = new AlgebraIntegralState(ticks, head.integer(0, 2), plugin.get());
         return Optional.of(stored.at(clock.getAsLong() + 1));
     }
 
@@ -97,19 +94,12 @@ record AlgebraIntegralLoader(
 
     /** The bits that are set in some words of one layer, numbered through the layer. */
     private List<Integer> bits(AbiFunction layer, List<Integer> words) {
-        List<CallResult> results = Ranges.readAll(
+        ViewAnswers answers = ViewAnswers.read(
                 reader, words.stream().map(word -> layer.call(pool, word)).toList());
         List<Integer> bits = new ArrayList<>();
-        for (int i = 0; i < results.size(); i++) {
-            TickBitmap.addTicks(bits, words.get(i), answer(results.get(i), 0), 1);
+        for (int i = 0; i < words.size(); i++) {
+            TickBitmap.addTicks(bits, words.get(i), answers.uint(i), 1);
         }
         return bits;
-    }
-
-    /**
-     * @throws IllegalStateException when a view that a live pool has did not answer
-     */
-    private static Uint256 answer(CallResult result, int index) {
-        return Ranges.word(result, index).toUint();
     }
 }

@@ -3,18 +3,17 @@ package io.swaplab.pools.algebraintegral;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
-import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.algebra.Timepoint;
 import io.swaplab.pools.algebra.TimepointReader;
 import io.swaplab.pools.algebra.TimepointRing;
 import io.swaplab.pools.parts.Words;
-import io.swaplab.pools.quoting.Ranges;
+import io.swaplab.pools.quoting.ViewAnswers;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads a pool's plugin. Which one it is shows in the views that it answers. */
+/** Reads a pool's plugin. The views that the contract answers tell which plugin it is. */
 record FeePluginLoader(Address plugin, StateReader reader) {
     private static final AbiFunction TIMEPOINT_INDEX = AbiFunction.of("timepointIndex()");
     private static final AbiFunction TIMEPOINTS = AbiFunction.of("timepoints(uint256)");
@@ -27,32 +26,27 @@ record FeePluginLoader(Address plugin, StateReader reader) {
 
     /** Empty when the contract is neither of the published plugins, or could be both. */
     Optional<FeePlugin> load() {
-        List<CallResult> views = reader.read(List.of(
-                TIMEPOINT_INDEX.call(plugin),
-                FEE_CONFIG.call(plugin),
-                FEE_FACTORS.call(plugin),
-                BASE_FEE.call(plugin),
-                PRICE_CHANGE_FACTOR.call(plugin)));
-        boolean adaptive = Ranges.hasWords(views.get(1), FEE_CONFIG_WORDS);
-        boolean sliding = Ranges.hasWords(views.get(2), 2)
-                && Ranges.hasWords(views.get(3), 1)
-                && Ranges.hasWords(views.get(4), 1);
-        if (!Ranges.hasWords(views.getFirst(), 1) || adaptive == sliding) {
+        ViewAnswers views = ViewAnswers.read(
+                reader,
+                List.of(
+                        TIMEPOINT_INDEX.call(plugin),
+                        FEE_CONFIG.call(plugin),
+                        FEE_FACTORS.call(plugin),
+                        BASE_FEE.call(plugin),
+                        PRICE_CHANGE_FACTOR.call(plugin)));
+        boolean adaptive = views.has(1, FEE_CONFIG_WORDS);
+        boolean sliding = views.has(2, 2) && views.has(3, 1) && views.has(4, 1);
+        if (!views.has(0, 1) || adaptive == sliding) {
             return Optional.empty();
         }
         TimepointRing timepoints = new TimepointReader(
                         reader, index -> TIMEPOINTS.call(plugin, index), FeePluginLoader::timepoint)
-                .read(Words.integer(views.getFirst().data(), 0));
+                .read(views.integer(0));
         return Optional.of(
                 adaptive
-                        ? new FeePlugin.Adaptive(
-                                timepoints, AdaptiveFeeConfig.of(views.get(1).data()))
+                        ? new FeePlugin.Adaptive(timepoints, AdaptiveFeeConfig.of(views.require(1, FEE_CONFIG_WORDS)))
                         : new FeePlugin.Sliding(
-                                timepoints,
-                                Words.uint(views.get(2).data(), 0),
-                                Words.uint(views.get(2).data(), 1),
-                                Words.integer(views.get(3).data(), 0),
-                                Words.integer(views.get(4).data(), 0)));
+                                timepoints, views.uint(2), views.uint(2, 1), views.integer(3), views.integer(4)));
     }
 
     private static Timepoint timepoint(Bytes words) {

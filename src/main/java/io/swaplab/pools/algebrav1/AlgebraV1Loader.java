@@ -3,7 +3,6 @@ package io.swaplab.pools.algebrav1;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
-import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.market.Walk;
 import io.swaplab.math.Uint256;
@@ -11,7 +10,7 @@ import io.swaplab.pools.algebra.Timepoint;
 import io.swaplab.pools.algebra.TimepointReader;
 import io.swaplab.pools.parts.Words;
 import io.swaplab.pools.quoting.BlockClock;
-import io.swaplab.pools.quoting.Ranges;
+import io.swaplab.pools.quoting.ViewAnswers;
 import io.swaplab.pools.tick.TickBitmap;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickTable;
@@ -29,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 record AlgebraV1Loader(
         Address pool, StateReader reader, @Nullable TickTable known) {
-    /** The spacing of every pool; no view tells it. */
+    /** The tick spacing of every pool; there is no view for it. */
     private static final int TICK_SPACING = 60;
 
     private static final AbiFunction GLOBAL_STATE = AbiFunction.of("globalState()");
@@ -45,50 +44,46 @@ record AlgebraV1Loader(
     private static final int FEE_CONFIG_WORDS = 9;
 
     /**
-     * The pool as a swap one second after the block finds it. Empty when the contract does not answer like a pool, has
+     * The pool as it stands for a swap one second after the block. Empty when the contract does not answer like a pool, has
      * no price yet, or the chain has no clock to read.
      */
     Optional<TickReading<AlgebraV1Fee>> load() {
-        List<CallResult> head =
-                reader.read(List.of(GLOBAL_STATE.call(pool), LIQUIDITY.call(pool), OPERATOR.call(pool)));
+        ViewAnswers head =
+                ViewAnswers.read(reader, List.of(GLOBAL_STATE.call(pool), LIQUIDITY.call(pool), OPERATOR.call(pool)));
         OptionalLong clock = BlockClock.secs(reader);
-        boolean answered = head.stream().allMatch(result -> Ranges.hasWords(result, 1));
-        if (!answered || !Ranges.hasWords(head.getFirst(), GLOBAL_STATE_WORDS) || clock.isEmpty()) {
+        if (!head.complete() || !head.has(0, GLOBAL_STATE_WORDS) || clock.isEmpty()) {
             return Optional.empty();
         }
-        Bytes global = head.getFirst().data();
-        Address operator = Address.ofWord(head.get(2).data().word(0, 0));
-        CallResult config = reader.read(List.of(FEE_CONFIG.call(operator))).getFirst();
-        if (Words.uint(global, 0).isZero() || !Ranges.hasWords(config, FEE_CONFIG_WORDS)) {
+        ViewAnswers config = ViewAnswers.read(reader, List.of(FEE_CONFIG.call(head.address(2))));
+        if (head.uint(0).isZero() || !config.has(0, FEE_CONFIG_WORDS)) {
             return Optional.empty();
         }
         TickState ticks = new TickState(
-                Words.uint(global, 0),
-                Words.integer(global, 1),
-                Words.uint(head.get(1).data(), 0),
+                head.uint(0),
+                head.integer(0, 1),
+                head.uint(1),
                 TICK_SPACING,
                 known == null ? readTicks() : known,
                 true);
         AlgebraV1Fee stored = new AlgebraV1Fee(
-                Words.integer(global, 2),
+                head.integer(0, 2),
                 new TimepointReader(reader, index -> TIMEPOINTS.call(pool, index), AlgebraV1Loader::timepoint)
-                        .read(Words.integer(global, 3)),
+                        .read(head.integer(0, 3)),
                 readVolumeInBlock(),
-                AlgebraV1FeeConfig.of(config.data()));
+                AlgebraV1FeeConfig.of(config.require(0, FEE_CONFIG_WORDS)));
         return Optional.of(new TickReading<>(stored.at(clock.getAsLong() + 1, ticks.tick()), ticks));
     }
 
     /**
-     * The volume since the newest timepoint. Published pools keep it without a view; where no build adds one it counts as
-     * none, and the fee comes out too low while the window's volume is small.
+     * The volume since the newest timepoint. Published pools store it but have no view for it. Without that view it counts
+     * as zero, and the computed fee is too low while the window's volume is small.
      */
     private Uint256 readVolumeInBlock() {
-        CallResult volume = reader.read(List.of(VOLUME_IN_BLOCK.call(pool))).getFirst();
-        return Ranges.hasWords(volume, 1) ? Words.uint(volume.data(), 0) : Uint256.ZERO;
+        return ViewAnswers.read(reader, List.of(VOLUME_IN_BLOCK.call(pool))).uintOr(0, Uint256.ZERO);
     }
 
     private static Timepoint timepoint(Bytes words) {
-        // The fourth word, seconds per liquidity, makes no fee.
+        // The fourth word, seconds per liquidity, does not affect the fee.
         return new Timepoint(
                 Words.uint(words, 1).toLongExact(),
                 words.word(0, 2).d(),

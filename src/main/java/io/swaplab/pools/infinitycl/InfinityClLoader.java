@@ -2,12 +2,10 @@ package io.swaplab.pools.infinitycl;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Bytes;
-import io.swaplab.evm.CallResult;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.StateReader;
 import io.swaplab.market.Walk;
-import io.swaplab.math.Uint256;
-import io.swaplab.pools.quoting.Ranges;
+import io.swaplab.pools.quoting.ViewAnswers;
 import io.swaplab.pools.singleton.ProtocolFee;
 import io.swaplab.pools.singleton.SingletonFee;
 import io.swaplab.pools.tick.TickBitmap;
@@ -18,7 +16,7 @@ import io.swaplab.pools.tickpool.TickTableReader;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads a pool's whole state at one block: its head, then its tick bitmap, then every tick that the bitmap names. */
+/** Reads a pool's whole state at one block: its head, its tick bitmap, then every tick marked in the bitmap. */
 record InfinityClLoader(PoolId id, int tickSpacing, StateReader reader) {
     private static final AbiFunction SLOT0 = AbiFunction.of("getSlot0(bytes32)");
     private static final AbiFunction LIQUIDITY = AbiFunction.of("getLiquidity(bytes32)");
@@ -29,23 +27,15 @@ record InfinityClLoader(PoolId id, int tickSpacing, StateReader reader) {
 
     /** Empty when the contract does not answer like a CLPoolManager, or the pool has no price yet. */
     Optional<TickReading<SingletonFee>> load() {
-        List<CallResult> head =
-                reader.read(List.of(SLOT0.call(id.contract(), id.key()), LIQUIDITY.call(id.contract(), id.key())));
-        if (!Ranges.hasWords(head.get(0), SLOT0_WORDS) || !Ranges.hasWords(head.get(1), 1)) {
+        ViewAnswers head = ViewAnswers.read(
+                reader, List.of(SLOT0.call(id.contract(), id.key()), LIQUIDITY.call(id.contract(), id.key())));
+        if (!head.complete() || !head.has(0, SLOT0_WORDS) || head.uint(0).isZero()) {
             return Optional.empty();
         }
-        CallResult slot0 = head.get(0);
-        Uint256 sqrtPrice = Ranges.word(slot0, 0).toUint();
-        if (sqrtPrice.isZero()) {
-            return Optional.empty();
-        }
-        int tick = (int) Ranges.word(slot0, 1).d();
-        ProtocolFee protocolFee =
-                ProtocolFee.ofPacked(Ranges.word(slot0, 2).toUint().toIntExact());
-        int lpFeePips = Ranges.word(slot0, 3).toUint().toIntExact();
-        Uint256 liquidity = Ranges.word(head.get(1), 0).toUint();
-        TickState ticks = new TickState(sqrtPrice, tick, liquidity, tickSpacing, readTicks(), true);
-        return Optional.of(new TickReading<>(new SingletonFee(lpFeePips, protocolFee), ticks));
+        ProtocolFee protocolFee = ProtocolFee.ofPacked(head.uint(0, 2).toIntExact());
+        SingletonFee fee = new SingletonFee(head.uint(0, 3).toIntExact(), protocolFee);
+        TickState ticks = new TickState(head.uint(0), head.integer(0, 1), head.uint(1), tickSpacing, readTicks(), true);
+        return Optional.of(new TickReading<>(fee, ticks));
     }
 
     private TickTable readTicks() {

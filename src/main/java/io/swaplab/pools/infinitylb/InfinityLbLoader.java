@@ -4,12 +4,11 @@ import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
-import io.swaplab.evm.CallResult;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.StateReader;
 import io.swaplab.market.Walk;
 import io.swaplab.math.Uint256;
-import io.swaplab.pools.quoting.Ranges;
+import io.swaplab.pools.quoting.ViewAnswers;
 import io.swaplab.pools.singleton.ProtocolFee;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +16,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Reads a pool's whole state at one block. The book of non-empty bins can only be asked for the next one beside some id,
- * this many neighbouring ids are requested at once; a sweep ends at the contract's end mark.
+ * Reads a pool's whole state at one block. A view names the non-empty bin next to an id. Many neighbouring ids are asked
+ * in one read, outwards from the active bin, until the contract answers that no bin follows.
  */
 record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
     private static final AbiFunction SLOT0 = AbiFunction.of("getSlot0(bytes32)");
@@ -27,29 +26,26 @@ record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
 
     private static final int SLOT0_WORDS = 3;
 
-    /** Neighbouring ids asked about in one read. */
+    /** Neighbouring ids asked in one read. */
     private static final int CALLS_AT_ONCE = 100;
 
     private static final int LAST_ID = 0xffffff;
 
     /** Empty when the contract does not answer like a BinPoolManager, or the pool has no price yet. */
     Optional<InfinityLbState> load() {
-        CallResult slot0 =
-                reader.read(List.of(SLOT0.call(id.contract(), id.key()))).getFirst();
-        if (!Ranges.hasWords(slot0, SLOT0_WORDS)) {
+        ViewAnswers slot0 = ViewAnswers.read(reader, List.of(SLOT0.call(id.contract(), id.key())));
+        if (!slot0.has(0, SLOT0_WORDS) || slot0.uint(0).isZero()) {
             return Optional.empty();
         }
-        int activeId = number(slot0, 0);
-        if (activeId == 0) {
-            return Optional.empty();
-        }
+        int activeId = slot0.uint(0).toIntExact();
         TreeSet<Integer> ids = new TreeSet<>();
         sweep(ids, activeId, true);
         sweep(ids, activeId, false);
-        // A swap begins in the active bin even where dust alone is left in it and the book has struck it off.
+        // A swap starts in the active bin, even when that bin is listed as empty.
         ids.add(activeId);
-        return Optional.of(new InfinityLbState(
-                activeId, binStep, number(slot0, 2), ProtocolFee.ofPacked(number(slot0, 1)), readBins(ids)));
+        ProtocolFee protocolFee = ProtocolFee.ofPacked(slot0.uint(0, 1).toIntExact());
+        return Optional.of(
+                new InfinityLbState(activeId, binStep, slot0.uint(0, 2).toIntExact(), protocolFee, readBins(ids)));
     }
 
     /** Adds all non-empty bins on one side of an id. */
@@ -77,8 +73,9 @@ record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
             for (int ask = at; downwards ? ask >= last : ask <= last; ask += downwards ? -1 : 1) {
                 calls.add(NEXT_BIN.call(id.contract(), id.key(), downwards, ask));
             }
-            for (CallResult answer : reader.read(calls)) {
-                at = number(answer, 0);
+            ViewAnswers answers = ViewAnswers.read(reader, calls);
+            for (int call = 0; call < calls.size(); call++) {
+                at = answers.uint(call).toIntExact();
                 if (at != end) {
                     ids.add(at);
                 }
@@ -88,23 +85,19 @@ record InfinityLbLoader(PoolId id, int binStep, StateReader reader) {
 
     private List<Bin> readBins(TreeSet<Integer> ids) {
         List<Integer> ascending = List.copyOf(ids);
-        List<CallResult> answers = Ranges.readAll(
+        ViewAnswers answers = ViewAnswers.read(
                 reader,
                 ascending.stream()
                         .map(bin -> BIN.call(id.contract(), id.key(), bin))
                         .toList());
         List<Bin> bins = new ArrayList<>();
-        for (int i = 0; i < answers.size(); i++) {
-            Uint256 reserveX = Ranges.word(answers.get(i), 0).toUint();
-            Uint256 reserveY = Ranges.word(answers.get(i), 1).toUint();
+        for (int i = 0; i < ascending.size(); i++) {
+            Uint256 reserveX = answers.uint(i, 0);
+            Uint256 reserveY = answers.uint(i, 1);
             if (!reserveX.isZero() || !reserveY.isZero()) {
                 bins.add(Bin.of(ascending.get(i), binStep, reserveX, reserveY));
             }
         }
         return bins;
-    }
-
-    private static int number(CallResult result, int index) {
-        return Ranges.word(result, index).toUint().toIntExact();
     }
 }

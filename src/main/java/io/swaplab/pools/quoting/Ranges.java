@@ -1,15 +1,16 @@
 package io.swaplab.pools.quoting;
 
-import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
-import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.market.Walk;
 import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Walks over a run of numbers, such as the words of a bitmap: in one go where the reader can, else view by view. */
+/**
+ * Reads a view for every number of a range, such as the words of a bitmap: in one request if the reader supports it, else
+ * in batches.
+ */
 public final class Ranges {
     private Ranges() {}
 
@@ -36,31 +37,5 @@ public final class Ranges {
             }
         }
         return steps;
-    }
-
-    /** The answers to any number of views, some hundreds asked at once. */
-    public static List<CallResult> readAll(StateReader reader, List<Call> calls) {
-        List<CallResult> results = new ArrayList<>(calls.size());
-        for (int from = 0; from < calls.size(); from += ViewAnswers.VIEWS_AT_ONCE) {
-            results.addAll(reader.read(calls.subList(from, Math.min(from + ViewAnswers.VIEWS_AT_ONCE, calls.size()))));
-        }
-        return results;
-    }
-
-    /** Whether a view returned at least this many words. */
-    public static boolean hasWords(CallResult result, int words) {
-        return result.ok() && result.data().size() >= words * Bytes32.BYTES;
-    }
-
-    /**
-     * One word of an answer.
-     *
-     * @throws IllegalStateException when a view that a live pool has did not answer
-     */
-    public static Bytes32 word(CallResult result, int index) {
-        if (!hasWords(result, index + 1)) {
-            throw new IllegalStateException("a pool view answered " + result.data() + " (ok " + result.ok() + ")");
-        }
-        return result.data().word(0, index);
     }
 }

@@ -65,6 +65,15 @@ public final class ViewAnswers {
         return word(call, word).toUint();
     }
 
+    public int integer(int call) {
+        return integer(call, 0);
+    }
+
+    /** A number of at most 32 bits, such as an int24: sign extension makes the low bits of its word the value. */
+    public int integer(int call, int word) {
+        return (int) word(call, word).d();
+    }
+
     /** A view's number, or another where the contract has no such view. */
     public Uint256 uintOr(int call, Uint256 missing) {
         return has(call, 1) ? uint(call) : missing;

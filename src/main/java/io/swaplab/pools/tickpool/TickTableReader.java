@@ -1,12 +1,11 @@
 package io.swaplab.pools.tickpool;
 
 import io.swaplab.evm.Call;
-import io.swaplab.evm.CallResult;
 import io.swaplab.market.StateReader;
 import io.swaplab.market.Walk;
 import io.swaplab.math.Int128;
-import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.Ranges;
+import io.swaplab.pools.quoting.ViewAnswers;
 import io.swaplab.pools.tick.TickBitmap;
 import io.swaplab.pools.tick.TickTable;
 import java.util.ArrayList;
@@ -34,13 +33,11 @@ public record TickTableReader(StateReader reader, IntFunction<Call> call) {
      * @throws IllegalStateException when a view does not answer
      */
     public List<TickTable.Tick> read(List<Integer> indexes) {
-        List<CallResult> answers =
-                Ranges.readAll(reader, indexes.stream().map(call::apply).toList());
+        ViewAnswers answers =
+                ViewAnswers.read(reader, indexes.stream().map(call::apply).toList());
         List<TickTable.Tick> ticks = new ArrayList<>();
-        for (int i = 0; i < answers.size(); i++) {
-            Uint256 gross = Ranges.word(answers.get(i), 0).toUint();
-            Int128 net = Int128.ofWord(Ranges.word(answers.get(i), 1).toUint());
-            ticks.add(new TickTable.Tick(indexes.get(i), net, gross));
+        for (int i = 0; i < indexes.size(); i++) {
+            ticks.add(new TickTable.Tick(indexes.get(i), Int128.ofWord(answers.uint(i, 1)), answers.uint(i)));
         }
         return ticks;
     }
