@@ -1,9 +1,9 @@
 package io.swaplab.pools;
 
 /**
- * Who says what a provider's pools charge.
+ * Where the fee of a provider's pools is set.
  *
- * @param feePips the fee in millionths where the rule is fixed, else 0
+ * @param feePips the fee in millionths if the rule is fixed, else 0
  */
 public record FeeRule(Kind kind, int feePips) {
     /** The fee is in the pair contract, its factory or its router, and may change without a log. */
@@ -17,7 +17,7 @@ public record FeeRule(Kind kind, int feePips) {
 
     private static final int MILLION = 1_000_000;
 
-    /** The four rules there are. */
+    /** All four rules. */
     public enum Kind {
         FIXED,
         PER_PAIR,
@@ -34,7 +34,7 @@ public record FeeRule(Kind kind, int feePips) {
         }
     }
 
-    /** The same fee in every pool; the pools have no view of it. */
+    /** The same fee in every pool; the pools have no view for it. */
     public static FeeRule fixed(int feePips) {
         return new FeeRule(Kind.FIXED, feePips);
     }

@@ -10,16 +10,16 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replays recorded swaps and tells where an answer differs from the chain's. Recordings come as plain maps, lists,
- * texts and booleans, as any JSON reader gives them.
+ * Replays recorded swaps and reports every difference from the chain's answers. A recording is made of plain maps,
+ * lists, strings and booleans, as any JSON reader returns them.
  */
 public final class GoldenReplay {
     private static final int DIFFERENCES_KEPT = 10;
 
-    /** Values that every recording must have; of other values, an answer may hold more than the recording. */
+    /** Values that every recording must have. An answer may hold further values that the recording lacks. */
     private static final Set<String> ALWAYS_RECORDED = Set.of("ok", "amountIn", "amountOut");
 
-    /** What a recording asked; everything else in it is the chain's answer. */
+    /** The fields of a recording that describe the request; all others are the chain's answer. */
     static final Set<String> ASKED = Set.of(
             "tag",
             "zeroForOne",
@@ -43,8 +43,8 @@ public final class GoldenReplay {
     /**
      * The result of one file.
      *
-     * @param supported false when this build has no family for it; then nothing was replayed
-     * @param firstDifferences the first failures in words, at most ten
+     * @param supported false when this build has no such family; then nothing was replayed
+     * @param firstDifferences the first failures as text, at most ten
      */
     public record Report(String family, boolean supported, int passed, int failed, List<String> firstDifferences) {
         public Report {
@@ -106,7 +106,7 @@ public final class GoldenReplay {
     }
 
     /**
-     * Replays one swap and answers in words every value that differs; empty when all agree.
+     * Replays one swap and returns a text for every value that differs; empty when all agree.
      *
      * @throws IllegalArgumentException when there is no such family, or the case is malformed
      */

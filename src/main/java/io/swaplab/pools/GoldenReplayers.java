@@ -18,9 +18,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Who replays the swaps of a recording, by the family's name in it. */
+/** The replays by the family names used in recordings. */
 final class GoldenReplayers {
-    /** What pairs call themselves in their revert texts, by the family name inside a recording. */
+    /** The name of a pair in its revert texts, by the family name used in recordings. */
     private static final Map<String, String> PAIRS = Map.of(
             "uniswap_v2", "UniswapV2",
             "pancake_v1", "Pancake",

@@ -24,14 +24,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Every pool family there is. */
+/** All pool families. */
 public final class PoolFamilies {
-    /** Adapter contracts by family name; the same on every chain, so any wrapped native token does. */
+    /** Adapter contracts by family name. They do not depend on the wrapped native token, so any address does here. */
     private static final Map<String, String> ADAPTERS = adapters(Address.ZERO);
 
     private PoolFamilies() {}
 
-    /** The families as one chain has them: some name the chain's wrapped native token. */
+    /** The families for one chain; some need the chain's wrapped native token. */
     public static List<PoolFamily> on(ChainProfile chain) {
         return paidThrough(chain.wrappedNative());
     }
@@ -45,7 +45,7 @@ public final class PoolFamilies {
         };
     }
 
-    /** The names of all families, in the order of the alphabet. */
+    /** The names of all families, in alphabetical order. */
     public static Set<String> names() {
         return ADAPTERS.keySet();
     }

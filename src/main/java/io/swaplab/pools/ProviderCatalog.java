@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One row for each provider. A new provider of a known family is one more row and nothing else. Immutable; names are
- * unique and case-sensitive.
+ * The providers, one row each. A new provider of a known family only needs one more row. Immutable; names are unique
+ * and case-sensitive.
  */
 public final class ProviderCatalog {
     private static final ProviderCatalog STANDARD = new ProviderCatalog(StandardProviders.rows());
@@ -19,7 +19,7 @@ public final class ProviderCatalog {
         this.rows = List.copyOf(rows);
     }
 
-    /** The 24 providers that Swaplab is built for. */
+    /** The 24 built-in providers. */
     public static ProviderCatalog standard() {
         return STANDARD;
     }
@@ -34,7 +34,7 @@ public final class ProviderCatalog {
     }
 
     /**
-     * This catalogue and one more row at its end.
+     * This catalogue with one more row at its end.
      *
      * @throws IllegalArgumentException when the name is taken or there is no such family
      */
@@ -52,7 +52,7 @@ public final class ProviderCatalog {
     }
 
     /**
-     * A provider of this catalogue with factories that no row knows, as on a local chain.
+     * A provider of this catalogue with factories that no row has, as on a local chain.
      *
      * @throws IllegalArgumentException when no row has the name
      */

@@ -11,16 +11,16 @@ import java.util.TreeMap;
 /**
  * What distinguishes a provider from the others of its family.
  *
- * @param name the open identifier of the API
+ * @param name the provider's name in the API, matched exactly
  * @param family a name of {@link PoolFamilies}
- * @param exactOutOnChain whether its contracts take a wanted output; where not, the least input is searched here
- * @param factories the contracts that announce its pools, by chain id: factories, singletons, registries, or the pools
- *     themselves where there is no registry
+ * @param exactOutOnChain whether its contracts support exact output; otherwise the least input is searched off chain
+ * @param factories the contracts that announce its pools, by chain id: factories, singletons or registries, or the
+ *     pools themselves if there is no registry
  */
 public record ProviderRow(
         String name, String family, FeeRule fee, boolean exactOutOnChain, Map<Long, List<Address>> factories) {
     public ProviderRow {
-        // A request lists names with commas between them.
+        // // Names are separated by commas in requests.
         if (name.isEmpty() || name.chars().anyMatch(c -> c == ',' || c <= ' ')) {
             throw new IllegalArgumentException("name must have no comma and no space and not be empty, got " + name);
         }
@@ -30,7 +30,7 @@ public record ProviderRow(
         factories = Collections.unmodifiableMap(byChain);
     }
 
-    /** The row with these factories on a chain, in place of those it had there. */
+    /** This row with other factories on one chain. */
     public ProviderRow on(long chainId, List<Address> there) {
         Map<Long, List<Address>> byChain = new TreeMap<>(factories);
         byChain.put(chainId, there);
@@ -47,7 +47,7 @@ public record ProviderRow(
         return new Provider(name, family, there, fee.feePips());
     }
 
-    /** The contract that settles its steps; the family's. */
+    /** The adapter contract that settles its steps, the same for the whole family. */
     public String adapterContract() {
         return PoolFamilies.adapterContract(family);
     }

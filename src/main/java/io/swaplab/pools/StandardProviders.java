@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The catalogue's data. Addresses are those that the projects publish or that follow from a known pool; a deployment of
- * which neither is true is left out, and none was read from a live chain.
+ * The data of the catalogue. Addresses are those that the projects publish or that follow from a known pool.
+ * Deployments without such an address are left out. No address was read from a live chain.
  */
 final class StandardProviders {
     private static final long BNB = 56;
@@ -38,7 +38,7 @@ final class StandardProviders {
         return List.of(
                 exactOut("PANCAKEV1", family, FeeRule.fixed(2000))
                         .on(BNB, at("0xBCfCcbde45cE874adCB698cC183deBcF17952812")),
-                // Its testnet pairs would be content with 2000; its routers ask 2500 on both chains.
+                // Its testnet pairs accept 2000; its routers charge 2500 on both chains.
                 exactOut("PANCAKEV2", family, FeeRule.fixed(2500))
                         .on(BNB, at("0xcA143Ce32Fe78f1f7019d7d551a6402fC5350c73"))
                         .on(BNB_TESTNET, at("0x6725F303b657a9451d8BA641348b6761A6CC7a17")),
@@ -49,7 +49,7 @@ final class StandardProviders {
                 exactOut("BISWAP", family, FeeRule.PER_PAIR).on(BNB, at("0x858E3312ed3A876947EA49d572A7C42DE08af7EE")),
                 exactOut("APESWAP", family, FeeRule.fixed(2000))
                         .on(BNB, at("0x0841BD0B734E4F5853f0dD8d7Ea041c241fb0Da6")),
-                // Its router quotes 3000, its pairs take 2000.
+                // Its router quotes with 3000, its pairs charge 2000.
                 exactOut("BABYSWAP", family, FeeRule.fixed(2000))
                         .on(BNB, at("0x86407bEa2078ea5f5EB5A52B2caA963bC1F889Da")),
                 exactOut("BAKERYSWAP", ConstantProductFamily.THREE_ARGUMENT_NAME, FeeRule.fixed(3000))
@@ -90,7 +90,7 @@ final class StandardProviders {
                         .on(BNB_TESTNET, at("0xe71d2e0230cE0765be53A8A1ee05bdACF30F296B")));
     }
 
-    /** Three generations of one exchange; which name means which is inferred from how others list them. */
+    /** Three generations of one exchange; which name belongs to which is inferred from other listings. */
     private static List<ProviderRow> thena() {
         return List.of(
                 searched("THENA", SolidlyFamily.NAME, FeeRule.PER_PAIR)
@@ -125,7 +125,7 @@ final class StandardProviders {
                 "0xCA459456a45e300AA7EF447DBB60F87CCcb42828");
     }
 
-    /** There is no registry, so every pool is named: first the main one, then those for one asset each. */
+    /** There is no registry, so every pool is listed: the main pool, then those for single assets. */
     private static List<Address> wombat() {
         return at(
                 "0x312bc7eaaf93f1c60dc5afc115fccde161055fb0",

@@ -1,9 +1,8 @@
 /**
- * What is known of all pool families together: which there are by name, which provider belongs to which, and the replay
- * of recorded swaps through them.
+ * All pool families together: the families by name, the providers of each family, and the replay of recorded swaps.
  *
- * <p>No mathematics of its own and no file reading. The doors above call it. Start reading at
- * {@link io.swaplab.pools.ProviderCatalog}.
+ * <p>No mathematics of its own and no file access. The rooms above call it. Start reading at {@link
+ * io.swaplab.pools.ProviderCatalog}.
  */
 @NullMarked
 package io.swaplab.pools;

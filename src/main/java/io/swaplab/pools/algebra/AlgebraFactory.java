@@ -3,7 +3,7 @@ package io.swaplab.pools.algebra;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.pools.parts.FactoryLog;
 
-/** How factories of both generations announce the one default pool of a pair. */
+/** The log by which factories of both generations announce the default pool of a pair. */
 public final class AlgebraFactory {
     /** Pool(address indexed token0, address indexed token1, address pool). */
     private static final Bytes32 POOL =

@@ -10,15 +10,15 @@ import io.swaplab.math.Uint256;
  * @param gamma its width
  */
 public record FeeCurve(int alpha, Uint256 beta, int gamma) {
-    /** The curve is flat beyond this many widths on either side of the middle. */
+    /** The curve is constant beyond this many widths on either side of the middle. */
     private static final long FLAT_WIDTHS = 6;
 
-    /** A contract's own approximation of e^x in whole numbers. */
+    /** A contract's own integer approximation of e^x. */
     public interface Exponential {
-        /** What stands for one. */
+        /** The representation of one. */
         Uint256 one(int gamma);
 
-        /** What stands for {@code e^(distance/gamma)}. */
+        /** The representation of {@code e^(distance/gamma)}. */
         Uint256 power(Uint256 distance, int gamma);
     }
 

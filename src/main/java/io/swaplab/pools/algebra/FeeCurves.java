@@ -6,7 +6,7 @@ import io.swaplab.market.PoolFacts;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.parts.Words;
 
-/** The two curves over volatility by which an adaptive fee rises. */
+/** The two curves over volatility that make up an adaptive fee. */
 public record FeeCurves(FeeCurve first, FeeCurve second) {
     /** The curves in the first six words of {@code feeConfig()}. */
     public static FeeCurves of(Bytes words) {
@@ -22,7 +22,7 @@ public record FeeCurves(FeeCurve first, FeeCurve second) {
                 new FeeCurve(fields.integer("alpha2"), fields.uint("beta2"), fields.integer("gamma2")));
     }
 
-    /** Tells both curves. */
+    /** Adds the parameters of both curves. */
     public void describe(PoolFacts facts) {
         facts.pips("alpha1", first.alpha())
                 .plain("beta1", first.beta())
@@ -32,7 +32,7 @@ public record FeeCurves(FeeCurve first, FeeCurve second) {
                 .plain("gamma2", second.gamma());
     }
 
-    /** What both add to the fee, in millionths. */
+    /** The sum of both curves, in millionths. */
     public int at(Uint256 volatility, FeeCurve.Exponential e) {
         return first.at(volatility, e) + second.at(volatility, e);
     }

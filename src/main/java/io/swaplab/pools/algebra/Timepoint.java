@@ -3,7 +3,7 @@ package io.swaplab.pools.algebra;
 import io.swaplab.math.Uint256;
 
 /**
- * A pool's sums at one second. Each generation leaves what it does not keep at zero.
+ * A pool's accumulators at one second. Fields that a generation does not have are zero.
  *
  * @param secs second of the block, 32 bits
  * @param tickCumulative tick times seconds, 56 bits signed
@@ -28,7 +28,7 @@ public record Timepoint(
     private static final int UNUSED_OF_56 = Long.SIZE - 56;
     private static final int UNUSED_OF_24 = Integer.SIZE - 24;
 
-    /** Seconds from then to now on a 32-bit clock. */
+    /** Seconds from one time to a later one on a 32-bit clock. */
     public static long elapsedSecs(long then, long now) {
         return now - then & SECS_MASK;
     }

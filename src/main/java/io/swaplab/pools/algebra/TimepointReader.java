@@ -14,11 +14,11 @@ import java.util.function.IntFunction;
 /**
  * Reads a contract's ring of timepoints back to the start of the window.
  *
- * @param call the view of the timepoint at an index; its first word tells whether one was written there
+ * @param call the view of the timepoint at an index; its first word is zero if none was written there
  * @param decoder the answer of that view as a timepoint
  */
 public record TimepointReader(StateReader reader, IntFunction<Call> call, Function<Bytes, Timepoint> decoder) {
-    /** Timepoints per read: a busy pool writes one in nearly every block, some ten thousands in a window. */
+    /** Timepoints per read. A busy pool writes one in nearly every block, tens of thousands in a window. */
     private static final int AT_ONCE = 256;
 
     /** How many of the oldest are read from a full ring. */
@@ -51,7 +51,7 @@ public record TimepointReader(StateReader reader, IntFunction<Call> call, Functi
         return new TimepointRing(lastIndex, recent, oldest);
     }
 
-    /** Whether one is a window older than the newest; then nothing before it is ever asked for. */
+    /** Whether the first is a whole window older than the last, so that no earlier one is needed. */
     private static boolean reachesBack(List<Timepoint> recent) {
         return !recent.isEmpty()
                 && Timepoint.elapsedSecs(
@@ -59,7 +59,7 @@ public record TimepointReader(StateReader reader, IntFunction<Call> call, Functi
                         >= Timepoint.WINDOW_SECS;
     }
 
-    /** The written ones of some timepoints in a row. */
+    /** The timepoints of an index range that have been written. */
     private List<Timepoint> written(int from, int count) {
         List<Call> calls = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

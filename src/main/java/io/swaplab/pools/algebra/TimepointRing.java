@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pool's timepoints: the latest ones back to the start of the window, and the oldest that the chain still has.
+ * A pool's timepoints: the latest ones back to the start of the window, and the oldest still stored on chain.
  * Immutable.
  *
  * @param lastIndex index of the newest timepoint in the chain's ring of {@value #SIZE}
  * @param recent ascending without gaps, at least one, up to the newest
- * @param oldest the oldest timepoint; where the ring is full also the next ones, which take its place after a write
+ * @param oldest the oldest timepoint; if the ring is full also the next ones, which become the oldest after a write
  */
 public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoint> oldest) {
-    /** Places in the ring. */
+    /** Capacity of the ring. */
     public static final int SIZE = 65_536;
 
     private static final int INDEX_MASK = SIZE - 1;
 
-    /** The timepoints on both sides of a second; both are the same where one was written at that second. */
+    /** The timepoints on both sides of a second; both are the same if one was written at that second. */
     public record Around(Timepoint before, Timepoint after) {}
 
     public TimepointRing {
@@ -29,7 +29,7 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
         }
     }
 
-    /** A ring of which nothing was overwritten, from index 0 on. */
+    /** A ring in which nothing has been overwritten, from index 0 on. */
     public static TimepointRing whole(List<Timepoint> fromFirst) {
         return new TimepointRing(fromFirst.size() - 1, fromFirst, fromFirst.subList(0, Math.min(1, fromFirst.size())));
     }
@@ -38,7 +38,7 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
         return recent.getLast();
     }
 
-    /** The timepoint before the newest, where there is one. */
+    /** The timepoint before the newest, if there is one. */
     public Optional<Timepoint> previous() {
         return recent.size() > 1 ? Optional.of(recent.get(recent.size() - 2)) : Optional.empty();
     }
@@ -47,12 +47,12 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
         return oldest.getFirst();
     }
 
-    /** Index of {@link #first}: 0 until the ring is full, then the place that the next write takes. */
+    /** Index of {@link #first}: 0 until the ring is full, then the index that the next write overwrites. */
     public int firstIndex() {
         return isFull() ? nextIndex() : 0;
     }
 
-    /** Where the next write goes. */
+    /** The index of the next write. */
     public int nextIndex() {
         return lastIndex + 1 & INDEX_MASK;
     }

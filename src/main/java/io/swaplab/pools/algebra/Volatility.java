@@ -2,7 +2,7 @@ package io.swaplab.pools.algebra;
 
 import io.swaplab.math.Uint256;
 
-/** Sums of squared distances between the tick and its average; 88-bit counters that wrap. */
+/** Sums of squared distances between the tick and its average, in 88-bit counters that wrap. */
 public final class Volatility {
     private static final Uint256 MASK = Uint256.ONE.shiftLeft(88).minus(1);
     private static final Uint256 SIX = Uint256.of(6);
@@ -10,10 +10,10 @@ public final class Volatility {
     private Volatility() {}
 
     /**
-     * The sum over each of some seconds, above zero, while tick and average both run along straight lines.
+     * The sum over a number of seconds, above zero, while tick and average both change linearly.
      *
-     * @param tickChange how far the tick moves
-     * @param averageChange how far the average moves
+     * @param tickChange change of the tick
+     * @param averageChange change of the average
      * @param startDistance the tick less the average at the start
      */
     public static Uint256 over(long secs, long tickChange, long averageChange, long startDistance) {
@@ -30,12 +30,12 @@ public final class Volatility {
         return sum.dividedBy(SIX.wrappingTimes(dt).wrappingTimes(dt)).and(MASK);
     }
 
-    /** A counter after it grew. */
+    /** A counter after an increase, modulo 2^88. */
     public static Uint256 plus(Uint256 counter, Uint256 growth) {
         return counter.wrappingPlus(growth).and(MASK);
     }
 
-    /** What a counter grew by. */
+    /** The increase between two values of a counter. */
     public static Uint256 between(Uint256 earlier, Uint256 later) {
         return later.wrappingMinus(earlier).and(MASK);
     }

@@ -9,9 +9,9 @@ import io.swaplab.pools.algebra.FeeCurves;
 import io.swaplab.pools.parts.Words;
 
 /**
- * How the adaptive plugin's fee follows volatility: two curves on top of a base fee.
+ * The adaptive plugin's fee as a function of volatility: two curves on top of a base fee.
  *
- * @param baseFee the least fee in millionths
+ * @param baseFee the minimum fee in millionths
  */
 record AdaptiveFeeConfig(FeeCurves curves, int baseFee) {
     private static final int UINT16 = 0xffff;
@@ -35,7 +35,7 @@ record AdaptiveFeeConfig(FeeCurves curves, int baseFee) {
     /**
      * The fee in millionths for volatility per 15 seconds.
      *
-     * @throws ArithmeticException when the settings lead to more than 16 bits, which the plugin refuses
+     * @throws ArithmeticException when the fee exceeds 16 bits, which the plugin rejects
      */
     int feePips(Uint256 volatility) {
         if (curves.first().alpha() == 0 && curves.second().alpha() == 0) {

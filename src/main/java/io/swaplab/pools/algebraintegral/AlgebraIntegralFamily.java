@@ -22,9 +22,10 @@ import org.jspecify.annotations.Nullable;
  * Pools of Algebra Integral, the default one of each pair and custom ones. The provider's factories are the Algebra
  * factories.
  *
- * <p>Logs carry the whole change of a pool without plugin. A pool with one of the two published fee plugins is reloaded
- * after every log that moves it, and quotes for the second after that block; that needs Multicall3 on the chain, which
- * tells the block's second. A pool with any other plugin before its swaps is not loaded: its fee is not known.
+ * <p>Logs carry every change of a pool without a plugin. A pool with one of the two published fee plugins is reloaded
+ * after every log that changes it, and quotes for the second after that block. This needs Multicall3 on the chain,
+ * which returns the block's timestamp. A pool with any other plugin that runs before swaps is not loaded, because its
+ * fee is unknown.
  */
 public final class AlgebraIntegralFamily {
     /** The name of this family. */
@@ -35,19 +36,19 @@ public final class AlgebraIntegralFamily {
             Bytes32.parse("0x8a5f030f5fc13b04a1e4ef7c47177e3d76b0e80e1d9be9843db37caa5b7b9b8f");
 
     /**
-     * A hop without plugin that crosses no tick, between what the first swap of a pool takes on a fork and what later ones
-     * take; so are the two below.
+     * A hop without plugin that crosses no tick. This figure and the two below lie between the cost of a pool's first
+     * swap on a fork and that of later ones.
      */
     private static final long HOP_GAS = 100_000;
 
-    /** What asking the plugin adds; it writes a timepoint in most seconds. */
+    /** Additional gas for calling the plugin, which writes a timepoint in most seconds. */
     private static final long PLUGIN_GAS = 60_000;
 
     private static final long CROSSED_TICK_GAS = 30_000;
 
     /**
-     * A pool counts its reserves in 128 bits and refuses what goes beyond. Quotes do not follow the reserves, which no log
-     * tells, so one half is left to them and the other to the input.
+     * A pool stores its reserves in 128 bits and reverts beyond. Quotes do not know the reserves, which no log carries, so
+     * half of the range is left to them and the other half to the input.
      */
     private static final AmountLimit LIMIT = new AmountLimit(
             127, 256, "the pool counts its reserves in 128 bits, which leaves room for inputs below 2^127");
@@ -73,7 +74,7 @@ public final class AlgebraIntegralFamily {
                     .load()
                     .map(reading -> pool(seed, reading));
         } catch (ArithmeticException refused) {
-            // Its plugin would refuse every swap in the same way.
+            // // Its plugin would reject every swap in the same way.
             return Optional.empty();
         }
     }

@@ -6,10 +6,11 @@ import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tickpool.SwapFee;
 
 /**
- * The fee of an Integral pool. Its plugin is asked for both directions, which holds for all amounts.
+ * The fee of an Integral pool. The plugin's answers for both directions are computed once; they do not depend on the
+ * amount.
  *
- * @param lastFee the pool's own fee in millionths, which holds where the plugin names none
- * @param secs the second that the fee is for; 0 where no plugin asks for it
+ * @param lastFee the pool's own fee in millionths, used if the plugin returns no fee
+ * @param secs the second that the fee is for; 0 if there is no plugin
  * @param down the plugin's answer to a swap of token0
  * @param up the plugin's answer to a swap of token1
  */

@@ -38,12 +38,12 @@ record AlgebraIntegralLoader(
     private static final int GLOBAL_STATE_WORDS = 6;
     private static final int ROOT_BITS = 32;
 
-    /** What the chain adds to a leaf's index so that the second layer starts at 0. */
+    /** Offset that the contract adds to a leaf's index so that the second layer starts at 0. */
     private static final int SECOND_LAYER_OFFSET = 3466;
 
     private static final int BEFORE_SWAP_FLAG = 1;
 
-    /** Empty when the contract does not answer like a pool, has no price yet, or has a plugin that is not known. */
+    /** Empty when the contract does not answer like a pool, has no price yet, or has an unknown plugin. */
     Optional<TickReading<AlgebraIntegralFee>> load() {
         ViewAnswers head = ViewAnswers.read(
                 reader,
@@ -82,7 +82,7 @@ record AlgebraIntegralLoader(
                 SECOND_LAYER, branches.stream().filter(bit -> bit < ROOT_BITS).toList());
         List<Integer> leafIndexes =
                 leaves.stream().map(leaf -> leaf - SECOND_LAYER_OFFSET).toList();
-        // The ends of the list are always linked, whether or not a position reaches them.
+        // // The first and the last tick are always linked, even if no position uses them.
         TreeSet<Integer> indexes = new TreeSet<>(bits(TICK_TABLE, leafIndexes));
         indexes.add(TickMath.MIN_TICK);
         indexes.add(TickMath.MAX_TICK);
@@ -92,7 +92,7 @@ record AlgebraIntegralLoader(
                 ticks.stream().filter(tick -> !tick.liquidityGross().isZero()).toList());
     }
 
-    /** The bits that are set in some words of one layer, numbered through the layer. */
+    /** The bits that are set in some words of one layer, counted from the start of the layer. */
     private List<Integer> bits(AbiFunction layer, List<Integer> words) {
         ViewAnswers answers = ViewAnswers.read(
                 reader, words.stream().map(word -> layer.call(pool, word)).toList());

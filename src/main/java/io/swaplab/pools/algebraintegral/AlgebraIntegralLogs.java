@@ -10,7 +10,7 @@ import io.swaplab.pools.tickpool.ContractLogs;
 import io.swaplab.pools.tickpool.TickPool;
 import java.util.Set;
 
-/** From a pool's log to its next state where nothing but the log changes it, else to another reading. */
+/** Applies a pool's log to its state if the log carries the whole change; otherwise asks for a reload. */
 final class AlgebraIntegralLogs implements StateLogs<TickPool> {
     /**
      * Swap(address indexed, address indexed, int256, int256, uint160 price, uint128 liquidity, int24 tick, uint24
@@ -27,7 +27,7 @@ final class AlgebraIntegralLogs implements StateLogs<TickPool> {
     private static final Bytes32 FEE =
             Bytes32.parse("0x598b9f043c813aa6be3426ca60d1c65d17256312890be5118dab55b0775ebe2a");
 
-    /** TickSpacing(int24 newTickSpacing): it binds new positions and no swap, but is part of the state. */
+    /** TickSpacing(int24 newTickSpacing): it limits new positions, not swaps, but is part of the state. */
     private static final Bytes32 TICK_SPACING =
             Bytes32.parse("0x01413b1d5d4c359e9a0daa7909ecda165f6e8c51fe2ff529d74b22a5a7c02645");
 
@@ -68,7 +68,7 @@ final class AlgebraIntegralLogs implements StateLogs<TickPool> {
     /**
      * {@inheritDoc}
      *
-     * <p>A plugin may draw its fee from the time, and has settings of its own.
+     * <p>A plugin's fee may depend on the time, and its settings change without a log of the pool.
      */
     @Override
     public boolean missChangesOf(TickPool pool) {

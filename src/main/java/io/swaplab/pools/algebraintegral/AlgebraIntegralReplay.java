@@ -12,7 +12,7 @@ import java.util.Map;
 
 /** Recorded swaps of Integral pools, each at the second of its block. */
 final class AlgebraIntegralReplay {
-    /** Bits of the counters in which a pool keeps its reserves. */
+    /** Width of a pool's stored reserves in bits. */
     private static final int RESERVE_BITS = 128;
 
     private static final String EMPTY = "empty";
@@ -56,7 +56,7 @@ final class AlgebraIntegralReplay {
     private static Map<String, Object> outcome(TickReplay replay, FeePlugin.Answer answer) {
         Map<String, Object> outcome = replay.outcome();
         outcome.put("overrideFee", answer.overrideFee());
-        // None of the plugins that are known takes a part of its own.
+        // // None of the known plugins charges a fee of its own.
         outcome.put("pluginFee", 0);
         return outcome;
     }

@@ -4,15 +4,15 @@ import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tickpool.TickReading;
 
 /**
- * What an Integral pool and its plugin keep.
+ * The stored state of an Integral pool and its plugin.
  *
- * @param lastFee the pool's own fee in millionths, which holds where the plugin names none
+ * @param lastFee the pool's own fee in millionths, used if the plugin returns no fee
  */
 record AlgebraIntegralState(TickState ticks, int lastFee, FeePlugin plugin) {
     /**
-     * The pool as a swap at some second finds it.
+     * The pool as it stands for a swap at some second.
      *
-     * @throws ArithmeticException when the plugin would refuse every swap
+     * @throws ArithmeticException when the plugin would reject every swap
      */
     TickReading<AlgebraIntegralFee> at(long secs) {
         return new TickReading<>(AlgebraIntegralFee.at(lastFee, plugin, ticks.tick(), secs), ticks);

@@ -3,7 +3,7 @@ package io.swaplab.pools.algebraintegral;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.algebra.FeeCurve;
 
-/** Powers of e times {@code gamma^4}: whole and half powers from a table, a short series for the rest. */
+/** Powers of e times {@code gamma^4}: integer and half powers from a table, a short series for the fraction. */
 final class ExponentialTable implements FeeCurve.Exponential {
     private static final Uint256 TEN_POW_20 = Uint256.parse("100000000000000000000");
 

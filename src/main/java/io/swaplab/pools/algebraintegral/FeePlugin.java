@@ -5,16 +5,16 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.algebra.TimepointRing;
 import io.swaplab.pools.tick.TickMath;
 
-/** What a pool asks for the fee before each swap. */
+/** The plugin that a pool calls for the fee before each swap. */
 sealed interface FeePlugin {
     /**
      * A plugin's answer.
      *
      * @param overrideFee the fee of this swap in millionths, or 0 for the pool's own
-     * @param next the plugin as it is after it was asked
+     * @param next the plugin after the call
      */
     record Answer(int overrideFee, FeePlugin next) {
-        /** The fee of this swap where the pool's own is known. */
+        /** The fee of this swap, given the pool's own. */
         int feeOr(int poolFee) {
             return overrideFee == 0 ? poolFee : overrideFee;
         }
@@ -23,14 +23,14 @@ sealed interface FeePlugin {
     /**
      * The answer to a swap at some second.
      *
-     * @throws ArithmeticException when the plugin would refuse the swap
+     * @throws ArithmeticException when the plugin would reject the swap
      */
     Answer beforeSwap(boolean zeroForOne, int tick, long secs);
 
-    /** Tells the plugin's settings, and what its answer to a later swap depends on besides the time. */
+    /** Adds the plugin's settings, and all state that a later answer depends on besides the time. */
     void describe(PoolFacts facts);
 
-    /** No plugin, or one that is not asked before a swap. */
+    /** No plugin, or one that is not called before a swap. */
     record None() implements FeePlugin {
         @Override
         public Answer beforeSwap(boolean zeroForOne, int tick, long secs) {
@@ -62,7 +62,7 @@ sealed interface FeePlugin {
     }
 
     /**
-     * The fee leans against the last move of the price: the direction that goes on pays more, the other less.
+     * The fee depends on the last price move: the direction that continues the move costs more, the other less.
      *
      * @param zeroForOneFactor factor of the base fee, 96 fraction bits; both factors together are 2
      * @param priceChangeFactor how strongly a move of the price changes the factors, in thousandths

@@ -18,16 +18,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Pools of Algebra V1, one for each pair. The provider's factories are the Algebra factories.
  *
- * <p>A pool quotes for the second after the block it was read at, since the fee is renewed at the first swap of a second
- * and depends on the time since the last. What it remembers is not in any log, so every log that moves it asks for a new
- * reading. Needs Multicall3 on the chain, which tells the block's second. The volume since the newest timepoint, a part of
- * the fee, can only be read from pools that have a view {@code volumePerLiquidityInBlock()}; others are quoted without it.
+ * <p>A pool quotes for the second after the block it was read at, because the fee is updated at the first swap of a
+ * second and depends on the time since the last update. No log carries the data of that update, so every log that
+ * changes the pool triggers a reload. This needs Multicall3 on the chain, which returns the block's timestamp. The
+ * volume since the newest timepoint, which the fee depends on, can only be read from pools with a view {@code
+ * volumePerLiquidityInBlock()}; others are quoted without it.
  */
 public final class AlgebraV1Family {
     /** The name of this family. */
     public static final String NAME = "algebrav1";
 
-    /** Measured through our routers on a fork: most hops write a timepoint and pay the community. */
+    /** Measured through our routers on a fork: most hops write a timepoint and pay the community fee. */
     private static final HopGas GAS = new HopGas(143_000, 25_000, 0);
 
     static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountLimit.NONE);
@@ -50,7 +51,7 @@ public final class AlgebraV1Family {
                     .load()
                     .map(reading -> reading.pool(seed, TRAITS));
         } catch (ArithmeticException refused) {
-            // Its timepoints make no averages; the pool would refuse every swap in the same way.
+            // // Its timepoints give no averages; the pool would reject every swap in the same way.
             return Optional.empty();
         }
     }

@@ -7,9 +7,9 @@ import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tickpool.SwapFee;
 
 /**
- * The fee of a V1 pool and all that it follows.
+ * The fee of a V1 pool with all state that it depends on.
  *
- * @param pips the fee in millionths that holds at the second of the newest timepoint
+ * @param pips the fee in millionths at the second of the newest timepoint
  * @param volumeInBlock volume per liquidity since that timepoint, 64 fraction bits
  */
 record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, AlgebraV1FeeConfig config)
@@ -19,7 +19,7 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
     private static final int LARGE_VOLUME_BITS = 192;
     private static final Uint256 MOST_VOLUME = Uint256.of(100_000).shiftLeft(VOLUME_FRACTION_BITS);
 
-    /** The fee of a swap at some second: the first one of a second writes a timepoint and renews the fee. */
+    /** The fee of a swap at some second: the first swap of a second writes a timepoint and updates the fee. */
     AlgebraV1Fee at(long secs, int tick) {
         if (timepoints.newest().secs() == secs) {
             return this;
@@ -36,7 +36,8 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
     /**
      * {@inheritDoc}
      *
-     * <p>That swap is one of the same second: it pays the same fee, and its volume counts.
+     * <p>The next swap is assumed to run in the same second: it pays the same fee, and the volume of this one is
+     * counted.
      */
     @Override
     public AlgebraV1Fee after(boolean zeroForOne, TickState end, Uint256 amountIn, Uint256 amountOut) {

@@ -9,9 +9,9 @@ import io.swaplab.pools.algebra.FeeCurves;
 import io.swaplab.pools.parts.Words;
 
 /**
- * How a fee follows volatility and volume: the sum of two curves over volatility, scaled by one over volume.
+ * The fee as a function of volatility and volume: the sum of two curves over volatility, scaled by one over volume.
  *
- * @param baseFee the least fee in millionths
+ * @param baseFee the minimum fee in millionths
  */
 record AlgebraV1FeeConfig(FeeCurves curves, Uint256 volumeBeta, int volumeGamma, int baseFee) {
     private static final int UINT16 = 0xffff;
@@ -44,7 +44,7 @@ record AlgebraV1FeeConfig(FeeCurves curves, Uint256 volumeBeta, int volumeGamma,
         return baseFee + new FeeCurve(height, volumeBeta, volumeGamma).at(volume, SERIES) & UINT16;
     }
 
-    /** The series of e^x up to the eighth power, times {@code gamma^8}; each term is rounded down alone. */
+    /** The series of e^x up to the eighth power, times {@code gamma^8}; each term is rounded down separately. */
     private static final class Series implements FeeCurve.Exponential {
         private static final int DEGREES = 8;
 

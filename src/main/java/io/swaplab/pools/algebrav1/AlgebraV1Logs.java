@@ -8,7 +8,7 @@ import io.swaplab.pools.tickpool.ContractLogs;
 import io.swaplab.pools.tickpool.TickPool;
 import java.util.Set;
 
-/** Which logs make a V1 pool stale. What a pool remembers is in none of them. */
+/** The logs that make a V1 pool stale. No log carries a pool's timepoints. */
 final class AlgebraV1Logs implements StateLogs<TickPool> {
     private static final ContractLogs LOGS = new ContractLogs(Set.of(ContractLogs.SWAP), ContractLogs.BURN);
     private static final Set<Bytes32> TOPICS = LOGS.topicsAnd(Set.of());
@@ -28,7 +28,7 @@ final class AlgebraV1Logs implements StateLogs<TickPool> {
     /**
      * {@inheritDoc}
      *
-     * <p>The fee follows averages over the last day.
+     * <p>The fee depends on averages over the last day.
      */
     @Override
     public boolean missChangesOf(TickPool pool) {

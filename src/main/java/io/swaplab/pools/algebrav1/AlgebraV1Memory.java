@@ -6,13 +6,13 @@ import io.swaplab.pools.algebra.TimepointRing;
 import io.swaplab.pools.algebra.Volatility;
 import java.util.Optional;
 
-/** What a V1 pool writes down at the first swap of a second, and the averages it draws from it. */
+/** The timepoint that a V1 pool writes at the first swap of a second, and the averages computed from it. */
 final class AlgebraV1Memory {
     private static final Uint256 WINDOW = Uint256.of(Timepoint.WINDOW_SECS);
     private static final Uint256 VOLUME_MASK = Uint256.ONE.shiftLeft(144).minus(1);
     private static final int VOLUME_SHIFT = 57;
 
-    /** Volatility is summed per second and priced per 15. */
+    /** Volatility is summed per second; the fee uses it per 15 seconds. */
     private static final Uint256 FEE_SECS = Uint256.of(15);
 
     private AlgebraV1Memory() {}
@@ -35,7 +35,7 @@ final class AlgebraV1Memory {
                 last.volumeCumulative().wrappingPlus(volumeInBlock).and(VOLUME_MASK)));
     }
 
-    /** The average tick over the window, as far as the newest timepoint knows it. */
+    /** The average tick over the window, up to the newest timepoint. */
     private static int averageTick(TimepointRing ring, long nowSecs, int tick) {
         Timepoint last = ring.newest();
         if (!ring.coversWindow(nowSecs)) {
@@ -53,7 +53,7 @@ final class AlgebraV1Memory {
         return earlier.meanTickTo(later.tickCumulative(), Timepoint.elapsedSecs(earlier.secs(), later.secs()));
     }
 
-    /** The sums one window ago; between two timepoints they grow by whole units per second. */
+    /** The sums one window ago, interpolated between two timepoints in whole units per second. */
     private static Timepoint windowStart(TimepointRing ring, long nowSecs) {
         TimepointRing.Around around = ring.around(Timepoint.WINDOW_SECS, nowSecs);
         Timepoint before = around.before();

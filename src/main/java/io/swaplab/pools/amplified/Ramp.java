@@ -10,14 +10,14 @@ import io.swaplab.pools.quoting.SwapRefusal;
 /**
  * The amplification in hundredths, which moves linearly between two times.
  *
- * @param startSecs when the initial value held
- * @param endSecs from when on the future value holds
+ * @param startSecs time of the initial value
+ * @param endSecs time from which the future value applies
  */
 public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 endSecs) {
-    /** The unit of amplifications is a hundredth. */
+    /** Amplifications are counted in hundredths. */
     public static final Uint256 HUNDRED = Uint256.of(100);
 
-    /** A value that does not move. */
+    /** An amplification that does not change. */
     public static Ramp fixed(Uint256 value) {
         return new Ramp(value, value, Uint256.ZERO, Uint256.ZERO);
     }
@@ -31,7 +31,7 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
                 fields.uint("futureATime"));
     }
 
-    /** The value in a block's second, rounded towards the initial value as on chain. */
+    /** The value at a block's second, rounded towards the initial value as on chain. */
     public Uint256 at(Uint256 secs) {
         if (!secs.isLessThan(endSecs)) {
             return future;
@@ -43,7 +43,7 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
         return up ? PANICS.plus(initial, moved) : PANICS.minus(initial, moved);
     }
 
-    /** Adds the value at a second, {@code none} where the contract reverts, and where it is moving to. */
+    /** Adds the value at a second ({@code none} if the contract reverts) and the target of the ramp. */
     public void describe(PoolFacts facts, Uint256 secs) {
         facts.plain("amplification", valueOrNone(secs));
         if (!isAtRest(secs)) {
@@ -62,7 +62,7 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
         }
     }
 
-    /** Whether the value is the same in every block from this second on. */
+    /** Whether the value is constant from this second on. */
     public boolean isAtRest(Uint256 secs) {
         return !secs.isLessThan(endSecs) || initial.equals(future);
     }

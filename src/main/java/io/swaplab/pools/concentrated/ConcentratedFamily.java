@@ -18,7 +18,7 @@ import io.swaplab.pools.tickpool.TickPool;
 import io.swaplab.pools.tickpool.TickReading;
 import io.swaplab.pools.tickpool.TickTraits;
 
-/** Pools of the V3 kind. Fee and tick spacing are fixed when a pool is made; all other state follows its logs. */
+/** Pools of the V3 kind. Fee and tick spacing are fixed at creation; all other state follows from its logs. */
 public final class ConcentratedFamily {
     /** The name of this family. */
     public static final String NAME = "concentrated";
@@ -28,8 +28,8 @@ public final class ConcentratedFamily {
             Bytes32.parse("0x783cca1c0412dd0d695e784568c96da2e9c22ff989357a2e8b1d9b2b4e6b7118");
 
     /**
-     * A hop that stays in its range: adapter, pool, callback and transfers. All three figures were measured through our
-     * router and lie between a pool's first swaps, which fill empty storage, and later ones.
+     * A hop that crosses no tick: adapter, pool, callback and transfers. All three figures were measured through our
+     * router. They lie between a pool's first swaps, which write to empty storage, and later ones.
      */
     private static final HopGas GAS = new HopGas(105_000, 23_000, 5_000);
 
@@ -54,12 +54,12 @@ public final class ConcentratedFamily {
         return new TickReading<>(new FixedFee(form.feePips()), RangesForm.ticks(form)).pool(seed, TRAITS);
     }
 
-    /** Replays swaps of Uniswap's own build, which keeps the protocol's part as a divisor. */
+    /** Replays swaps of Uniswap's own build, which stores the protocol fee as a divisor. */
     public static GoldenCase.Replayer uniswapReplayer() {
         return recorded -> ConcentratedReplay.replay(recorded, ConcentratedReplay.ProtocolPart.DIVISOR);
     }
 
-    /** Replays swaps of Pancake's build, which keeps the protocol's part in ten-thousandths. */
+    /** Replays swaps of Pancake's build, which stores the protocol fee in ten-thousandths. */
     public static GoldenCase.Replayer pancakeReplayer() {
         return recorded -> ConcentratedReplay.replay(recorded, ConcentratedReplay.ProtocolPart.TEN_THOUSANDTHS);
     }

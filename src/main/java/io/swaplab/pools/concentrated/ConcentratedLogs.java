@@ -9,9 +9,9 @@ import io.swaplab.pools.tickpool.ContractLogs;
 import io.swaplab.pools.tickpool.TickPool;
 import java.util.Set;
 
-/** From a pool's log to its next state. Every log that moves price or liquidity carries the whole change. */
+/** Applies a pool's log to its state. Every log that changes price or liquidity carries the whole change. */
 final class ConcentratedLogs implements StateLogs<TickPool> {
-    /** The Swap event with two protocol fee amounts behind, as Pancake and Squad log it. */
+    /** The Swap event with two protocol fee amounts at its end, as Pancake and Squad emit it. */
     private static final Bytes32 SWAP_WITH_PROTOCOL_FEES =
             Bytes32.parse("0x19b47279256b2a23a1665c810c8d55a1758940ee09377d4f8d26497a3577dc83");
 

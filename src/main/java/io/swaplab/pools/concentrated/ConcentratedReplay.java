@@ -12,9 +12,9 @@ import java.util.Map;
 
 /** Recorded swaps of V3 pools, with the pool's own exact-output form and price limits. */
 final class ConcentratedReplay {
-    /** How a build keeps the protocol's part of a fee, which is zero where nothing is taken. */
+    /** How a build stores the protocol's part of a fee; zero for none. */
     enum ProtocolPart {
-        /** The fee is divided by it. */
+        /** The protocol gets the fee divided by this number. */
         DIVISOR {
             @Override
             FeeLedger ledger(int kept) {

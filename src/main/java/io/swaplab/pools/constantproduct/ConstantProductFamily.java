@@ -10,17 +10,17 @@ import io.swaplab.pools.pairs.PairFamily;
 import java.util.Optional;
 
 /**
- * Constant product pairs. The fee comes from the provider; where the provider has none, the pair's own
- * {@code swapFee()} is read, in thousandths.
+ * Constant product pairs. The fee comes from the provider; if the provider has none, from the pair's own {@code
+ * swapFee()}, in thousandths.
  */
 public final class ConstantProductFamily extends PairFamily {
-    /** The family of pairs whose swap takes four arguments, as nearly all forks have it. */
+    /** Pairs whose swap takes four arguments, as in nearly all forks. */
     public static final String NAME = PairKind.FOUR_ARGUMENTS.family();
 
-    /** The family of pairs without a data argument in their swap. */
+    /** Pairs whose swap has no data argument. */
     public static final String THREE_ARGUMENT_NAME = PairKind.THREE_ARGUMENTS.family();
 
-    /** The family of pairs that only their own router may call, with the fee at that router. */
+    /** Pairs that only their own router may call; the router sets the fee. */
     public static final String ROUTER_NAME = PairKind.THROUGH_ROUTER.family();
 
     private final PairKind kind;
@@ -40,7 +40,7 @@ public final class ConstantProductFamily extends PairFamily {
         return new ConstantProductFamily(PairKind.THREE_ARGUMENTS);
     }
 
-    /** Pairs that take a swap only from their router, which sets the fee by the caller's holdings. */
+    /** Pairs that accept a swap only from their router, which sets the fee by the caller's holdings. */
     public static ConstantProductFamily throughRouter() {
         return new ConstantProductFamily(PairKind.THROUGH_ROUTER);
     }
@@ -48,7 +48,7 @@ public final class ConstantProductFamily extends PairFamily {
     /**
      * Replays swaps of one fork's pairs, called directly.
      *
-     * @param pair what the fork's pairs call themselves in their revert texts
+     * @param pair the pair's name in its revert texts
      */
     public static GoldenCase.Replayer replayer(String pair) {
         return recorded -> new ConstantProductReplay(pair).replay(recorded);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Reads a pair's whole state at one block, with its fee where the provider names none. */
+/** Reads a pair's whole state at one block, including its fee if the provider sets none. */
 final class ConstantProductLoader {
     private static final AbiFunction GET_RESERVES = AbiFunction.of("getReserves()");
     private static final AbiFunction SWAP_FEE = AbiFunction.of("swapFee()");

@@ -12,7 +12,7 @@ final class ConstantProductMath {
 
     private ConstantProductMath() {}
 
-    /** The most the pair pays for an input; zero when the reserve would overflow or nothing comes out. */
+    /** The greatest output for an input; zero when the reserve would overflow or the output would be zero. */
     static Uint256 amountOut(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 reserveIn = state.reserveIn(zeroForOne);
         if (reserveIn.isZero() || !inputFits(state, zeroForOne, amountIn)) {
@@ -36,13 +36,13 @@ final class ConstantProductMath {
         return inputFits(state, zeroForOne, least) ? least : Uint256.ZERO;
     }
 
-    /** The least input that buys a payable output, whether or not the pair has room for it. */
+    /** The least input that buys a payable output, ignoring the pair's 112-bit limit. */
     static Uint256 cost(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
         return costNumerator(state, zeroForOne, amountOut).dividedByUp(costDenominator(state, zeroForOne, amountOut));
     }
 
     /**
-     * The input that the forks' libraries ask for: the quotient rounded down, plus one, even where the division is exact.
+     * The input that the forks' libraries compute: the quotient rounded down, plus one, even if the division is exact.
      * The output must be payable.
      */
     static Uint256 libraryInput(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {

@@ -6,12 +6,12 @@ import io.swaplab.pools.quoting.ReplayOutcome;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Recorded swaps of pairs; exact output pays the library's input, as the recording did. */
+/** Recorded swaps of pairs. For exact output, the input is the one that the library computes, as in the recording. */
 final class ConstantProductReplay {
     private final String pair;
 
     /**
-     * @param pair what the pair calls itself in its revert texts
+     * @param pair the pair's name in its revert texts
      */
     ConstantProductReplay(String pair) {
         this.pair = pair;
@@ -27,7 +27,7 @@ final class ConstantProductReplay {
     }
 
     private Map<String, Object> exactIn(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
-        // An input that buys nothing is refused before its size is looked at.
+        // // An input without an output is rejected before the input is checked against 112 bits.
         if (!ConstantProductMath.isPayable(state, zeroForOne, Uint256.ONE)
                 || amountIn.isLessThan(ConstantProductMath.cost(state, zeroForOne, Uint256.ONE))) {
             return refused("INSUFFICIENT_OUTPUT_AMOUNT");
@@ -41,7 +41,7 @@ final class ConstantProductReplay {
         return outcome;
     }
 
-    /** What the pair says to one unit of output more. */
+    /** The pair's answer to the same swap with one more unit of output. */
     private String oneMore(ConstantProductState state, boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
         if (!ConstantProductMath.isPayable(state, zeroForOne, amountOut)) {
             return pair + ": INSUFFICIENT_LIQUIDITY";
@@ -60,7 +60,8 @@ final class ConstantProductReplay {
         }
         Uint256 in = ConstantProductMath.libraryInput(state, zeroForOne, amountOut);
         if (!ConstantProductMath.inputFits(state, zeroForOne, in)) {
-            // The pair checks its product before its width: a recording that could not pay in full failed there.
+            // // The pair checks the invariant before the 112-bit limit: a recorded swap that breaks both fails with
+            // the former.
             boolean paid =
                     !asked.has("requestedIn") || !asked.uint("requestedIn").isLessThan(in);
             return refused(paid ? "OVERFLOW" : "K");
@@ -86,7 +87,7 @@ final class ConstantProductReplay {
         return outcome;
     }
 
-    /** The recorded fraction that is kept becomes a fee in millionths; all forks' denominators divide a million. */
+    /** Converts the recorded fraction after fees to a fee in millionths; all forks' denominators divide a million. */
     static ConstantProductState state(GoldenCase.Fields fields) {
         int denominator = fields.integer("feeDenominator");
         int numerator = fields.integer("feeNumerator");

@@ -2,12 +2,12 @@ package io.swaplab.pools.constantproduct;
 
 import io.swaplab.pools.pairs.PairExtraData;
 
-/** The shape of a pair's swap call; the adapter is told which by a number. */
+/** The signature of a pair's swap function; the adapter receives it as a number. */
 enum PairKind {
     FOUR_ARGUMENTS("constantproduct", 0),
     THREE_ARGUMENTS("constantproduct3", 1),
 
-    /** Four arguments too, but only the pair's router may call; kinds 2 and 3 are other families' pairs. */
+    /** Also four arguments, but only the pair's router may call it; kinds 2 and 3 belong to other families. */
     THROUGH_ROUTER("constantproductrouter", 4);
 
     private final String family;
@@ -22,7 +22,7 @@ enum PairKind {
         return family;
     }
 
-    /** What the adapter is told of such a pair. */
+    /** The adapter's extra data for such a pair. */
     PairExtraData withFee(int feePips) {
         return new PairExtraData(feePips, code);
     }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * The fee of a pair that only its router may call. It depends on what the caller holds. Adapters hold
- * nothing between calls, so the router is asked for an address without any tokens.
+ * The fee of a pair that only its router may call. It depends on the caller's holdings. Adapters hold no tokens between
+ * calls, so the fee is read for an address without any tokens.
  */
 final class RouterFee {
     private static final AbiFunction ROUTER = AbiFunction.of("router()");
@@ -22,7 +22,7 @@ final class RouterFee {
 
     private RouterFee() {}
 
-    /** The fee in millionths, or empty when the pair has no router or its router keeps everything. */
+    /** The fee in millionths, or empty when the pair has no router or the router's fee is 100 %. */
     static OptionalInt read(PoolSeed seed, StateReader reader) {
         Address pair = seed.id().contract();
         ViewAnswers own = ViewAnswers.read(reader, List.of(ROUTER.call(pair)));

@@ -5,9 +5,12 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.ReplayOutcome;
 import java.util.Map;
 
-/** Recorded swaps of router-gated pairs: the router computes and refuses before the pair does. */
+/**
+ * Recorded swaps of pairs that only their router may call: the router computes amounts and checks them before the pair
+ * does.
+ */
 final class RouterPairReplay {
-    /** No recorded caller owned so much of a token; the transfer fails before the pair is called. */
+    /** No recorded caller owned this much of a token; the transfer fails before the pair is called. */
     private static final int OWNED_BITS = 200;
 
     private RouterPairReplay() {}
@@ -43,7 +46,7 @@ final class RouterPairReplay {
             return ReplayOutcome.refused("ds-math-sub-underflow");
         }
         if (amountOut.equals(reserveOut)) {
-            // The router's library divides by zero, which its compiler answers without data.
+            // // The router's library divides by zero, which reverts without data.
             return ReplayOutcome.refused("empty");
         }
         Uint256 in = ConstantProductMath.libraryInput(state, zeroForOne, amountOut);

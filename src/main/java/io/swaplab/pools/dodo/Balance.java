@@ -7,7 +7,7 @@ enum Balance {
     QUOTE_SHORT;
 
     /**
-     * @throws IllegalArgumentException when the contracts have no such number
+     * @throws IllegalArgumentException when the number is none of the contracts'
      */
     static Balance of(int code) {
         if (code < 0 || code >= values().length) {

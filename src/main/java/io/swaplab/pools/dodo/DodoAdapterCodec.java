@@ -4,7 +4,7 @@ import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Bytes;
 import io.swaplab.math.Uint256;
 
-/** What the adapter is told: {@code abi.encode(uint8 version)}, 1 for classical pools and 2 for all others. */
+/** The adapter's extra data: {@code abi.encode(uint8 version)}, 1 for classical pools and 2 for all others. */
 final class DodoAdapterCodec {
     private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(uint8)");
 
@@ -15,7 +15,7 @@ final class DodoAdapterCodec {
     }
 
     /**
-     * @throws IllegalArgumentException when the bytes are no such encoding, or there is no such version
+     * @throws IllegalArgumentException when the bytes are not such an encoding, or the version is unknown
      */
     static int version(Bytes extraData) {
         int version = ((Uint256) EXTRA_DATA.decode(extraData).getFirst()).toIntExact();

@@ -18,15 +18,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Pools of the proactive market maker. The provider's factories are the pool factories of the second generation and the
- * registry of the first. No log carries a state, so every one of a pool's logs has it read again; an oracle's price and
- * a fee model move without any log.
+ * Pools of DODO's proactive market maker. The provider's factories are the pool factories of the second generation and
+ * the registry of the first. No log carries the state, so each of a pool's logs triggers a reload. An oracle's price
+ * and a fee model may change without any log.
  */
 public final class DodoFamily extends RereadFamily implements GoldenCase.Replayer {
     /** The name of this family. */
     public static final String NAME = DodoPool.FAMILY;
 
-    /** Announcements of newer pools: base token, quote token, creator, pool. */
+    /** Announcements of second-generation pools: base token, quote token, creator, pool. */
     private static final Set<Bytes32> NEW_POOLS = EventTopics.ofAll(
             "NewDVM(address,address,address,address)",
             "NewDPP(address,address,address,address)",

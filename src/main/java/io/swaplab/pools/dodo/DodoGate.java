@@ -3,10 +3,10 @@ package io.swaplab.pools.dodo;
 import io.swaplab.math.Uint256;
 
 /**
- * What a classical pool allows; newer pools have no such gate.
+ * The trading switches and limits of a classical pool; newer pools have none.
  *
- * @param baseLimit the most base the pool takes in
- * @param quoteLimit the most quote the pool takes in
+ * @param baseLimit the greatest base balance
+ * @param quoteLimit the greatest quote balance
  */
 record DodoGate(
         boolean tradeAllowed, boolean sellingAllowed, boolean buyingAllowed, Uint256 baseLimit, Uint256 quoteLimit) {

@@ -1,12 +1,12 @@
 package io.swaplab.pools.dodo;
 
-/** How a pool keeps its targets, and by which generation's arithmetic it trades. */
+/** How a pool stores its targets, and the generation of its arithmetic. */
 enum DodoKind {
-    /** Second generation; base is always short, both targets follow from the reserves. */
+    /** Second generation; base is always short, and both targets are computed from the reserves. */
     DERIVED_TARGETS(2),
     /** Second generation with stored targets. */
     STORED_TARGETS(2),
-    /** The first generation, which can only sell base and buy base. */
+    /** First generation, which can only sell base and buy base. */
     CLASSICAL(1);
 
     private final int version;
@@ -15,7 +15,7 @@ enum DodoKind {
         this.version = version;
     }
 
-    /** The generation, as the adapter is told it. */
+    /** The generation in the adapter's extra data. */
     int version() {
         return version;
     }

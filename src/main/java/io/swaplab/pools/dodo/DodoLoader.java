@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a pool's whole state at one block. The maintainer's fee is asked for the zero address: fee models may answer by
- * the transaction's sender, and nearly all answer one rate to everybody.
+ * Reads a pool's whole state at one block. The maintainer's fee is read for the zero address: fee models may depend on
+ * the transaction's sender, but nearly all have one rate for everybody.
  */
 final class DodoLoader {
     private static final AbiFunction STATE = AbiFunction.of("getPMMStateForCall()");

@@ -14,17 +14,17 @@ import io.swaplab.pools.quoting.SwapRefusal;
 import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
 
-/** A pool at one block; token 0 is the base, token 1 the quote, whatever their addresses. */
+/** A pool at one block; token 0 is the base and token 1 the quote, whatever the order of their addresses. */
 record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState state) implements RefusingPool<DodoTrade> {
     static final String FAMILY = "dodo";
 
-    /** Measured through our routers on a fork: 90,000 to 103,000, either way and whatever the kind of the pool. */
+    /** Measured through our routers on a fork: 90,000 to 103,000 in either direction, for every kind of pool. */
     private static final long HOP_GAS = 97_000;
 
-    /** Measured likewise: 157,000 to 167,000 with the two transfers, the oracle and the allowance. */
+    /** Measured in the same way: 157,000 to 167,000 with the two transfers, the oracle and the allowance. */
     private static final long CLASSICAL_SELL_BASE_GAS = 162_000;
 
-    /** Measured likewise; the sell helper reads the whole pool before the pool does it again. */
+    /** Measured in the same way; the sell helper reads the whole pool, then the pool reads it again. */
     private static final long CLASSICAL_SELL_QUOTE_GAS = 205_000;
 
     private static final Uint256 UNITS_PER_PIP = Uint256.of(1_000_000_000_000L);
@@ -68,7 +68,7 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
         return DodoAdapterCodec.encode(state.kind().version());
     }
 
-    /** A classical pool sells the base that its helper named, for what that costs. */
+    /** A classical pool sells the amount of base that its helper computed. */
     @Override
     public boolean takesWholeInput(int tokenIn, int tokenOut) {
         return state.kind() != DodoKind.CLASSICAL || TokenPair.zeroForOne(tokenIn, tokenOut);

@@ -18,21 +18,21 @@ final class DodoRates {
         Uint256 steepness = quoteShort
                 ? steepness(now.quoteTarget(), now.quoteReserve(), now.k())
                 : steepness(now.baseTarget(), now.baseReserve(), now.k());
-        // Quote per base is price * steepness, or price / steepness where quote is short; both in 18 decimals.
+        // // Quote per base is price * steepness, or price / steepness if quote is short; both in 18 decimals.
         Uint256 numerator = quoteShort ? SAFE.times(now.price(), ONE) : SAFE.times(now.price(), steepness);
         Uint256 denominator = SAFE.times(quoteShort ? steepness : ONE, ONE);
         Uint256 kept = kept(state, sellBase);
         return sellBase ? scaled(numerator, kept, denominator) : scaled(denominator, kept, numerator);
     }
 
-    /** The curve's slope over its slope at the target: 1 - k + k * (target / reserve)^2. */
+    /** The curve's slope divided by its slope at the target: 1 - k + k * (target / reserve)^2. */
     private static Uint256 steepness(Uint256 target, Uint256 reserve, Uint256 k) {
         Uint256 ratio = SAFE.over(SAFE.times(target, ONE), reserve);
         Uint256 squared = SAFE.timesOver(ratio, ratio, ONE);
         return SAFE.plus(SAFE.minus(ONE, k), SAFE.timesOver(k, squared, ONE));
     }
 
-    /** The part of an output that the trader keeps, 18 decimals; the sell helper divides by one plus the fees. */
+    /** The part of an output that the trader receives, 18 decimals; the sell helper divides by one plus the fees. */
     private static Uint256 kept(DodoState state, boolean sellBase) {
         Uint256 fees = SAFE.plus(state.lpFeeRate(), state.mtFeeRate());
         return state.kind() == DodoKind.CLASSICAL && !sellBase

@@ -43,7 +43,7 @@ final class DodoReplay {
         outcome.put("leftover", amount.minus(trade.amountIn()));
     }
 
-    /** The sell helper's answer, whose refusals are told apart from the pool's own. */
+    /** The sell helper's answer; its reverts are reported separately from the pool's. */
     private static Uint256 helperAnswer(DodoState state, Uint256 amount) {
         try {
             return DodoSellHelper.answer(state, amount);

@@ -8,11 +8,11 @@ import static io.swaplab.pools.dodo.DodoUnits.reciprocalDown;
 
 import io.swaplab.math.Uint256;
 
-/** The contract that quotes an exact quote input to a classical pool, which itself takes orders in base only. */
+/** The contract that quotes an exact quote input for a classical pool. The pool itself takes orders in base only. */
 final class DodoSellHelper {
     private DodoSellHelper() {}
 
-    /** The base for an exact quote input. It ignores the pool's flags. */
+    /** The base for an exact quote input. It ignores the pool's switches. */
     static Uint256 answer(DodoState state, Uint256 quoteIn) {
         DodoState adjusted = DodoV1Math.adjusted(state);
         Uint256 bought = gross(adjusted, quoteIn);

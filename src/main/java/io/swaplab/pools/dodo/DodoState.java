@@ -3,14 +3,14 @@ package io.swaplab.pools.dodo;
 import io.swaplab.math.Uint256;
 
 /**
- * Everything a pool's quotes depend on. Prices and rates are 18-decimals numbers; the price counts raw quote per raw
- * base, so that decimals never enter.
+ * Everything a pool's quotes depend on. Prices and rates have 18 decimals; the price is in raw quote units per raw base
+ * unit, so no token decimals are needed.
  *
- * @param price {@code i}, the price the curve is centred on
- * @param k how far the price moves away from it, from 0 to 1e18
+ * @param price {@code i}, the price at the centre of the curve
+ * @param k how strongly the price reacts to trades, from 0 to 1e18
  * @param lpFeeRate part of the output that stays in the pool
  * @param mtFeeRate part of the output that goes to the maintainer
- * @param baseTarget as stored; what the pool derives before a trade may differ
+ * @param baseTarget as stored; the pool may derive another value before a trade
  * @param quoteTarget as stored
  */
 record DodoState(

@@ -4,10 +4,10 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.RefusingPool;
 
 /**
- * A trade that the pool would make.
+ * A trade as the pool would execute it.
  *
- * @param amountIn what the pool takes; a classical pool may leave some of an offered input
- * @param amountOut what the trader gets, net of both fees
- * @param mtFee what the maintainer gets, in the output token
+ * @param amountIn the input taken; a classical pool may take less than offered
+ * @param amountOut the trader's output, net of both fees
+ * @param mtFee the maintainer's fee, in the output token
  */
 record DodoTrade(Uint256 amountIn, Uint256 amountOut, Uint256 mtFee, DodoState after) implements RefusingPool.Swap {}

@@ -3,7 +3,7 @@ package io.swaplab.pools.dodo;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.ChainMath;
 
-/** Arithmetic of 18 decimals with the refusals of the contracts' own library. */
+/** Arithmetic in 18 decimals with the revert texts of the contracts' own library. */
 final class DodoUnits {
     static final ChainMath SAFE = new ChainMath("ADD_ERROR", "SUB_ERROR", "MUL_ERROR", "DIVIDING_ERROR");
     static final Uint256 ONE = Uint256.of(1_000_000_000_000_000_000L);

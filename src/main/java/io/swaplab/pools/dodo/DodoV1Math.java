@@ -9,7 +9,7 @@ import static io.swaplab.pools.dodo.DodoUnits.mulDown;
 
 import io.swaplab.math.Uint256;
 
-/** The curve as classical pools compute it: the same integrals as in the second generation, rounded elsewhere. */
+/** The curve as classical pools compute it: the integrals of the second generation with different rounding. */
 final class DodoV1Math {
     private DodoV1Math() {}
 
@@ -21,12 +21,12 @@ final class DodoV1Math {
         return mulDown(fair, SAFE.plus(SAFE.minus(ONE, k), penalty));
     }
 
-    /** The reserve left after the other token's fair worth came in, rounded up. */
+    /** The reserve after an input of the other token at its fair value, rounded up. */
     static Uint256 reserveAfterPayout(Uint256 target, Uint256 reserve, Uint256 fair, Uint256 k) {
         return solve(target, reserve, fair, false, k);
     }
 
-    /** The reserve reached when the other token's fair worth goes out, rounded down. */
+    /** The reserve after an output of the other token at its fair value, rounded down. */
     static Uint256 reserveAfterIntake(Uint256 target, Uint256 reserve, Uint256 fair, Uint256 k) {
         return solve(target, reserve, fair, true, k);
     }
@@ -48,7 +48,7 @@ final class DodoV1Math {
         return intake ? divDown(numerator, denominator) : divUp(numerator, denominator);
     }
 
-    /** The target that a reserve returns to when the other side's surplus, at its fair worth, flows out again. */
+    /** The target of a reserve after the other side's surplus, at its fair value, has been traded back. */
     static Uint256 targetOf(Uint256 reserve, Uint256 k, Uint256 fair) {
         Uint256 root = divUp(SAFE.times(mulDown(k, fair), FOUR), reserve);
         root = SAFE.times(SAFE.plus(root, ONE), ONE).sqrtDown();

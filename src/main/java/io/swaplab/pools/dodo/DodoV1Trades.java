@@ -9,8 +9,8 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
- * Trades of classical pools. They sell base for quote and buy base with quote; an exact quote input first asks the sell
- * helper how much base to buy, and the pool may then find that this costs more than the input.
+ * Trades of classical pools. They sell base for quote and buy base with quote. For an exact quote input, the sell
+ * helper computes how much base to buy; the pool may then charge more than the input for it.
  */
 final class DodoV1Trades {
     private static final SwapRefusal CLOSED = SwapRefusal.tooMuch("TRADE_NOT_ALLOWED");
@@ -21,7 +21,7 @@ final class DodoV1Trades {
     private static final SwapRefusal BASE_SHORTAGE = SwapRefusal.tooMuch("DODO_BASE_BALANCE_NOT_ENOUGH");
     private static final SwapRefusal TOO_DEAR = SwapRefusal.tooLittle("BUY_BASE_COST_TOO_MUCH");
 
-    /** Gross amount of quote and the balance that the trade leaves. */
+    /** Gross amount of quote and the balance after the trade. */
     private record Move(Uint256 quote, Balance balance) {}
 
     private DodoV1Trades() {}
@@ -59,7 +59,7 @@ final class DodoV1Trades {
         return new DodoTrade(move.quote(), amountOut, mtFee, after);
     }
 
-    /** The trade of an exact quote input: the helper's answer, bought for no more than the input. */
+    /** The trade of an exact quote input: the helper's amount of base, for at most the input. */
     static DodoTrade sellQuote(DodoState state, Uint256 quoteIn) {
         return buyBase(state, DodoSellHelper.answer(state, quoteIn), quoteIn);
     }

@@ -13,8 +13,8 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
- * The curve as pools of the second generation compute it. The order of the operations is the contracts', because it
- * decides where a sum overflows and with which words.
+ * The curve as pools of the second generation compute it. The operations are in the contracts' order, which decides
+ * where a sum overflows and with which revert text.
  */
 final class DodoV2Math {
     private static final SwapRefusal TARGET_IS_ZERO = SwapRefusal.tooMuch("TARGET_IS_ZERO");
@@ -40,7 +40,7 @@ final class DodoV2Math {
         return SAFE.times(SAFE.plus(SAFE.minus(ONE, k), penalty), fair).dividedBy(ONE_SQUARED);
     }
 
-    /** What leaves a reserve for an input of the other token, rounded down. */
+    /** The output of a reserve for an input of the other token, rounded down. */
     static Uint256 payout(Uint256 target, Uint256 reserve, Uint256 delta, Uint256 price, Uint256 k) {
         if (target.isZero()) {
             throw TARGET_IS_ZERO;
@@ -70,7 +70,7 @@ final class DodoV2Math {
         return left.isGreaterThan(reserve) ? Uint256.ZERO : reserve.minus(left);
     }
 
-    /** At k = 1 the curve is a hyperbola; products that would overflow are divided early, as the contracts do. */
+    /** At k = 1 the curve is a hyperbola. Products that would overflow are divided first, as in the contracts. */
     private static Uint256 hyperbolaShare(Uint256 target, Uint256 reserve, Uint256 delta, Uint256 price) {
         Uint256 fair = SAFE.times(price, delta);
         if (fair.isZero()) {
@@ -81,7 +81,7 @@ final class DodoV2Math {
                 : SAFE.over(fair.times(reserve), SAFE.times(target, target));
     }
 
-    /** The target that a reserve returns to when the other side's surplus flows out again, rounded down. */
+    /** The target of a reserve after the other side's surplus has been traded back, rounded down. */
     static Uint256 targetOf(Uint256 reserve, Uint256 surplus, Uint256 price, Uint256 k) {
         if (k.isZero()) {
             return SAFE.plus(reserve, mulDown(price, surplus));

@@ -8,15 +8,15 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
- * Trades of the second generation. Selling either token is the same move seen from the other side, so both run through
- * one view in which {@code mine} is the token sold.
+ * Trades of the second generation. Selling base and selling quote are symmetric, so both use one view of the pool in
+ * which {@code mine} is the token sold.
  */
 final class DodoV2Trades {
     private static final Uint256 MAX_RESERVE = Uint256.ONE.shiftLeft(112).minus(1);
     private static final SwapRefusal OVERFLOW = SwapRefusal.tooMuch("OVERFLOW");
     private static final SwapRefusal EMPTY = SwapRefusal.tooMuch("the pool holds too little of the output");
 
-    /** Gross output and the balance that the trade leaves. */
+    /** Gross output and the balance after the trade. */
     private record Move(Uint256 out, Balance balance) {}
 
     private DodoV2Trades() {}
@@ -41,7 +41,7 @@ final class DodoV2Trades {
         return new DodoTrade(amountIn, net, mtFee, after);
     }
 
-    /** Only a change of balance is stored, and with it the target of the token sold. */
+    /** A trade stores only a change of the balance, and with it the target of the token sold. */
     private static DodoState retargeted(DodoState state, DodoState adjusted, boolean sellBase, Balance next) {
         if (state.kind() == DodoKind.DERIVED_TARGETS || next == state.balance()) {
             return state;

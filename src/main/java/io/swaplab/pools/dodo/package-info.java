@@ -1,6 +1,6 @@
 /**
- * Pools of the proactive market maker, in its second generation (vending machines, private and stable pools) and its
- * first, classical one. Both follow one price curve and round it differently.
+ * Pools of DODO's proactive market maker, in its second generation (vending machines, private and stable pools) and its
+ * first, classical one. Both use the same price curve and round differently.
  *
  * <p>No provider names and no addresses. Callers know only {@link io.swaplab.pools.dodo.DodoFamily}; start reading at
  * {@code DodoV2Math}, then {@code DodoV1Math}.

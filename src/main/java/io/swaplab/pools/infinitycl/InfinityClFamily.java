@@ -20,11 +20,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Price-range pools of Infinity. A provider's factories are its CLPoolManagers: the contract that announces pools, keeps
- * their book and is called to swap; the Vault behind it only settles.
+ * Concentrated liquidity pools of Infinity. A provider's factories are its CLPoolManagers: the contract that announces
+ * pools, stores them and is called to swap. The Vault behind it only settles.
  *
- * <p>Pools whose hook may see swaps are not taken, since then no state tells what they pay. Dynamic fees are: every
- * change of a stored fee is logged. A pool of the native coin shows the wrapped token in its place.
+ * <p>Pools with swap hooks are not supported, because their output cannot be computed from state. Dynamic fees are
+ * supported: every change of a stored fee is logged. A pool of the native coin is shown with the wrapped token instead.
  */
 public final class InfinityClFamily {
     /** The name of this family. */
@@ -45,9 +45,9 @@ public final class InfinityClFamily {
             Bytes32.parse("0x04206ad2b7c0f463bff3dd4f33c5735b0f2957a351e4f79763a4fa9e775dd237");
 
     /**
-     * Measured through our routers on a fork: 119,000 through a pool without a protocol fee, 143,000 to 160,000 where the
-     * protocol earns its first one; a tick crossed for the first time took 28,000, a further step 7,300. Later swaps
-     * take less, as do steps of the real contract, 5,800 where it was recorded.
+     * Measured through our routers on a fork: 119,000 through a pool without a protocol fee, 143,000 to 160,000 for a
+     * pool's first protocol fee; 28,000 for a tick crossed for the first time, 7,300 for a further step. Later swaps
+     * cost less, as do steps of the real contract, 5,800 in recordings.
      */
     private static final HopGas GAS = new HopGas(130_000, 26_000, 6_500);
 
@@ -57,7 +57,7 @@ public final class InfinityClFamily {
     private InfinityClFamily() {}
 
     /**
-     * @param wrappedNative the token by which routes name the native coin
+     * @param wrappedNative the token that stands for the native coin in routes
      */
     public static PoolFamily family(Address wrappedNative) {
         return new ComposedFamily<>(
@@ -83,7 +83,7 @@ public final class InfinityClFamily {
         return new TickTraits(NAME, key.extraData(), GAS, Deltas.LIMIT);
     }
 
-    /** Replays recorded swaps, which name no tokens. */
+    /** Replays recorded swaps, which do not name tokens. */
     public static GoldenCase.Replayer replayer() {
         return recorded -> SingletonReplay.replay(
                 recorded,

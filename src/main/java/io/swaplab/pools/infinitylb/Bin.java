@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
     private static final int RESERVE_BITS = 128;
 
-    /** The most liquidity a bin may hold, so that every sum over bins fits 256 bits. */
+    /** The greatest liquidity of a bin, so that every sum over bins fits 256 bits. */
     private static final Uint256 MAX_LIQUIDITY =
             Uint256.parse("65251743116719673010965625540244653191619923014385985379600384103134737");
 
@@ -24,7 +24,7 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
     }
 
     /**
-     * @throws IllegalArgumentException when the bin has no price, as none in a live pool's book
+     * @throws IllegalArgumentException when the bin's price is out of range, which no live pool's bin is
      */
     static Bin of(int id, int binStep, Uint256 reserveX, Uint256 reserveY) {
         try {
@@ -39,14 +39,14 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
         return ofY ? reserveY : reserveX;
     }
 
-    /** What an output costs at this price, before the fee; it may have more bits than the pool allows. */
+    /** The input for an output at this price, before the fee; it may have more bits than the pool allows. */
     Uint256 costUp(Uint256 out, boolean swapForY) {
         return swapForY
                 ? out.shiftLeft(BinMath.FRACTION_BITS).dividedByUp(priceX128)
                 : Uint256.mulDivUp(out, priceX128, BinMath.ONE_Q128);
     }
 
-    /** Why the contract would not let a swap leave the bin like this, or null when it would. */
+    /** Why the contract would reject a swap that leaves the bin in this state, or null when it would not. */
     @Nullable
     BinFailure overfull() {
         Uint256 valueOfY = reserveY.shiftLeft(BinMath.FRACTION_BITS);

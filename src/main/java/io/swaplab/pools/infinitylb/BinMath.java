@@ -18,10 +18,10 @@ final class BinMath {
     private BinMath() {}
 
     /**
-     * The price of a bin, token1 per token0 with 128 fraction bits: a power of 1 + step, with every squaring and product
-     * cut off as on chain. Powers are taken of the inverse, which is below one, and inverted at the end if need be.
+     * The price of a bin, token1 per token0 with 128 fraction bits: a power of 1 + step, every product truncated as on
+     * chain. If needed, the power of the inverse, which is below one, is computed and inverted at the end.
      *
-     * @throws ArithmeticException when the price is too far from one to be written so
+     * @throws ArithmeticException when the price does not fit that format
      */
     static Uint256 priceX128(int binId, int binStep) {
         int exponent = binId - UNIT_PRICE_ID;

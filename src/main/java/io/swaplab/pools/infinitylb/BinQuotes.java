@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 final class BinQuotes {
     private static final int MILLION = 1_000_000;
 
-    /** Bits of a million: what a fee factor adds to a product. */
+    /** Bits of a million: the width that a fee factor adds to a product. */
     private static final int MILLION_BITS = 20;
 
     private BinQuotes() {}
 
-    /** Tells what each bin takes with its fee, and what it pays for that, in the order in which a swap empties them. */
+    /** Adds each bin's input, with its fee, and its output, in the order in which a swap uses them. */
     static void eachBin(InfinityLbState state, boolean swapForY, BiConsumer<Uint256, Uint256> bins) {
         int feePips = state.feePips(swapForY);
         for (int i = state.firstPosition(swapForY); state.has(i); i += swapForY ? -1 : 1) {
@@ -36,7 +36,7 @@ final class BinQuotes {
         return walk == null ? Uint256.ZERO : walk.counterAmount();
     }
 
-    /** The least input whose output reaches the wanted one; the pool's own exact-output swap is near it. */
+    /** The least input whose output reaches the requested one; the pool's own exact-output swap gives a near start. */
     static Uint256 leastInput(InfinityLbState state, boolean swapForY, Uint256 wanted) {
         BinWalk own = walk(state, swapForY, false, wanted);
         if (own == null) {
@@ -47,7 +47,7 @@ final class BinQuotes {
         return amountOut(state, swapForY, least).isLessThan(wanted) ? Uint256.ZERO : least;
     }
 
-    /** Past the pool's end no input falls short: more of it would not help. */
+    /** // If the input exhausts the pool, a larger one does not help. */
     private static boolean fallsShort(InfinityLbState state, boolean swapForY, Uint256 amountIn, Uint256 wanted) {
         if (!Deltas.fit(amountIn)) {
             return false;
@@ -67,7 +67,7 @@ final class BinQuotes {
         return walk.failure() == null ? walk : null;
     }
 
-    /** The price net of fee in the first bin that has something to give; low bits that would overflow are left out. */
+    /** The price net of fee in the first non-empty bin; low bits that would overflow are dropped. */
     static Rate marginalRate(InfinityLbState state, boolean swapForY) {
         for (int i = state.firstPosition(swapForY); state.has(i); i += swapForY ? -1 : 1) {
             Bin bin = state.bins().get(i);
@@ -82,7 +82,7 @@ final class BinQuotes {
         int shift = Math.max(0, price.bitLength() + MILLION_BITS - 256);
         Uint256 one = BinMath.ONE_Q128.shiftRight(shift);
         Uint256 low = price.shiftRight(shift);
-        // Both directions err upwards, so that no amount beats the rate.
+        // // Both directions round up, so that no amount beats the rate.
         return swapForY
                 ? new Rate((shift == 0 ? low : low.plus(1)).times(keptPips), one.times(MILLION))
                 : new Rate(one.times(keptPips), low.times(MILLION));

@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One swap on its way through the bins, from the active one towards the price that the swap moves to. There is no price
- * limit: the swap is filled whole or reverts.
+ * One swap through the bins, from the active one in the direction of the swap. There is no price limit: the swap is
+ * filled completely or reverts.
  *
- * <p>A walk is run once, by the constructor, and then read. It is not shared between threads.
+ * <p>The constructor runs the walk; afterwards it is only read. It is not shared between threads.
  */
 final class BinWalk {
     static final int AMOUNT_BITS = 128;
@@ -30,7 +30,7 @@ final class BinWalk {
     private @Nullable BinFailure failure;
 
     /**
-     * Runs the swap; {@link #failure} tells whether it went through.
+     * Runs the swap; {@link #failure} is null if it succeeds.
      *
      * @param amount below 2^128
      */
@@ -88,7 +88,7 @@ final class BinWalk {
         Uint256 out = swapForY
                 ? Uint256.mulDivDown(net, bin.priceX128(), BinMath.ONE_Q128)
                 : net.shiftLeft(BinMath.FRACTION_BITS).dividedBy(bin.priceX128());
-        // Rounding up what a whole bin costs can leave room for a unit more than the bin has.
+        // // The rounded-up cost of a whole bin can leave room for one unit more than the bin has.
         return settle(bin, left, out.min(reserveOut), fee);
     }
 
@@ -132,7 +132,7 @@ final class BinWalk {
         return fee.times(protocolPips).dividedBy(feePips);
     }
 
-    /** Why the swap reverts, or null when it goes through. */
+    /** Why the swap reverts, or null when it succeeds. */
     @Nullable
     BinFailure failure() {
         return failure;
@@ -152,7 +152,7 @@ final class BinWalk {
         return activeId;
     }
 
-    /** The bins that the swap changed, in its order. */
+    /** The bins that the swap changed, in order. */
     List<Bin> changed() {
         return List.copyOf(changed);
     }

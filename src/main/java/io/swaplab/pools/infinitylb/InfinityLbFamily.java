@@ -13,11 +13,11 @@ import io.swaplab.pools.singleton.InfinityKey;
 import java.util.Optional;
 
 /**
- * Bin pools of Infinity. A provider's factories are its BinPoolManagers: the contract that announces pools, keeps their
- * book and is called to swap; the Vault behind it only settles.
+ * Bin pools of Infinity. A provider's factories are its BinPoolManagers: the contract that announces pools, stores them
+ * and is called to swap. The Vault behind it only settles.
  *
- * <p>Pools whose hook may see swaps are not taken, since then no state tells what they pay. Dynamic fees are: every
- * change of a stored fee is logged. A pool of the native coin shows the wrapped token in its place.
+ * <p>Pools with swap hooks are not supported, because their output cannot be computed from state. Dynamic fees are
+ * supported: every change of a stored fee is logged. A pool of the native coin is shown with the wrapped token instead.
  */
 public final class InfinityLbFamily {
     /** The name of this family. */
@@ -33,7 +33,7 @@ public final class InfinityLbFamily {
     private InfinityLbFamily() {}
 
     /**
-     * @param wrappedNative the token by which routes name the native coin
+     * @param wrappedNative the token that stands for the native coin in routes
      */
     public static PoolFamily family(Address wrappedNative) {
         return new ComposedFamily<>(
@@ -55,7 +55,7 @@ public final class InfinityLbFamily {
                 .map(state -> InfinityLbPool.of(seed, key, state));
     }
 
-    /** Replays recorded swaps, which name no tokens. */
+    /** Replays recorded swaps, which do not name tokens. */
     public static GoldenCase.Replayer replayer() {
         return InfinityLbReplay::replay;
     }

@@ -9,8 +9,8 @@ import io.swaplab.pools.singleton.SingletonLogs;
 import java.util.Set;
 
 /**
- * From a log of the BinPoolManager to what it does to the pool that its second topic names. Fee changes are carried
- * whole. What swaps, deposits and donations do to each bin is not, so the pool is read again.
+ * Applies a log of the BinPoolManager to the pool in its second topic. Fee changes are carried in full. The effect of
+ * swaps, deposits and donations on each bin is not, so they trigger a reload.
  */
 final class InfinityLbLogs implements StateLogs<InfinityLbPool> {
     /** Swap(bytes32 indexed id, address indexed, int128, int128, uint24 activeId, uint24 fee, uint16 protocolFee). */

@@ -40,7 +40,7 @@ final class InfinityLbReplay {
 
     private static List<List<String>> changedBins(InfinityLbState before, BinWalk walk) {
         return walk.changed().stream()
-                // A unit that was all protocol fee leaves its bin as it was.
+                // // A unit that went to the protocol fee entirely leaves its bin unchanged.
                 .filter(bin -> !before.bins().contains(bin))
                 .sorted(Comparator.comparingInt(Bin::id))
                 .map(bin -> List.of(
@@ -50,7 +50,7 @@ final class InfinityLbReplay {
                 .toList();
     }
 
-    /** The state of a recording; a fee that the hook returned for each swap wins over the stored one. */
+    /** The state of a recording; a fee that the hook returned for each swap overrides the stored one. */
     static InfinityLbState state(GoldenCase.Fields fields) {
         int binStep = fields.integer("binStep");
         List<Bin> bins = fields.rows("bins", BIN_COLUMNS).stream()

@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * Everything a bin pool's quotes depend on.
  *
- * @param activeId the bin where a swap begins; it may be empty
- * @param binStep what a bin's price differs from the next one's, in ten-thousandths
- * @param lpFeePips the liquidity providers' fee in millionths, at most a tenth of a million
- * @param bins the bins that count as non-empty, ascending
+ * @param activeId the bin where a swap starts; it may be empty
+ * @param binStep relative price difference between neighbouring bins, in ten-thousandths
+ * @param lpFeePips the liquidity providers' fee in millionths, at most 100,000
+ * @param bins the bins listed as non-empty, ascending
  */
 record InfinityLbState(int activeId, int binStep, int lpFeePips, ProtocolFee protocolFee, List<Bin> bins) {
     private static final int MAX_LP_FEE_PIPS = 100_000;
@@ -37,7 +37,7 @@ record InfinityLbState(int activeId, int binStep, int lpFeePips, ProtocolFee pro
         return position >= 0 && position < bins.size();
     }
 
-    /** Position of the first bin that a swap may use: the active one, or else the next in the swap's direction. */
+    /** Position of the first bin that a swap may use: the active one, else the next in the swap's direction. */
     int firstPosition(boolean swapForY) {
         int low = 0;
         int high = bins.size();

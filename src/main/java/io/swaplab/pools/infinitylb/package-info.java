@@ -1,6 +1,6 @@
 /**
- * Bin pools of Pancake Infinity, which all live inside one BinPoolManager and settle through the Vault. Each bin trades
- * at one fixed price; a swap uses up bin after bin.
+ * Bin pools of Pancake Infinity, which are all stored in one BinPoolManager and settle through the Vault. Each bin
+ * trades at one fixed price; a swap empties one bin after the other.
  *
  * <p>The pool key and the fee composition are {@code pools.singleton}. No provider names and no addresses. Callers know
  * only {@link io.swaplab.pools.infinitylb.InfinityLbFamily}; start reading there, then at

@@ -4,10 +4,10 @@ import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Bytes;
 
 /**
- * What the adapter of pairs is told: {@code abi.encode(uint32 feePpm, uint8 pairKind)}.
+ * The extra data of the adapter of pairs: {@code abi.encode(uint32 feePpm, uint8 pairKind)}.
  *
- * @param pairKind how the adapter asks and calls the pair; 0, 1 and 4 take the output that the fee leaves, 2 asks the
- *     pair's {@code getAmountOut(address,uint256)}, 3 its {@code getAmountOut(uint256,address)}
+ * @param pairKind how the adapter quotes and calls the pair: for 0, 1 and 4 it computes the output from the fee, for 2
+ *     it calls the pair's {@code getAmountOut(address,uint256)}, for 3 its {@code getAmountOut(uint256,address)}
  */
 public record PairExtraData(int feePips, int pairKind) {
     private static final AbiTuple ENCODING = AbiTuple.parse("(uint32,uint8)");

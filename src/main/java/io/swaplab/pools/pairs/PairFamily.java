@@ -59,7 +59,7 @@ public abstract class PairFamily implements PoolFamily {
         return Optional.of(new PoolSeed(provider, pair, List.of(token0, token1), announced(log)));
     }
 
-    /** What only the announcement tells, since no view of the pair repeats it. */
+    /** Data that only the announcement carries, as the pair has no view for it. */
     protected Bytes announced(LogEntry log) {
         return Bytes.EMPTY;
     }

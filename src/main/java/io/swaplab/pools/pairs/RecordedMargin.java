@@ -4,9 +4,9 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.ReplayOutcome;
 import io.swaplab.pools.quoting.SwapRefusal;
 
-/** How much better than its own quote a pair may be treated, within the range that the recorder searched. */
+/** By how much a pair's swap may beat its own quote, within the range that the recorder searched. */
 public final class RecordedMargin {
-    /** A pair's swap of an input for an output, which may be refused. */
+    /** A pair's swap of an input for an output, which may be rejected. */
     @FunctionalInterface
     public interface Swap {
         void make(Uint256 amountIn, Uint256 amountOut);
@@ -17,7 +17,7 @@ public final class RecordedMargin {
 
     private RecordedMargin() {}
 
-    /** Adds the greatest output that the pair takes for the input. */
+    /** Adds the greatest output that the pair accepts for the input. */
     public static void mostOut(Swap swap, Uint256 amountIn, Uint256 amountOut, ReplayOutcome outcome) {
         int more = 0;
         while (more < FARTHEST && takes(swap, amountIn, amountOut.plus(more + 1))) {
@@ -29,7 +29,7 @@ public final class RecordedMargin {
         }
     }
 
-    /** Adds the least input that the pair takes for the output. */
+    /** Adds the least input that the pair accepts for the output. */
     public static void leastIn(Swap swap, Uint256 amountIn, Uint256 amountOut, ReplayOutcome outcome) {
         int less = 0;
         while (less < FARTHEST

@@ -1,9 +1,9 @@
 /**
- * What is common to pairs with the interface of a constant product pair, whatever their curve: how a pair is announced,
- * how its logs carry the reserves, the extra data of its adapter, and part of the replay of recordings.
+ * The parts that all pairs with the interface of a constant product pair share, whatever their curve: how a pair is
+ * announced, how its logs carry the reserves, the extra data of its adapter, and part of the replay of recordings.
  *
- * <p>No curve may enter. {@code pools.constantproduct}, {@code pools.solidly} and {@code pools.stablepair} call it; start
- * reading at {@link io.swaplab.pools.pairs.PairFamily}.
+ * <p>Curves belong to the families. {@code pools.constantproduct}, {@code pools.solidly} and {@code pools.stablepair}
+ * call this room. Start reading at {@link io.swaplab.pools.pairs.PairFamily}.
  */
 @NullMarked
 package io.swaplab.pools.pairs;

@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pool family made of its parts.
+ * A pool family composed of its parts.
  *
  * @param type the class of its pools; other families may have pools of the same class
  */

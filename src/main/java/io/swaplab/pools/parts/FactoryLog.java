@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The log by which a factory announces a pool of two tokens that is a contract of its own.
+ * The log by which a factory announces a two-token pool that has its own contract.
  *
- * @param topics how many topics it has
- * @param token0 the topic that names token0; the next one names token1
- * @param pool the word of its data that names the pool
+ * @param topics number of its topics
+ * @param token0 the topic with token0; the next one is token1
+ * @param pool the word of its data with the pool's address
  */
 public record FactoryLog(Bytes32 topic, int topics, int token0, int pool) {
     /** The announced pool; empty when the log has another shape, or another contract logged it. */

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Announcements by the logs of factories. */
+/** Pool announcements by factory logs. */
 public record FactoryLogs(List<FactoryLog> logs) implements Announcements {
     public FactoryLogs {
         logs = List.copyOf(logs);

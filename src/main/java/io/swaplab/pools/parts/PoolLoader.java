@@ -12,7 +12,7 @@ public interface PoolLoader<P extends Pool> {
     /**
      * The pool at the reader's block; empty when the contract is no live pool.
      *
-     * @param last the pool as it was, when none of its logs has changed it since; null to read everything
+     * @param last the pool as last read, if none of its logs has changed it since; null to read everything
      */
     Optional<P> load(PoolSeed seed, StateReader reader, @Nullable P last);
 }

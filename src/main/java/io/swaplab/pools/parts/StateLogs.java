@@ -7,12 +7,12 @@ import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
 import java.util.Set;
 
-/** What logs do to the pools of one family. */
+/** The effect of logs on the pools of one family. */
 public interface StateLogs<P extends Pool> {
-    /** First topics of every log that may change what a pool quotes. */
+    /** First topics of all logs that may change a pool's quotes. */
     Set<Bytes32> topics();
 
-    /** What one of the pool's logs does to it; logs that no quote depends on leave it unchanged. */
+    /** The effect of one of the pool's logs; logs that no quote depends on leave it unchanged. */
     LogEffect effect(P pool, LogEntry log);
 
     /** The pool that a log is about. */
@@ -20,7 +20,7 @@ public interface StateLogs<P extends Pool> {
         return PoolId.of(log.emitter());
     }
 
-    /** Whether what the pool quotes may change without a log of its own. */
+    /** Whether the pool's quotes may change without a log of its own. */
     default boolean missChangesOf(P pool) {
         return false;
     }

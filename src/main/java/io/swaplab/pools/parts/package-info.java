@@ -1,5 +1,5 @@
 /**
- * What a pool family is put together from: how its pools are announced, how they are read, and what their logs do.
+ * The parts of a pool family: how its pools are announced, how they are read, and the effect of their logs.
  *
  * <p>No mathematics and no addresses. The family rooms above fill in the parts. Start reading at
  * {@link io.swaplab.pools.parts.ComposedFamily}.

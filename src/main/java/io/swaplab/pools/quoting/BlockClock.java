@@ -7,7 +7,7 @@ import io.swaplab.market.StateReader;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** The timestamp of the block that views are read at, from the multicall contract that every public chain has. */
+/** The timestamp of the block that views are read at, from Multicall3, which all public chains have. */
 public final class BlockClock {
     private static final Address MULTICALL3 = Address.parse("0xcA11bde05977b3631167028862bE2a173976CA11");
     private static final AbiFunction SECOND = AbiFunction.of("getCurrentBlockTimestamp()");

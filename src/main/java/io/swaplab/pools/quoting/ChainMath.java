@@ -3,8 +3,8 @@ package io.swaplab.pools.quoting;
 import io.swaplab.math.Uint256;
 
 /**
- * Unsigned 256-bit arithmetic that refuses a swap where a contract's own checked arithmetic reverts, with the words that
- * contract uses. A difference below zero counts as an input that is too small, everything else as one too large.
+ * Unsigned 256-bit arithmetic that rejects a swap where a contract's own checked arithmetic reverts, with the
+ * contract's text. A difference below zero means that the input is too small, any other failure that it is too large.
  */
 public final class ChainMath {
     /** The compiler's own checks. */
@@ -15,7 +15,7 @@ public final class ChainMath {
     private final SwapRefusal product;
     private final SwapRefusal quotient;
 
-    /** Arithmetic with a library's texts for a failed sum, difference, product and quotient. */
+    /** Arithmetic with a library's revert texts for a failed sum, difference, product and quotient. */
     public ChainMath(String sum, String difference, String product, String quotient) {
         this.sum = SwapRefusal.tooMuch(sum);
         this.difference = SwapRefusal.tooLittle(difference);
@@ -23,7 +23,7 @@ public final class ChainMath {
         this.quotient = SwapRefusal.tooMuch(quotient);
     }
 
-    /** Whether two values differ by at most one, which is when the contracts end an iteration. */
+    /** Whether two values differ by at most one, which ends the contracts' iterations. */
     public static boolean isWithinOne(Uint256 a, Uint256 b) {
         Uint256 difference = a.isLessThan(b) ? b.minus(a) : a.minus(b);
         return !difference.isGreaterThan(Uint256.ONE);
@@ -66,7 +66,7 @@ public final class ChainMath {
         return a.dividedByUp(b);
     }
 
-    /** {@code a * b / c} rounded down, refused when the product alone overflows. */
+    /** {@code a * b / c} rounded down, rejected when the product overflows. */
     public Uint256 timesOver(Uint256 a, Uint256 b, Uint256 c) {
         return over(times(a, b), c);
     }

@@ -2,7 +2,7 @@ package io.swaplab.pools.quoting;
 
 import io.swaplab.math.Uint256;
 
-/** A fee in millionths, from the unit in which its contract counts; never more than a whole. */
+/** Converts a fee to millionths from the unit of its contract; at most one million. */
 public final class FeePips {
     private static final int MILLION = 1_000_000;
 

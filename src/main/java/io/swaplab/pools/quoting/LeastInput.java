@@ -4,23 +4,23 @@ import io.swaplab.market.Rate;
 import io.swaplab.math.LeastSearch;
 import io.swaplab.math.Uint256;
 
-/** Finds the least input for an output by asking a pool's exact-input quote, where no formula gives the exact inverse. */
+/** Finds the least input for an output with a pool's exact-input quote, for pools without an exact inverse formula. */
 public final class LeastInput {
-    /** A pool's exact-input quote; it refuses what the chain reverts, and may answer zero. */
+    /** A pool's exact-input quote; it is rejected if the swap would revert, and may be zero. */
     @FunctionalInterface
     public interface ExactInput {
         Uint256 amountOut(Uint256 amountIn);
     }
 
-    /** No pool of any family takes a larger input. */
+    /** No pool of any family accepts a larger input. */
     private static final int INPUT_BITS = 200;
 
     private LeastInput() {}
 
     /**
-     * The least input that buys at least the wanted output, or zero when the pool refuses before it pays that much.
+     * The least input that buys at least the requested output, or zero when the pool cannot pay that much.
      *
-     * @param rate the pool's price without slippage, from which the search begins
+     * @param rate the pool's price without slippage, where the search starts
      */
     public static Uint256 of(ExactInput quote, Uint256 wanted, Rate rate) {
         if (wanted.isZero()) {
@@ -43,7 +43,7 @@ public final class LeastInput {
                 : Uint256.mulDivUp(wanted, rate.denominator(), rate.numerator());
     }
 
-    /** An input that is refused as too large ends the search like one that pays enough; {@link #of} tells the two apart. */
+    /** An input rejected as too large ends the search like one that buys enough; {@link #of} distinguishes the two. */
     private static boolean fallsShort(ExactInput quote, Uint256 amountIn, Uint256 wanted) {
         if (amountIn.bitLength() > INPUT_BITS) {
             return false;

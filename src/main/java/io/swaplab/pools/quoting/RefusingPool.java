@@ -5,31 +5,31 @@ import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 
 /**
- * A pool whose quote is the swap itself, computed as its contract computes it and refused where the contract reverts. A
+ * A pool whose quote simulates the whole swap, computed as by its contract and rejected where the contract reverts. A
  * family implements the swap and the price; all other answers about amounts follow from these.
  *
  * @param <S> a swap of the family
  */
 public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
-    /** A swap that the contract would make. */
+    /** A swap that the contract would execute. */
     interface Swap {
         Uint256 amountOut();
     }
 
     /**
-     * The swap of a whole input.
+     * The swap of an exact input.
      *
-     * @throws SwapRefusal where the contract reverts
+     * @throws SwapRefusal when the contract would revert
      */
     S swap(int tokenIn, int tokenOut, Uint256 amountIn);
 
-    /** This pool in the state that a swap leaves. */
+    /** This pool after a swap. */
     Pool afterSwap(S swap);
 
     /**
-     * Output per input of an infinitely small trade, net of fees; {@link Rate#NONE} where a side is empty.
+     * Output per input of an infinitely small trade, net of fees; {@link Rate#NONE} if a side is empty.
      *
-     * @throws SwapRefusal where the sums overflow
+     * @throws SwapRefusal when a sum overflows
      */
     Rate rate(int tokenIn, int tokenOut);
 

@@ -4,9 +4,9 @@ import io.swaplab.math.Uint256;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The result of a replayed swap: values under the names that recordings use. */
+/** The result of a replayed swap: values under the names used in recordings. */
 public final class ReplayOutcome {
-    /** A replay that adds its values as it goes and may be refused. */
+    /** A replay that adds its values one by one and may be rejected. */
     @FunctionalInterface
     public interface Replay {
         void run(ReplayOutcome outcome);
@@ -16,7 +16,7 @@ public final class ReplayOutcome {
 
     private ReplayOutcome() {}
 
-    /** The values of a replay; of a refused one, those added before and the revert text. */
+    /** The values of a replay; if it is rejected, those added before and the revert text. */
     public static Map<String, Object> of(Replay replay) {
         ReplayOutcome outcome = new ReplayOutcome();
         try {

@@ -9,8 +9,8 @@ import io.swaplab.market.PoolSeed;
 import java.util.Set;
 
 /**
- * A family whose logs carry no state: each log that may tell of a change has the pool read again. What its pools quote
- * also depends on other contracts, such as oracles, so it changes without a log.
+ * A family whose logs do not carry the state: each log that may mean a change triggers a reload. Quotes also depend on
+ * other contracts, such as oracles, so they may change without a log.
  */
 public abstract class RereadFamily implements PoolFamily {
     private final String name;

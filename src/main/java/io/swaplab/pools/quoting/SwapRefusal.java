@@ -1,8 +1,8 @@
 package io.swaplab.pools.quoting;
 
 /**
- * A swap that the chain would revert. It is an expected outcome: made once per reason, without a stack trace, and caught
- * where a quote begins.
+ * A swap that would revert on chain. This is an expected result: one instance per reason, without a stack trace, caught
+ * where the quote starts.
  */
 public final class SwapRefusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -16,24 +16,24 @@ public final class SwapRefusal extends RuntimeException {
         this.tooMuch = tooMuch;
     }
 
-    /** A refusal that holds for every larger input too. */
+    /** A refusal that applies to every larger input too. */
     public static SwapRefusal tooMuch(String revertText) {
         return new SwapRefusal(revertText, true);
     }
 
-    /** A refusal that may not hold for a larger input. */
+    /** A refusal that may not apply to a larger input. */
     public static SwapRefusal tooLittle(String revertText) {
         return new SwapRefusal(revertText, false);
     }
 
-    /** Refuses a swap unless a condition of its contract holds. */
+    /** Rejects a swap unless a condition of its contract holds. */
     public static void require(boolean holds, SwapRefusal otherwise) {
         if (!holds) {
             throw otherwise;
         }
     }
 
-    /** What the chain says: a require text, a custom error, or {@code Panic(n)}. */
+    /** The revert reason: a require text, a custom error, or {@code Panic(n)}. */
     public String revertText() {
         return revertText;
     }

@@ -3,7 +3,7 @@ package io.swaplab.pools.quoting;
 import io.swaplab.evm.Address;
 import java.util.List;
 
-/** A pool's tokens and the indexes by which a swap names two of them. */
+/** A pool's tokens and the indexes of a swap's two tokens. */
 public final class TokenPair {
     private TokenPair() {}
 

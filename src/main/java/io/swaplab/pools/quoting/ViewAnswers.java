@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The answers of any number of views at one block, asked in batches and read as words. A word that a view did not answer
- * is refused with the view and its contract; {@link #has} asks before where a contract may have no such view.
+ * The answers of any number of views at one block, read in batches and decoded as words. A missing word is an error
+ * that names the view and its contract; {@link #has} checks first if a contract may lack a view.
  */
 public final class ViewAnswers {
     /** Views per read; a pool may have thousands of ticks or bitmap words, too many for one request. */
@@ -42,7 +42,7 @@ public final class ViewAnswers {
         return result.ok() && result.data().size() >= words * Bytes32.BYTES;
     }
 
-    /** Whether the first views each answered with at least one word. */
+    /** Whether each of the first views answered with at least one word. */
     public boolean hasFirst(int views) {
         for (int call = 0; call < views; call++) {
             if (!has(call, 1)) {
@@ -74,7 +74,7 @@ public final class ViewAnswers {
         return (int) word(call, word).d();
     }
 
-    /** A view's number, or another where the contract has no such view. */
+    /** A view's number, or a default if the contract has no such view. */
     public Uint256 uintOr(int call, Uint256 missing) {
         return has(call, 1) ? uint(call) : missing;
     }

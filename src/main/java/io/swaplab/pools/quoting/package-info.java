@@ -1,9 +1,9 @@
 /**
- * What pool families share besides their formulas: checked arithmetic that refuses where the contract reverts, pools whose
- * quote is the swap itself, the search for the least input, and the reader of contract views.
+ * The parts that pool families share besides their formulas: checked arithmetic that rejects a swap where the contract
+ * reverts, pools whose quote simulates the swap, the search for the least input, and the reader of contract views.
  *
- * <p>No formula of any protocol may enter. The families above call it; start reading at
- * {@link io.swaplab.pools.quoting.ChainMath}.
+ * <p>Formulas of protocols belong to the families above, which call this room. Start reading at {@link
+ * io.swaplab.pools.quoting.ChainMath}.
  */
 @NullMarked
 package io.swaplab.pools.quoting;

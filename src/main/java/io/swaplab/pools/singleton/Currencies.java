@@ -4,8 +4,8 @@ import io.swaplab.evm.Address;
 import java.util.List;
 
 /**
- * How the currencies of a pool key are named in routes. A key writes the native coin as the zero address; routes know
- * only its wrapped token, and the adapter wraps and unwraps.
+ * The tokens that stand for a pool key's currencies in routes. In a key, the zero address is the native coin. Routes
+ * only know its wrapped token; the adapter wraps and unwraps.
  */
 public record Currencies(Address wrappedNative) {
     /** The token that stands for a currency in routes. */
@@ -14,8 +14,8 @@ public record Currencies(Address wrappedNative) {
     }
 
     /**
-     * The tokens of a pool in the order of its key; empty for a pool of the native coin and its own wrapped token, which
-     * routes cannot tell apart.
+     * The tokens of a pool in the order of its key; empty for a pool of the native coin and its own wrapped token, as
+     * routes cannot distinguish the two.
      */
     public List<Address> tokens(Address currency0, Address currency1) {
         Address token0 = token(currency0);

@@ -3,25 +3,25 @@ package io.swaplab.pools.singleton;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.tickpool.AmountLimit;
 
-/** The width of settled amounts: these contracts keep what is owed and owned as int128. */
+/** The width of settled amounts: these contracts store debts and credits as int128. */
 public final class Deltas {
     private static final int BITS = 127;
 
-    /** What the amounts of a swap must keep to; one with a greater amount reverts. */
+    /** The limit for the amounts of a swap; a swap beyond it reverts. */
     public static final AmountLimit LIMIT =
             new AmountLimit(BITS, BITS, "input or output would have more than 127 bits, which the pool cannot settle");
 
-    /** The greatest amount that can be settled either way. */
+    /** The greatest amount that can be settled in either direction. */
     public static final Uint256 MOST = Uint256.ONE.shiftLeft(BITS).minus(1);
 
     private Deltas() {}
 
-    /** Whether an amount can be settled either way. */
+    /** Whether an amount can be settled in either direction. */
     public static boolean fit(Uint256 amount) {
         return amount.bitLength() <= BITS;
     }
 
-    /** Whether an input alone fits; as a negative number it may be one greater than an output. */
+    /** Whether an input fits; it is stored as a negative number and may be one greater than an output. */
     static boolean fitsOwed(Uint256 amountIn) {
         return amountIn.isZero() || fit(amountIn.minus(1));
     }

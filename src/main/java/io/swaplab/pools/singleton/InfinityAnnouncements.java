@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * From the log by which Infinity announces a pool to a seed that can be read.
+ * Decodes the log by which Infinity announces a pool into a seed that can be loaded.
  *
  * @param initialize the topic of that log
  */
@@ -25,9 +25,9 @@ public record InfinityAnnouncements(Bytes32 initialize, Currencies currencies) i
     /**
      * {@inheritDoc}
      *
-     * <p>Empty also when a hook may step into the pool's swaps, or when routes could not tell its tokens apart.
+     * <p>Empty also for a pool with swap hooks, or when routes could not distinguish its tokens.
      *
-     * @throws IllegalArgumentException when the provider's own contract logged something malformed
+     * @throws IllegalArgumentException when the provider's own contract emitted a malformed log
      */
     @Override
     public Optional<PoolSeed> seed(Provider provider, LogEntry log) {

@@ -9,11 +9,11 @@ import io.swaplab.math.Uint256;
 import java.util.List;
 
 /**
- * What names a pool of Infinity; its hash is the pool's id.
+ * The key of an Infinity pool; its hash is the pool's id.
  *
  * @param currency0 the lower token; zero is the native coin
- * @param poolContract the contract that keeps the pool's book, the key's {@code poolManager}
- * @param keyFee fixed fee in millionths, or the mark of a dynamic one
+ * @param poolContract the contract that stores the pool, the key's {@code poolManager}
+ * @param keyFee fixed fee in millionths, or the flag of a dynamic one
  * @param parameters hook permissions in the low 16 bits, tick spacing or bin step above them
  */
 public record InfinityKey(
@@ -22,7 +22,7 @@ public record InfinityKey(
     private static final AbiTuple KEY = AbiTuple.parse(TYPES);
     private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(" + TYPES + ",bytes)");
 
-    /** beforeSwap, afterSwap, and the two bits that let them take a part of the amounts. */
+    /** beforeSwap, afterSwap, and the two bits that let them return amount deltas. */
     private static final int SWAP_HOOKS = 0x0cc0;
 
     private static final int ANNOUNCEMENT_TOPICS = 4;
@@ -54,7 +54,7 @@ public record InfinityKey(
     }
 
     /**
-     * @throws IllegalArgumentException when the bytes are no encoded key
+     * @throws IllegalArgumentException when the bytes are not an encoded key
      */
     public static InfinityKey decode(Bytes encoded) {
         return of(KEY.decode(encoded));
@@ -84,7 +84,7 @@ public record InfinityKey(
         return encoded().keccak();
     }
 
-    /** What the adapter is told: {@code abi.encode(PoolKey key, bytes hookData)}, without data for hooks. */
+    /** The adapter's extra data: {@code abi.encode(PoolKey key, bytes hookData)} with empty hook data. */
     public Bytes extraData() {
         return EXTRA_DATA.encode(values(), Bytes.EMPTY);
     }
@@ -92,18 +92,21 @@ public record InfinityKey(
     /**
      * The key inside extra data.
      *
-     * @throws IllegalArgumentException when the bytes are no such encoding
+     * @throws IllegalArgumentException when the bytes are not such an encoding
      */
     public static InfinityKey ofExtraData(Bytes extraData) {
         return of((List<?>) EXTRA_DATA.decode(extraData).getFirst());
     }
 
-    /** Whether a hook may see a swap, and so change its fee or amounts in ways that no state tells. */
+    /**
+     * Whether a hook is called in swaps. It may then change the fee or the amounts in ways that cannot be computed from
+     * state.
+     */
     public boolean hooksSwaps() {
         return (parameters.d() & SWAP_HOOKS) != 0;
     }
 
-    /** Tick spacing of a price-range pool. */
+    /** Tick spacing of a concentrated liquidity pool. */
     public int tickSpacing() {
         return (int) (parameters.d() >>> 16 & 0xffffff);
     }

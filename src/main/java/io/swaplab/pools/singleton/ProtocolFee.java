@@ -4,8 +4,8 @@ import io.swaplab.market.PoolFacts;
 import io.swaplab.pools.tick.TickSwap;
 
 /**
- * The protocol's fee of each direction, in millionths of the input. It is charged first; the liquidity providers' fee is
- * charged on what it leaves.
+ * The protocol's fee of each direction, in millionths of the input. It is charged first, the liquidity providers' fee
+ * on the rest.
  */
 public record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
 
@@ -19,12 +19,12 @@ public record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
         }
     }
 
-    /** The two fees as contracts hold them: 24 bits, the lower twelve for token0 in. */
+    /** Unpacks both fees as contracts store them: 24 bits, the lower twelve for token0 in. */
     public static ProtocolFee ofPacked(int packed) {
         return new ProtocolFee(packed & MASK, packed >>> BITS & MASK);
     }
 
-    /** Tells both fees. */
+    /** Adds both fees. */
     public void describe(PoolFacts facts) {
         facts.pips("protocol_fee_token0_in", zeroForOnePips).pips("protocol_fee_token1_in", oneForZeroPips);
     }
@@ -34,7 +34,7 @@ public record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
         return zeroForOne ? zeroForOnePips : oneForZeroPips;
     }
 
-    /** The whole fee of a swap: both fees in turn, rounded up to a millionth; never above one million. */
+    /** The total fee of a swap: both fees in turn, rounded up to a millionth; at most one million. */
     public int swapFeePips(boolean zeroForOne, int lpFeePips) {
         int own = pips(zeroForOne);
         return own + lpFeePips - (int) ((long) own * lpFeePips / TickSwap.MILLION);

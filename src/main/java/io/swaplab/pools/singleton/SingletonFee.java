@@ -7,7 +7,7 @@ import io.swaplab.pools.tick.TickSwap;
 import io.swaplab.pools.tickpool.SwapFee;
 
 /**
- * The fee of a tick pool inside a singleton: the protocol's of the direction, and the liquidity providers'.
+ * The fee of a tick pool inside a singleton: the protocol's fee of the direction and the liquidity providers' fee.
  *
  * @param lpFeePips the liquidity providers' fee in millionths, up to one million
  */

@@ -4,7 +4,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.tick.FeeLedger;
 import io.swaplab.pools.tick.TickSwap;
 
-/** Splits what each round charged between the protocol and the liquidity providers, as the contracts do. */
+/** Splits the fee of each round between the protocol and the liquidity providers, as the contracts do. */
 final class SingletonFeeLedger implements FeeLedger {
     private static final Uint256 MILLION_WORD = Uint256.of(TickSwap.MILLION);
     private static final int GROWTH_FRACTION_BITS = 128;
@@ -23,7 +23,8 @@ final class SingletonFeeLedger implements FeeLedger {
 
     @Override
     public void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity) {
-        // Used up short of the target, the input net of fee counts as moved although the price took a little less.
+        // // If the input ends short of the target, all of it net of fee counts as moved, although the price needed a
+        // little less.
         Uint256 net = feeOnTop ? moved : Uint256.mulDivDown(taken, keptPips, MILLION_WORD);
         Uint256 fee = taken.minus(net);
         Uint256 share = allToProtocol ? fee : taken.times(protocolPips).dividedBy(MILLION_WORD);

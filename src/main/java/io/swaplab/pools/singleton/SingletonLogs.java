@@ -14,11 +14,11 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * From a singleton's log to the next state of the pool that its second topic names. Every log that moves price,
- * liquidity or fee carries the whole change. Donations only grow what liquidity providers may collect.
+ * Applies a singleton's log to the pool in its second topic. Every log that changes price, liquidity or fee carries the
+ * whole change. Donations only add to the fees that liquidity providers may collect.
  *
  * @param swap the family's Swap event: id and sender indexed, then amount0, amount1, price, liquidity, tick
- * @param fees the events by which the family tells new fees
+ * @param fees the events by which the family announces new fees
  */
 public record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLogs<TickPool> {
     /** ProtocolFeeUpdated(bytes32 indexed id, uint24 protocolFee). */
@@ -49,12 +49,12 @@ public record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLog
         return new PoolId(log.emitter(), log.topics().get(1));
     }
 
-    /** The protocol's fee that a log of {@link #PROTOCOL_FEE_UPDATED} tells. */
+    /** The protocol's fee in a log of {@link #PROTOCOL_FEE_UPDATED}. */
     public static ProtocolFee protocolFee(LogEntry log) {
         return ProtocolFee.ofPacked(uint(log, 0).toIntExact());
     }
 
-    /** The liquidity providers' fee that a log of {@link #DYNAMIC_LP_FEE_UPDATED} tells. */
+    /** The liquidity providers' fee in a log of {@link #DYNAMIC_LP_FEE_UPDATED}. */
     public static int lpFeePips(LogEntry log) {
         return uint(log, 0).toIntExact();
     }
@@ -80,7 +80,7 @@ public record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLog
         }
         if (topic.equals(MODIFY_LIQUIDITY)) {
             Int128 delta = Int128.ofWord(uint(log, 2));
-            // A change of nothing only settles fees.
+            // // A zero change only settles fees.
             return delta.isZero() ? new LogEffect.Unchanged() : changed(pool, modified(pool.ticks(), log, delta));
         }
         SingletonFee fee = (SingletonFee) pool.fee();

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** Recorded swaps of tick pools inside a singleton. */
 public final class SingletonReplay {
-    /** What a family's contract says to a price limit that it does not take. */
+    /** The revert text of a family's contract for an invalid price limit. */
     @FunctionalInterface
     public interface PriceLimitText {
         String of(TickState state, TickSwap swap);
@@ -46,7 +46,7 @@ public final class SingletonReplay {
                 : TickReplay.refused(CAST_OVERFLOW);
     }
 
-    /** The state of a recording; a fee that the hook returned for each swap wins over the stored one. */
+    /** The state of a recording; a fee that the hook returned for each swap overrides the stored one. */
     public static TickReading<SingletonFee> state(GoldenCase.Fields fields) {
         int lpFeePips = fields.integer(fields.has("lpFeeOverride") ? "lpFeeOverride" : "lpFee");
         ProtocolFee protocolFee = ProtocolFee.ofPacked(fields.integer("protocolFee"));

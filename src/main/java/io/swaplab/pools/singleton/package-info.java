@@ -1,9 +1,9 @@
 /**
- * What pools have in common that live inside one contract, a singleton: how a key names a pool and its hooks, how the
- * protocol's fee adds to that of the liquidity providers, and how logs and recorded swaps are read.
+ * The parts that pools inside one contract, a singleton, have in common: the key with a pool's tokens and hooks, the
+ * protocol's fee on top of the liquidity providers', and the decoding of logs and recorded swaps.
  *
- * <p>Uniswap v4 and both kinds of Infinity pools share this room. No addresses, no provider names and no reading of the
- * chain; the family rooms above do that. Start reading at {@link io.swaplab.pools.singleton.SingletonLogs} and
+ * <p>Uniswap v4 and both kinds of Infinity pools share this room. No addresses, no provider names and no access to the
+ * chain; the family rooms above have those. Start reading at {@link io.swaplab.pools.singleton.SingletonLogs} and
  * {@link io.swaplab.pools.singleton.InfinityKey}.
  */
 @NullMarked

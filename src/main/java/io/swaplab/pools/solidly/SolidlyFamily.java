@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Solidly pairs; the provider's factories announce them. The fee and the pause are the factory's and change without a log
- * of the pair.
+ * Solidly pairs; the provider's factories announce them. Fee and pause are stored in the factory and change without a
+ * log of the pair.
  */
 public final class SolidlyFamily extends PairFamily implements GoldenCase.Replayer {
     /** The name of this family. */
@@ -57,7 +57,7 @@ public final class SolidlyFamily extends PairFamily implements GoldenCase.Replay
     /**
      * {@inheritDoc}
      *
-     * <p>Fee and pause belong to the factory.
+     * <p>Fee and pause are stored in the factory.
      */
     @Override
     public boolean changesSilently(PoolSeed seed, Pool pool) {

@@ -20,7 +20,7 @@ final class SolidlyLoader {
     /**
      * Empty when the contract does not answer like a pair.
      *
-     * @param factory the one that announced the pair, which the pair itself does not show
+     * @param factory the factory that announced the pair, which the pair has no view for
      */
     static Optional<SolidlyState> load(Address pair, Address factory, StateReader reader) {
         ViewAnswers own = ViewAnswers.read(reader, List.of(METADATA.call(pair)));

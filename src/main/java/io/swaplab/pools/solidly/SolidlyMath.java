@@ -15,7 +15,7 @@ final class SolidlyMath {
 
     private SolidlyMath() {}
 
-    /** What the pair's view says an input buys. */
+    /** The output of an input by the pair's view. */
     static Uint256 amountOut(SolidlyState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 charged = PANICS.minus(amountIn, fee(state, amountIn));
         Uint256 reserveIn = state.reserve(zeroForOne);
@@ -31,19 +31,19 @@ final class SolidlyMath {
         return PANICS.times(PANICS.minus(y, left), state.unit(!zeroForOne)).dividedBy(WAD);
     }
 
-    /** The greatest input of a volatile pair whose products stay in range, to the rounding of its fee. */
+    /** The greatest input of a volatile pair whose products do not overflow, up to the rounding of its fee. */
     static Uint256 mostInput(SolidlyState state, boolean zeroForOne) {
         Uint256 charged = Uint256.MAX.dividedBy(state.reserve(!zeroForOne).max(FEE_UNITS));
         Uint256 fee = state.fee().min(FEE_UNITS.minus(1));
         return charged.times(FEE_UNITS).dividedBy(FEE_UNITS.minus(fee));
     }
 
-    /** The part of an input that leaves the pair. */
+    /** The fee of an input, which leaves the pair. */
     static Uint256 fee(SolidlyState state, Uint256 amountIn) {
         return PANICS.times(amountIn, state.fee()).dividedBy(FEE_UNITS);
     }
 
-    /** The value that no swap may reduce. */
+    /** The invariant, which no swap may reduce. */
     static Uint256 invariant(SolidlyState state, Uint256 reserve0, Uint256 reserve1) {
         if (!state.stable()) {
             return PANICS.times(reserve0, reserve1);

@@ -7,7 +7,7 @@ import io.swaplab.pools.quoting.ReplayOutcome;
 import io.swaplab.pools.quoting.SwapRefusal;
 import java.util.Map;
 
-/** Recorded swaps of pairs, each run with what the pair's view names; pairs have no exact output. */
+/** Recorded swaps of pairs, each with the output of the pair's view; pairs have no exact output. */
 final class SolidlyReplay {
     private static final int MOST_DECIMALS = 36;
 
@@ -29,7 +29,7 @@ final class SolidlyReplay {
         });
     }
 
-    /** The view's answer, whose refusals are told apart from the swap's own. */
+    /** The view's answer; its reverts are reported separately from the swap's. */
     private static Uint256 named(SolidlyState state, boolean zeroForOne, Uint256 amountIn) {
         try {
             return SolidlyMath.amountOut(state, zeroForOne, amountIn);

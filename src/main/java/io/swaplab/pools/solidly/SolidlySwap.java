@@ -8,9 +8,9 @@ import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
- * A swap that the pair would make, for the output that its own quote names.
+ * A swap that the pair would execute, for the output that its own view quotes.
  *
- * @param fee what leaves the pair, in units of the input
+ * @param fee the fee that leaves the pair, in units of the input
  */
 record SolidlySwap(Uint256 amountOut, Uint256 fee, SolidlyState after) implements RefusingPool.Swap {
     private static final SwapRefusal PAUSED = SwapRefusal.tooMuch("empty");
@@ -23,7 +23,7 @@ record SolidlySwap(Uint256 amountOut, Uint256 fee, SolidlyState after) implement
         return of(state, zeroForOne, amountIn, SolidlyMath.amountOut(state, zeroForOne, amountIn));
     }
 
-    /** The swap of an input for an output, in the order in which the pair refuses. */
+    /** The swap of an input for an output, with the checks in the pair's order. */
     static SolidlySwap of(SolidlyState state, boolean zeroForOne, Uint256 amountIn, Uint256 out) {
         require(!state.paused(), PAUSED);
         require(!out.isZero(), NO_OUTPUT);

@@ -7,8 +7,8 @@ import io.swaplab.pools.amplified.Ramp;
 import io.swaplab.pools.quoting.ChainMath;
 
 /**
- * The invariant as pairs compute it: the amplification's multiples are floored before they divide, and the iteration for
- * a balance rounds up.
+ * The invariant as pairs compute it: multiples of the amplification are rounded down before they divide, and the
+ * iteration for a balance rounds up.
  */
 final class PairMath {
     private static final int MOST_ROUNDS = 256;

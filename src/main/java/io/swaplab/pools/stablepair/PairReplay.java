@@ -7,7 +7,7 @@ import io.swaplab.pools.pairs.RecordedMargin;
 import io.swaplab.pools.quoting.ReplayOutcome;
 import java.util.Map;
 
-/** Recorded swaps of pairs, each run with what the pair's view names. */
+/** Recorded swaps of pairs, each with the amount of the pair's view. */
 final class PairReplay {
     private PairReplay() {}
 

@@ -9,7 +9,7 @@ import io.swaplab.pools.amplified.Ramp;
  * @param reserve0 at most 2^112-1, like reserve1
  * @param multiplier0 factor of token 0 to 18 decimals
  * @param fee part of the input in 1e-5
- * @param asOfSecs the second for which the amplification is taken
+ * @param asOfSecs the second at which the amplification is evaluated
  */
 record PairState(
         Uint256 reserve0,

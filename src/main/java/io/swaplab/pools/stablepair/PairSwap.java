@@ -7,8 +7,8 @@ import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
- * A pair's own quotes and the swap that follows them. The pair's views do not check for overflow; here a quote that would
- * wrap around is refused, because the swap that follows it reverts.
+ * A pair's own quotes and the swap that follows them. The pair's views do not check for overflow; here a quote that
+ * would wrap around is rejected, because the swap that follows it reverts.
  */
 record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap {
     static final Uint256 FEE_UNITS = Uint256.of(100_000);
@@ -21,7 +21,7 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
     private static final SwapRefusal BROKEN_INVARIANT = SwapRefusal.tooLittle("Nomiswap: D");
     private static final SwapRefusal OVERFLOW = SwapRefusal.tooMuch("Nomiswap: OVERFLOW");
 
-    /** What the pair's view says an input buys; refused where the view wraps below zero. */
+    /** The output of an input by the pair's view; rejected if the view wraps below zero. */
     static Uint256 outputNamed(PairState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 y = balanceLeft(state, zeroForOne, amountIn);
         Uint256 before = wad(state, !zeroForOne);
@@ -31,7 +31,7 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
         return PANICS.over(before.minus(y), state.multiplier(!zeroForOne));
     }
 
-    /** What the pair's view says, even where it wraps around to a number near 2^256. */
+    /** The result of the pair's view, even if it wraps around to a number near 2^256. */
     static Uint256 outputShown(PairState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 y = balanceLeft(state, zeroForOne, amountIn);
         return PANICS.over(wad(state, !zeroForOne).wrappingMinus(y), state.multiplier(!zeroForOne));
@@ -44,7 +44,7 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
         return PairMath.otherBalance(x, invariant(state), state.amplification());
     }
 
-    /** What the pair's view says an output costs. */
+    /** The input of an output by the pair's view. */
     static Uint256 inputNamed(PairState state, boolean zeroForOne, Uint256 amountOut) {
         Uint256 multiplier = state.multiplier(zeroForOne);
         Uint256 left = PANICS.minus(wad(state, !zeroForOne), PANICS.times(amountOut, state.multiplier(!zeroForOne)));
@@ -53,12 +53,12 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
         return PANICS.overUp(PANICS.times(added, FEE_UNITS), PANICS.minus(FEE_UNITS, state.fee()));
     }
 
-    /** The swap of an input for what the pair's view says it buys. */
+    /** The swap of an input for the output that the pair's view quotes. */
     static PairSwap of(PairState state, boolean zeroForOne, Uint256 amountIn) {
         return of(state, zeroForOne, amountIn, outputNamed(state, zeroForOne, amountIn));
     }
 
-    /** The swap of an input for an output, in the order in which the pair refuses. */
+    /** The swap of an input for an output, with the checks in the pair's order. */
     static PairSwap of(PairState state, boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
         if (amountOut.isZero()) {
             throw NO_OUTPUT;

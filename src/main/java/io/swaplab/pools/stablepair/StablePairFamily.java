@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Stable pairs: two-token pools on the amplified invariant with the interface of a constant product pair. The provider's
- * factories announce them. A ramp has the pair read again, and the fee changes without any log.
+ * Stable pairs: two-token pools on the amplified invariant with the interface of a constant product pair. The
+ * provider's factories announce them. A log of a ramp triggers a reload; the fee changes without any log.
  *
- * <p>While an amplification moves, a quote holds for the second after the block that the pool was read at; another second
- * may differ by some units, as no log tells of the movement.
+ * <p>While an amplification is ramping, a quote is exact for the second after the block that the pool was read at. In
+ * another second it may differ by some units, as no log reports the movement.
  */
 public final class StablePairFamily extends PairFamily implements GoldenCase.Replayer {
     /** The name of this family. */
@@ -45,7 +45,7 @@ public final class StablePairFamily extends PairFamily implements GoldenCase.Rep
     /**
      * {@inheritDoc}
      *
-     * <p>The fee is set without a log, and the amplification may be on its way.
+     * <p>The fee is set without a log, and the amplification may be ramping.
      */
     @Override
     public boolean changesSilently(PoolSeed seed, Pool pool) {
@@ -54,7 +54,7 @@ public final class StablePairFamily extends PairFamily implements GoldenCase.Rep
 
     @Override
     public LogEffect apply(Pool pool, LogEntry log) {
-        // An amplification that moves has another value one block later.
+        // // A ramping amplification has another value one block later.
         boolean moves = pool instanceof StablePairPool pair
                 && !pair.state().ramp().endSecs().isZero();
         return moves && log.topic0().equals(SYNC) ? new LogEffect.Reread() : super.apply(pool, log);

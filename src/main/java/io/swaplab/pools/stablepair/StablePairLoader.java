@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a pair's whole state at one block. Not every build has views of its ramp; where they are missing, the present
- * amplification is taken as final.
+ * Reads a pair's whole state at one block. Not every build has views for its ramp; without them, the present
+ * amplification is assumed to be final.
  */
 final class StablePairLoader {
     private static final List<AbiFunction> VALUES = List.of(

@@ -19,12 +19,14 @@ import io.swaplab.pools.quoting.TokenPair;
 import java.util.List;
 import java.util.Optional;
 
-/** A pair at one block. A swap asks for exactly the pair's own quote, although the pair might pay a unit or two more. */
+/**
+ * A pair at one block. A swap requests exactly the pair's own quote, although the pair might pay a unit or two more.
+ */
 record StablePairPool(PoolId id, String provider, List<Address> tokens, PairState state)
         implements RefusingPool<PairSwap>, SyncedPair {
     static final String FAMILY = "stablepair";
 
-    /** The adapter asks the pair itself for the output. */
+    /** The adapter calls the pair's own quote for the output. */
     static final int PAIR_KIND = 2;
 
     /** Measured through our routers on a fork: 66,000 alone, 77,000 where two such pairs follow each other. */

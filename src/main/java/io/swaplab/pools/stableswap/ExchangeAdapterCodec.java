@@ -4,8 +4,8 @@ import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Bytes;
 
 /**
- * What the adapter of exchanges is told: {@code abi.encode(uint8 i, uint8 j, uint8 indexKind)}; kind 0 takes the coins'
- * indexes as uint256, kind 1 as int128.
+ * The extra data of the adapter of exchanges: {@code abi.encode(uint8 i, uint8 j, uint8 indexKind)}; kind 0 takes the
+ * coins' indexes as uint256, kind 1 as int128.
  */
 final class ExchangeAdapterCodec {
     private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(uint8,uint8,uint8)");

@@ -26,7 +26,7 @@ final class ExchangeForm {
                 false);
     }
 
-    /** Empty where the exchange's quotes may differ from the form's, now or in a later block. */
+    /** Empty when the exchange's quotes may differ from the form's, now or in a later block. */
     static Optional<PoolForm> of(ExchangeState state) {
         if (state.band() != null || state.paused() || !state.ramp().isAtRest(state.asOfSecs())) {
             return Optional.empty();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads an exchange's whole state at one block, then its oracle's prices where it compares with them. */
+/** Reads an exchange's whole state at one block, then its oracle's prices if it checks them. */
 final class ExchangeLoader {
     private static final AbiFunction COINS = AbiFunction.of("coins(uint256)");
     private static final AbiFunction BALANCES = AbiFunction.of("balances(uint256)");
@@ -41,7 +41,10 @@ final class ExchangeLoader {
         this.reader = reader;
     }
 
-    /** Empty when the contract does not answer like an exchange, or its amplification moves on a chain without a clock. */
+    /**
+     * Empty when the contract does not answer like an exchange, or its amplification is ramping on a chain without a
+     * clock.
+     */
     Optional<ExchangeState> load() {
         ViewAnswers values = ViewAnswers.read(
                 reader, VALUES.stream().map(value -> value.call(exchange)).toList());

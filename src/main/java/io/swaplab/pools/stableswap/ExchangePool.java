@@ -26,7 +26,9 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
     /** Measured through our routers on a fork: 159,000 to 179,000. */
     private static final long HOP_GAS = 170_000;
 
-    /** What the real contracts spend on the comparison with an oracle, which includes two quotes on the curve. */
+    /**
+     * Additional gas of the real contracts for the price check with an oracle, which includes two quotes on the curve.
+     */
     private static final long BAND_GAS = 49_000;
 
     private static final int FEE_DECIMALS = 10;
@@ -63,7 +65,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         Rate slope = StableRates.slope(x, y, d, PANICS.times(amplification, Uint256.TWO));
         int excess = Math.max(0, slope.numerator().max(slope.denominator()).bitLength() - SLOPE_BITS);
         Uint256 kept = PANICS.minus(ExchangeSwap.FEE_UNITS, state.fee());
-        // Rates are not divided by each other: the quotient need not be whole.
+        // // The rates are not divided by each other, as the quotient need not be an integer.
         Uint256 numerator =
                 PANICS.times(PANICS.times(slope.numerator().shiftRight(excess), kept), state.rate(zeroForOne));
         Uint256 denominator = PANICS.times(

@@ -7,7 +7,7 @@ import io.swaplab.pools.quoting.ReplayOutcome;
 import io.swaplab.pools.quoting.SwapRefusal;
 import java.util.Map;
 
-/** Recorded swaps of exchanges; an exact output swaps what the helper contract names. */
+/** Recorded swaps of exchanges; for exact output, the helper contract's input is swapped. */
 final class ExchangeReplay {
     private ExchangeReplay() {}
 
@@ -32,7 +32,7 @@ final class ExchangeReplay {
         });
     }
 
-    /** The helper contract's answer, whose refusals are told apart from the exchange's own. */
+    /** The helper contract's answer; its reverts are reported separately from the exchange's. */
     private static Uint256 inputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountOut) {
         try {
             return ExchangeSwap.inputNamed(state, zeroForOne, amountOut);

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything an exchange's quotes depend on.
  *
- * @param balance0 what the exchange counts as its own, in units of coin 0
+ * @param balance0 the exchange's own balance, without admin fees, in units of coin 0
  * @param rate0 factor to 18 decimals, itself with 18 decimals
  * @param fee part of the output in 1e-10
  * @param adminFee part of the fee in 1e-10
- * @param asOfSecs the second for which the amplification is taken
- * @param band null when the exchange skips its price check
+ * @param asOfSecs the second at which the amplification is evaluated
+ * @param band null when the exchange has no price check
  */
 record ExchangeState(
         Uint256 balance0,

@@ -9,8 +9,8 @@ import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
- * A swap that an exchange would make. It pays what its exchange function computes, which may be a unit less than its
- * view says: the fee is taken before the output is rounded to the coin's units.
+ * A swap that an exchange would execute. It pays the amount of the exchange function, which may be one unit less than
+ * its view quotes: the fee is taken before the output is rounded to the coin's units.
  *
  * @param fee in units of the output
  * @param adminFee part of the fee that leaves the balances, in units of the output
@@ -28,7 +28,7 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
     private static final SwapRefusal LEAVING_0 = SwapRefusal.tooMuch(OUTSIDE_0);
     private static final SwapRefusal LEAVING_1 = SwapRefusal.tooMuch(OUTSIDE_1);
 
-    // From outside the band, a swap large enough to come back into it goes through.
+    // // A swap from outside the band succeeds if it is large enough to return into it.
     private static final SwapRefusal STILL_OUTSIDE_0 = SwapRefusal.tooLittle(OUTSIDE_0);
     private static final SwapRefusal STILL_OUTSIDE_1 = SwapRefusal.tooLittle(OUTSIDE_1);
     private static final SwapRefusal EXCESS = SwapRefusal.tooMuch("Excess balance");
@@ -54,13 +54,13 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         return new ExchangeSwap(out, fee, admin, after);
     }
 
-    /** What the exchange's view says an input buys: the fee is taken from whole units of the coin. */
+    /** The output of an input by the exchange's view: the fee is taken from whole units of the coin. */
     static Uint256 outputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 gross = feeless(state, zeroForOne, amountIn);
         return gross.minus(PANICS.times(gross, state.fee()).dividedBy(FEE_UNITS));
     }
 
-    /** The input that the exchange's helper contract names for an output; it uses a coarser amplification. */
+    /** The input for an output by the exchange's helper contract, which uses a coarser amplification. */
     static Uint256 inputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountOut) {
         Uint256 amplification = state.amplification().dividedBy(Ramp.HUNDRED).times(Ramp.HUNDRED);
         Uint256 grossed = PANICS.over(PANICS.times(amountOut, FEE_UNITS), PANICS.minus(FEE_UNITS, state.fee()));
@@ -76,7 +76,7 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         return PANICS.plus(PANICS.over(PANICS.times(added, WAD), state.rate(zeroForOne)), Uint256.ONE);
     }
 
-    /** What the curve pays before fees, in 18 decimals, less one unit that guards against rounding. */
+    /** The output of the curve before fees, in 18 decimals, less one unit to guard against rounding. */
     private static Uint256 grossWad(ExchangeState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 amplification = state.amplification();
         Uint256 added = PANICS.times(amountIn, state.rate(zeroForOne)).dividedBy(WAD);
@@ -90,7 +90,7 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         return zero ? state.balance0Wad() : state.balance1Wad();
     }
 
-    /** Both coins' prices on the balances after the swap, tried with a hundred units of value. */
+    /** Both coins' prices on the balances after the swap, from trial trades of a hundred units of value. */
     private static void requireInside(ExchangeState after, OracleBand band, boolean zeroForOne) {
         Uint256 price0 = PANICS.times(band.price0(), PRICE_TO_WAD);
         Uint256 price1 = PANICS.times(band.price1(), PRICE_TO_WAD);
@@ -119,7 +119,7 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         return PANICS.over(PANICS.times(grossWad(state, zeroForOne, amountIn), WAD), state.rate(!zeroForOne));
     }
 
-    /** Ten to the power of a coin's decimals: rate and units together always make 1e36. */
+    /** Ten to the power of a coin's decimals: rate and units multiply to 1e36. */
     private static Uint256 unitsPerCoin(Uint256 rate) {
         return PANICS.over(WAD.times(WAD), rate);
     }

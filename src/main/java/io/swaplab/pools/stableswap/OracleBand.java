@@ -4,7 +4,7 @@ import io.swaplab.market.PoolFacts;
 import io.swaplab.math.Uint256;
 
 /**
- * How far an exchange's price may leave its oracle's.
+ * How far an exchange's price may deviate from its oracle's.
  *
  * @param price0 value of coin 0 with 8 decimals
  * @param price1 value of coin 1 with 8 decimals

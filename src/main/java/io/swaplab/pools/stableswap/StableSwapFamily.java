@@ -19,17 +19,17 @@ import java.util.Set;
 
 /**
  * Exchanges: two-coin pools on the amplified invariant that compare their price with an oracle's after every swap. The
- * provider's factories announce them with both coins, and every log has the pool read again. The oracle's price moves
+ * provider's factories announce them with both coins, and every log triggers a reload. The oracle's price changes
  * without any log of the exchange.
  *
- * <p>While an amplification moves, a quote holds for the second after the block that the pool was read at; another second
- * may differ by some units, as no log tells of the movement.
+ * <p>While an amplification is ramping, a quote is exact for the second after the block that the pool was read at. In
+ * another second it may differ by some units, as no log reports the movement.
  */
 public final class StableSwapFamily extends RereadFamily implements GoldenCase.Replayer {
     /** The name of this family. */
     public static final String NAME = ExchangePool.FAMILY;
 
-    /** By this address the contracts name the native coin. */
+    /** The contracts' address for the native coin. */
     static final Address NATIVE = Address.parse("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE");
 
     private static final Bytes32 NEW_EXCHANGE = EventTopics.of("NewStableSwapPair(address,address,address,address)");
@@ -56,14 +56,14 @@ public final class StableSwapFamily extends RereadFamily implements GoldenCase.R
     private final Address wrappedNative;
 
     /**
-     * @param wrappedNative the token that stands for the native coin
+     * @param wrappedNative the token that stands for the native coin in routes
      */
     public StableSwapFamily(Address wrappedNative) {
         super(NAME, "StableSwapAdapter", Set.of(NEW_EXCHANGE), STATE);
         this.wrappedNative = wrappedNative;
     }
 
-    /** The exchange of this form: without an oracle band, its amplification at rest. */
+    /** The exchange of this form: without an oracle band, with a constant amplification. */
     public static Pool formed(PoolSeed seed, PoolForm.Amplified form) {
         return new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), ExchangeForm.state(form));
     }

@@ -2,9 +2,9 @@ package io.swaplab.pools.tick;
 
 import io.swaplab.math.Uint256;
 
-/** Adds up who gets the fees of a walk: the protocol, and the liquidity in range. */
+/** Adds up the fees of a walk for each receiver: the protocol, and the liquidity in range. */
 public interface FeeLedger extends TickLedger {
-    /** What the protocol or the community gets, in units of the input. */
+    /** The fee of the protocol or the community, in units of the input. */
     Uint256 protocolShare();
 
     /** Growth of the fees per unit of liquidity, 128 fraction bits, modulo 2^256. */

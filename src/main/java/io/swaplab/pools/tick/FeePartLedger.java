@@ -3,8 +3,8 @@ package io.swaplab.pools.tick;
 import io.swaplab.math.Uint256;
 
 /**
- * Gives a fixed part of each round's fee to the protocol, or the community where the exchange calls it so, and the rest to
- * the liquidity in range. No amount depends on it, but a swap whose fee growth overflows is refused.
+ * Gives a fixed part of each round's fee to the protocol (called the community by some exchanges) and the rest to the
+ * liquidity in range. No amount depends on it, but a swap whose fee growth overflows is rejected.
  */
 public final class FeePartLedger implements FeeLedger {
     private static final int THOUSAND = 1000;
@@ -23,7 +23,7 @@ public final class FeePartLedger implements FeeLedger {
     }
 
     /**
-     * @param part of {@code whole} that the protocol gets of every round's fee, rounded down
+     * @param part of {@code whole}: the protocol's part of every round's fee, rounded down
      */
     public FeePartLedger(int part, int whole) {
         this.part = Uint256.of(part);
@@ -31,7 +31,7 @@ public final class FeePartLedger implements FeeLedger {
     }
 
     /**
-     * @throws ArithmeticException when the fee per liquidity leaves 256 bits
+     * @throws ArithmeticException when the fee per liquidity exceeds 256 bits
      */
     @Override
     public void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity) {

@@ -3,8 +3,8 @@ package io.swaplab.pools.tick;
 import io.swaplab.math.Uint256;
 
 /**
- * Token amounts between two square-root prices at constant liquidity, and the price that an amount leads to. Rounding
- * always favours the pool, as on chain.
+ * Token amounts between two square-root prices at constant liquidity, and the price after an amount. Rounding always
+ * favours the pool, as on chain.
  */
 public final class SqrtPriceMath {
     private static final int FRACTION_BITS = 96;
@@ -13,7 +13,7 @@ public final class SqrtPriceMath {
 
     private SqrtPriceMath() {}
 
-    /** Token0 between the prices, rounded down; the prices are not zero and may come in any order. */
+    /** Token0 between the prices, rounded down; the prices are not zero and may be in any order. */
     public static Uint256 amount0Down(Uint256 priceA, Uint256 priceB, Uint256 liquidity) {
         Uint256 low = priceA.min(priceB);
         Uint256 high = priceA.max(priceB);
@@ -44,7 +44,7 @@ public final class SqrtPriceMath {
         return rest.isZero() ? down : down.wrappingPlus(Uint256.ONE);
     }
 
-    /** The price after the pool took an input, net of fees; never past the true price. */
+    /** The price after the pool receives an input, net of fees; never past the true price. */
     public static Uint256 priceAfterInput(Uint256 price, Uint256 liquidity, Uint256 amount, boolean zeroForOne) {
         return zeroForOne
                 ? priceAfterInput0(price, liquidity, amount)
@@ -62,12 +62,12 @@ public final class SqrtPriceMath {
                 return Uint256.mulDivUp(scaled, price, scaled.wrappingPlus(product));
             }
         }
-        // The chain drops to this coarser form where the exact one leaves 256 bits.
+        // // The contract uses this coarser formula if the exact one exceeds 256 bits.
         return scaled.dividedByUp(scaled.dividedBy(price).plus(amount));
     }
 
     /**
-     * The price after the pool paid an output.
+     * The price after the pool pays an output.
      *
      * @throws ArithmeticException when the liquidity cannot pay it at any price
      */

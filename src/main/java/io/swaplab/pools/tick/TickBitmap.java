@@ -3,7 +3,9 @@ package io.swaplab.pools.tick;
 import io.swaplab.math.Uint256;
 import java.util.List;
 
-/** Where a pool keeps its initialised ticks: one bit for every tick that is a multiple of the spacing, 256 to a word. */
+/**
+ * The bitmap of a pool's initialised ticks: one bit for every tick that is a multiple of the spacing, 256 to a word.
+ */
 public final class TickBitmap {
     private static final int WORD_BITS = 256;
 
@@ -19,7 +21,7 @@ public final class TickBitmap {
         return Math.floorDiv(TickMath.MAX_TICK / tickSpacing, WORD_BITS);
     }
 
-    /** Adds the ticks that a word marks, ascending. */
+    /** Adds the ticks whose bits are set in a word, ascending. */
     public static void addTicks(List<Integer> ticks, int word, Uint256 bits, int tickSpacing) {
         for (int bit = 0; bit < WORD_BITS && !bits.isZero(); bit++) {
             if ((bits.limb(bit / Long.SIZE) >>> bit & 1) != 0) {

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where walks of exact input in one direction passed by, so that a later walk of more input need not begin at the start. A
- * round that is passed whole takes the same whatever the amount: the input that suffices for it is what it takes. At
- * spacing 1 a walk to the end of the prices has thousands of rounds. Immutable.
+ * Checkpoints of exact-input walks in one direction, so that a later walk of more input need not begin at the start. A
+ * completed round takes the same input whatever the amount of the swap. At spacing 1 a walk to the end of the price
+ * range has thousands of rounds. Immutable.
  */
 final class TickCheckpoints {
-    /** Rounds from one checkpoint to the next; most walks are over before the first. */
+    /** Rounds from one checkpoint to the next; most walks end before the first. */
     static final int ROUNDS = 32;
 
     private final int feePips;
@@ -46,7 +46,7 @@ final class TickCheckpoints {
         return feePips;
     }
 
-    /** The last checkpoint at which some of an amount is left, or null. */
+    /** The last checkpoint that an amount passes, or null. */
     @Nullable
     Checkpoint lastBefore(Uint256 amount) {
         int low = -1;

@@ -2,7 +2,9 @@ package io.swaplab.pools.tick;
 
 import io.swaplab.math.Uint256;
 
-/** Takes down what each round of a walk charged; quotes do without it, since no amount depends on how fees are split. */
+/**
+ * Records the charges of each round of a walk. Quotes run without it, since no amount depends on how fees are split.
+ */
 @FunctionalInterface
 public interface TickLedger {
     /**
@@ -10,9 +12,9 @@ public interface TickLedger {
      *
      * @param taken the input of this round with its fee
      * @param moved the input that the price movement needed, rounded up
-     * @param feeOnTop whether the fee was reckoned on the moved input; false where the last of an exact input was used up
-     *     short of the target, so that whatever did not move the price is fee
-     * @param liquidity the liquidity that the fee goes to
+     * @param feeOnTop whether the fee was computed from the moved input; false if an exact input was used up short of
+     *     the target, so that all input that did not move the price is fee
+     * @param liquidity the liquidity that earns the fee
      */
     void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity);
 }

@@ -4,7 +4,7 @@ import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import java.util.Objects;
 
-/** What a swap through ticks depends on, besides the fee. Immutable but for what walks remember. */
+/** Everything a swap through ticks depends on besides the fee. Immutable except for cached checkpoints of walks. */
 public final class TickState {
     private static final TickCheckpoints NONE = new TickCheckpoints(0);
 
@@ -15,7 +15,7 @@ public final class TickState {
     private final TickTable table;
     private final boolean wordStops;
 
-    /** By direction; what walks learnt, which changes no answer. */
+    /** Cached checkpoints by direction; they do not change any answer. */
     private volatile TickCheckpoints falling = NONE;
 
     private volatile TickCheckpoints rising = NONE;
@@ -25,7 +25,7 @@ public final class TickState {
      * @param tick the current tick; it may be one below the price's own tick after a downward swap that stopped on a tick
      * @param liquidity the liquidity in range
      * @param wordStops whether a step also ends at the edge of a 256-tick bitmap word, as in all families that search a
-     *     bitmap; the rounding of such a step is visible in the amounts
+     *     bitmap; the rounding of such a step affects the amounts
      */
     public TickState(
             Uint256 sqrtPrice, int tick, Uint256 liquidity, int tickSpacing, TickTable table, boolean wordStops) {
@@ -64,13 +64,13 @@ public final class TickState {
         return wordStops;
     }
 
-    /** What is known of walks in a direction at a fee. */
+    /** The checkpoints of walks in a direction at a fee. */
     TickCheckpoints checkpoints(boolean zeroForOne, int feePips) {
         TickCheckpoints known = zeroForOne ? falling : rising;
         return known.feePips() == feePips ? known : new TickCheckpoints(feePips);
     }
 
-    /** Keeps checkpoints for later walks; of two walks at once the last one's. */
+    /** Stores checkpoints for later walks; of two concurrent walks, the last one wins. */
     void remember(boolean zeroForOne, TickCheckpoints passed) {
         if (zeroForOne) {
             falling = passed;
@@ -84,13 +84,13 @@ public final class TickState {
         return new TickState(newSqrtPrice, newTick, newLiquidity, tickSpacing, table, wordStops);
     }
 
-    /** The state after a position from lower to upper got more liquidity. */
+    /** The state after liquidity was added to a position from lower to upper. */
     public TickState withMint(int lower, int upper, Uint256 amount) {
         return with(table.withMint(lower, upper, amount), lower, upper, Int128.of(false, amount));
     }
 
     /**
-     * The state after a position from lower to upper lost liquidity.
+     * The state after liquidity was removed from a position from lower to upper.
      *
      * @throws ArithmeticException when there is less than that
      */

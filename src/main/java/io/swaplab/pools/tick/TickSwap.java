@@ -3,15 +3,15 @@ package io.swaplab.pools.tick;
 import io.swaplab.math.Uint256;
 
 /**
- * What is asked of a pool in one swap.
+ * One swap as requested from a pool.
  *
- * @param zeroForOne whether token0 goes in, so that the price falls
+ * @param zeroForOne whether token0 is the input, so that the price falls
  * @param exactIn whether the amount is the input, else the output
- * @param sqrtPriceLimit where the swap stops even if the amount is not reached
- * @param feePips fee on the input in millionths; at one million, which only some families allow, all input is fee
+ * @param sqrtPriceLimit the price at which the swap stops even if the amount is not reached
+ * @param feePips fee on the input in millionths; one million, which only some families allow, takes all input
  */
 public record TickSwap(boolean zeroForOne, boolean exactIn, Uint256 amount, Uint256 sqrtPriceLimit, int feePips) {
-    /** A fee of everything, in millionths. */
+    /** A fee of 100 %, in millionths. */
     public static final int MILLION = 1_000_000;
 
     private static final Uint256 LOWEST_LIMIT = TickMath.MIN_SQRT_PRICE.plus(1);
@@ -23,12 +23,12 @@ public record TickSwap(boolean zeroForOne, boolean exactIn, Uint256 amount, Uint
         }
     }
 
-    /** A swap that only the end of the price range stops. */
+    /** A swap limited only by the end of the price range. */
     public static TickSwap unlimited(boolean zeroForOne, boolean exactIn, Uint256 amount, int feePips) {
         return new TickSwap(zeroForOne, exactIn, amount, limitOf(zeroForOne), feePips);
     }
 
-    /** Where a swap ends that nothing else stops. */
+    /** The price limit of a swap without one: the end of the price range. */
     public static Uint256 limitOf(boolean zeroForOne) {
         return zeroForOne ? LOWEST_LIMIT : HIGHEST_LIMIT;
     }

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The initialised ticks of a pool, ascending, with the liquidity each adds when it is crossed upwards and the price it
- * stands at. Immutable: an update shares all it can with the table before.
+ * The initialised ticks of a pool, ascending, each with the net liquidity that an upward crossing adds and with its
+ * price. Immutable: an update shares all unchanged parts with the previous table.
  */
 public final class TickTable {
     public static final TickTable EMPTY = new TickTable(new int[0], new Entry[0]);
@@ -20,7 +20,7 @@ public final class TickTable {
     /**
      * One initialised tick.
      *
-     * @param liquidityNet what an upward crossing adds to the liquidity in range
+     * @param liquidityNet liquidity that an upward crossing adds to the liquidity in range
      * @param liquidityGross the liquidity of all positions that end here; above zero
      */
     public record Tick(int index, Int128 liquidityNet, Uint256 liquidityGross) {}
@@ -86,7 +86,7 @@ public final class TickTable {
         return List.of(all);
     }
 
-    /** The liquidity in range at a tick: what all ticks up to it have added. */
+    /** The liquidity in range at a tick: the sum of all ticks up to it. */
     public Uint256 liquidityAt(int tick) {
         Uint256 sum = Uint256.ZERO;
         for (int i = 0; i <= floorPosition(tick); i++) {
@@ -95,14 +95,14 @@ public final class TickTable {
         return sum;
     }
 
-    /** The table after a position from lower to upper got this much more liquidity. */
+    /** The table after liquidity was added to a position from lower to upper. */
     public TickTable withMint(int lower, int upper, Uint256 liquidity) {
         return with(lower, Int128.of(false, liquidity), liquidity, true)
                 .with(upper, Int128.of(true, liquidity), liquidity, true);
     }
 
     /**
-     * The table after a position from lower to upper lost this much liquidity; a tick that loses its last is gone.
+     * The table after liquidity was removed from a position from lower to upper; a tick without liquidity is removed.
      *
      * @throws ArithmeticException when a tick has less than that
      */

@@ -5,10 +5,10 @@ import io.swaplab.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One swap on its way across the ticks. Each round moves the price to the next tick, to the limit, or to where the
+ * One swap across the ticks. Each round moves the price to the next tick, to the limit, or to the price at which the
  * amount is used up, whichever comes first.
  *
- * <p>A walk is run once, by the constructor, and then read. It is not shared between threads.
+ * <p>The constructor runs the walk; afterwards it is only read. It is not shared between threads.
  */
 public final class TickWalk {
 
@@ -28,7 +28,7 @@ public final class TickWalk {
     private Uint256 price;
     private Uint256 liquidity;
     private int tick;
-    /** Whether {@link #tick} is that of {@link #price}; it is worked out late because a quote does not need it. */
+    /** Whether {@link #tick} is that of {@link #price}; it is computed on demand because a quote does not need it. */
     private boolean tickKnown = true;
 
     /** Position in the table of the next initialised tick in this direction. */
@@ -46,7 +46,7 @@ public final class TickWalk {
         this(start, swap, null);
     }
 
-    /** Runs the swap and tells a ledger of each round that had liquidity. */
+    /** Runs the swap and reports each round with liquidity to a ledger. */
     public TickWalk(TickState start, TickSwap swap, @Nullable TickLedger ledger) {
         TickRefusal refusal = TickRefusal.of(start, swap);
         if (refusal != null) {
@@ -79,7 +79,7 @@ public final class TickWalk {
         }
     }
 
-    /** Walks from the last checkpoint that the amount passes, and leaves new ones for later walks. */
+    /** Walks from the last checkpoint that the amount passes, and adds checkpoints for later walks. */
     private void walkOn(TickSwap swap) {
         TickCheckpoints known = start.checkpoints(zeroForOne, swap.feePips());
         TickCheckpoints.Checkpoint last = known.lastBefore(remaining);
@@ -152,7 +152,7 @@ public final class TickWalk {
         return zeroForOne ? TickMath.MIN_TICK : TickMath.MAX_TICK;
     }
 
-    /** The last tick of the bitmap word in which the chain looks for the next tick. */
+    /** The last tick of the bitmap word in which the contract searches for the next tick. */
     private int wordEdge() {
         int spacing = start.tickSpacing();
         int compressed = Math.floorDiv(tick, spacing);
@@ -164,8 +164,8 @@ public final class TickWalk {
     }
 
     /**
-     * Without liquidity a round moves no amount, so words without a tick that end before the limit are passed without
-     * working out their prices. At spacing 1 a sweep would cost thousands of them.
+     * Without liquidity a round moves no amount, so words without a tick that end before the limit are skipped without
+     * computing their prices. At spacing 1 a sweep would have thousands of them.
      */
     private void skipEmptyWords() {
         int limitTick = TickMath.tickAt(limit);
@@ -181,7 +181,7 @@ public final class TickWalk {
         }
     }
 
-    /** One step at constant liquidity, from the price towards the target; fee on top of the input. */
+    /** One step at constant liquidity, from the price towards the target; the fee is charged on top of the input. */
     private void step(Uint256 target) {
         Uint256 from = price;
         Uint256 net = exactIn ? Uint256.mulDivDown(remaining, keptPips, MILLION_WORD) : remaining;
@@ -196,7 +196,7 @@ public final class TickWalk {
         boolean reached = price.equals(target);
         if (exactIn) {
             Uint256 in = reached ? whole : inputUp(from, price);
-            // Short of the target all that is left is taken, the rest as fee.
+            // // Short of the target, all remaining input is taken; what did not move the price is fee.
             Uint256 taken = reached ? in.plus(feeUp(in)) : remaining;
             remaining = remaining.minus(taken);
             other = other.plus(outputDown(from, price));
@@ -218,7 +218,7 @@ public final class TickWalk {
     }
 
     private Uint256 feeUp(Uint256 input) {
-        // A fee of everything reaches a target only where no input is needed for it.
+        // // With a fee of 100 % the target is only reached if it needs no input.
         return keptPips.isZero() ? input : Uint256.mulDivUp(input, feePips, keptPips);
     }
 
@@ -232,7 +232,7 @@ public final class TickWalk {
                 : SqrtPriceMath.amount0Down(from, to, liquidity);
     }
 
-    /** The part of the amount that the limit left over; zero when the swap is filled. */
+    /** The part of the amount not filled because of the limit; zero when the swap is filled. */
     public Uint256 unfilled() {
         return remaining;
     }
@@ -242,7 +242,7 @@ public final class TickWalk {
         return other;
     }
 
-    /** The price, tick and liquidity in range that the swap leaves behind. */
+    /** The price, tick and liquidity in range after the swap. */
     public TickState end() {
         resolveTick();
         return start.at(price, tick, liquidity);

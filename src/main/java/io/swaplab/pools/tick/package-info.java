@@ -2,8 +2,8 @@
  * The mathematics that every tick family shares: prices at ticks, amounts between prices, the table of initialised
  * ticks and the walk of a swap across them.
  *
- * <p>Pure arithmetic over {@code math}: no pool identity, no logs, no chain, no floating point. The rooms above call it,
- * most of all {@code pools.tickpool}. Start reading at {@link io.swaplab.pools.tick.TickWalk}.
+ * <p>Pure arithmetic over {@code math}: no pool identity, no logs, no chain, no floating point. The rooms above call
+ * it, mainly {@code pools.tickpool}. Start reading at {@link io.swaplab.pools.tick.TickWalk}.
  */
 @NullMarked
 package io.swaplab.pools.tick;

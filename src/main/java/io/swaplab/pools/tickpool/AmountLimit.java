@@ -5,12 +5,12 @@ import io.swaplab.math.Uint256;
 /**
  * How many bits the amounts of a swap may have.
  *
- * @param reason why a swap with more is refused, in words
+ * @param reason why a swap beyond the limit is rejected, as text
  */
 public record AmountLimit(int inputBits, int outputBits, String reason) {
     private static final int WORD_BITS = 256;
 
-    /** No limit but that of a word. */
+    /** No limit except 256 bits. */
     public static final AmountLimit NONE = new AmountLimit(WORD_BITS, WORD_BITS, "");
 
     /** Whether a swap of these amounts is within the limit. */

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The logs by which a pool that is a contract of its own tells every change of its price and liquidity.
+ * The logs of a pool with its own contract that report every change of its price and liquidity.
  *
  * @param swaps topics of swaps: two addresses indexed, then amount0, amount1, price, liquidity, tick
  * @param burn topic of withdrawals: owner, lower and upper tick indexed, then the liquidity
@@ -36,7 +36,7 @@ public record ContractLogs(Set<Bytes32> swaps, Bytes32 burn) {
         swaps = Set.copyOf(swaps);
     }
 
-    /** First topics of all these logs, and of some more. */
+    /** First topics of all these logs and of the given further ones. */
     public Set<Bytes32> topicsAnd(Set<Bytes32> more) {
         Set<Bytes32> topics = new HashSet<>(swaps);
         topics.addAll(more);
@@ -44,12 +44,12 @@ public record ContractLogs(Set<Bytes32> swaps, Bytes32 burn) {
         return Set.copyOf(topics);
     }
 
-    /** Whether a log is the withdrawal of nothing, by which a pool only settles fees. */
+    /** Whether a log is a withdrawal of zero, which only settles fees. */
     public boolean settlesFees(LogEntry log) {
         return log.topic0().equals(burn) && Words.uint(log.data(), 0).isZero();
     }
 
-    /** The ticks after a log; null when it does not move them. */
+    /** The ticks after a log; null when it does not change them. */
     public @Nullable TickState next(TickState ticks, LogEntry log) {
         Bytes32 topic = log.topic0();
         if (swaps.contains(topic)) {

@@ -5,9 +5,9 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.tick.TickState;
 
 /**
- * One fee for both directions that never changes.
+ * One constant fee for both directions.
  *
- * @param pips in millionths of the input; a share of it may go to the protocol, which moves no amount
+ * @param pips in millionths of the input; the protocol's share of it does not affect amounts
  */
 public record FixedFee(int pips) implements SwapFee {
     @Override

@@ -5,7 +5,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickTable;
 
-/** Ticks under a fixed fee as the form that market files know, and back. */
+/** Converts ticks with a fixed fee to the form used in market files, and back. */
 public final class RangesForm {
     private RangesForm() {}
 
@@ -22,8 +22,8 @@ public final class RangesForm {
     }
 
     /**
-     * The ticks that a form tells. It does not tell how much liquidity ends at a tick, which no quote depends on, so the
-     * least that is possible is taken.
+     * The ticks of a form. A form has no gross liquidity, which no quote depends on, so the least possible value is
+     * used.
      */
     public static TickState ticks(PoolForm.Ranges form) {
         TickTable table = TickTable.of(form.ticks().stream()

@@ -4,14 +4,14 @@ import io.swaplab.market.PoolFacts;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.tick.TickState;
 
-/** The fee of a pool at one block, with all that decides it. Immutable. */
+/** The fee of a pool at one block, with all state it depends on. Immutable. */
 public interface SwapFee {
     /** The fee of a direction in millionths of the input. */
     int pips(boolean zeroForOne);
 
-    /** The fee that the next swap pays, after one that ended there and moved these amounts. */
+    /** The fee of the next swap, after one that ended at this state and moved these amounts. */
     SwapFee after(boolean zeroForOne, TickState end, Uint256 amountIn, Uint256 amountOut);
 
-    /** Tells all that a later swap's fee depends on besides the time. */
+    /** Adds all state that a later swap's fee depends on besides the time. */
     void describe(PoolFacts facts);
 }

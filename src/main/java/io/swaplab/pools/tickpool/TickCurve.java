@@ -8,9 +8,9 @@ import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickSwap;
 import io.swaplab.pools.tick.TickTable;
 
-/** What ticks pay for a growing input, without rounding. */
+/** The exchange curve of ticks for a growing input, without rounding. */
 final class TickCurve {
-    /** Bits of a million: what a fee factor adds to a product. */
+    /** Bits of a million: the width that a fee factor adds to a product. */
     private static final int MILLION_BITS = 20;
 
     private static final int PRICE_FRACTION_BITS = 192;
@@ -18,8 +18,8 @@ final class TickCurve {
     private TickCurve() {}
 
     /**
-     * The price net of fee. Where its square would leave 256 bits, numerator and denominator lose the same low bits, far
-     * below any amount's precision.
+     * The price net of fee. If its square would exceed 256 bits, numerator and denominator both drop the same low bits,
+     * far below any amount's precision.
      */
     static Rate marginalRate(TickState state, boolean zeroForOne, int feePips) {
         Uint256 price = state.sqrtPrice();
@@ -33,7 +33,7 @@ final class TickCurve {
                 : new Rate(one.times(kept), Uint256.mulDivUp(price.times(million), price, unit));
     }
 
-    /** Tells the ranges that a swap without limit passes, in its order; none where the pool has no price. */
+    /** Adds the ranges that a swap without limit passes, in order; none if the pool has no price. */
     static void draw(TickState state, boolean zeroForOne, int feePips, CurveSink sink) {
         if (state.sqrtPrice().isZero()) {
             return;

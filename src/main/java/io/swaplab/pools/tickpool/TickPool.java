@@ -21,10 +21,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pool of liquidity between ticks, at one block. As on chain, a quote is the walk across the ticks under the fee of its
- * direction.
+ * A pool of liquidity between ticks, at one block. As on chain, a quote is the walk across the ticks with the fee of
+ * its direction.
  *
- * @param tokens as routes name them: where the native coin shows as its wrapped token, the first may be the higher address
+ * @param tokens as used in routes: if the wrapped token stands for the native coin, the first may be the higher address
  */
 public record TickPool(
         PoolId id, String provider, List<Address> tokens, TickTraits traits, SwapFee fee, TickState ticks)
@@ -36,7 +36,7 @@ public record TickPool(
         }
     }
 
-    /** The ticks of a pool that may be unknown; null for those of none. */
+    /** The ticks of a known pool; null for null. */
     public static @Nullable TickTable tableOf(@Nullable TickPool pool) {
         return pool == null ? null : pool.ticks.table();
     }
@@ -46,7 +46,7 @@ public record TickPool(
         return new TickPool(id, provider, tokens, traits, fee, next);
     }
 
-    /** The pool under another fee. */
+    /** The pool with another fee. */
     public TickPool with(SwapFee next) {
         return new TickPool(id, provider, tokens, traits, next, ticks);
     }
@@ -67,7 +67,7 @@ public record TickPool(
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
         boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
         Uint256 least = TickQuotes.leastInput(ticks, zeroForOne, amountOut, fee.pips(zeroForOne));
-        // The least input may buy more than was wanted.
+        // // The least input may buy more than requested.
         Uint256 bought = traits.limit().limitsOutput() ? amountOut(tokenIn, tokenOut, least) : amountOut;
         return bought.isZero() || !traits.limit().takes(least, bought) ? Uint256.ZERO : least;
     }

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Replays a recorded swap with the pool's own exact-output form, price limits, and the split of the fees. */
+/** Replays a recorded swap with exact output, price limits, and the split of the fees. */
 public final class TickReplay {
     private static final int TICK_COLUMNS = 3;
 
@@ -21,9 +21,9 @@ public final class TickReplay {
     private final FeeLedger fees;
 
     /**
-     * Makes the swap.
+     * Runs the swap.
      *
-     * @throws IllegalArgumentException when the pool refuses it
+     * @throws IllegalArgumentException when the pool rejects it
      */
     public TickReplay(TickState ticks, TickSwap swap, FeeLedger fees) {
         this.swap = swap;
@@ -34,7 +34,7 @@ public final class TickReplay {
     /**
      * The ticks of a recorded state.
      *
-     * @param wordStops as {@link TickState} has it
+     * @param wordStops see {@link TickState}
      */
     public static TickState ticks(GoldenCase.Fields fields, boolean wordStops) {
         List<TickTable.Tick> ticks = fields.rows("ticks", TICK_COLUMNS).stream()
@@ -50,12 +50,12 @@ public final class TickReplay {
                 wordStops);
     }
 
-    /** The recorded request under the fee of its direction. */
+    /** The recorded request with the fee of its direction. */
     public static TickSwap asked(GoldenCase.Fields swap, SwapFee fee) {
         return asked(swap, fee.pips(swap.flag("zeroForOne")));
     }
 
-    /** The recorded request under a fee. */
+    /** The recorded request with a fee. */
     public static TickSwap asked(GoldenCase.Fields swap, int feePips) {
         return new TickSwap(
                 swap.flag("zeroForOne"), swap.flag("exactIn"), swap.uint("amount"), swap.uint("limit"), feePips);
@@ -66,17 +66,17 @@ public final class TickReplay {
         return Map.of("ok", false, "error", revertText);
     }
 
-    /** What the swap took of the input. */
+    /** The input that the swap took. */
     public Uint256 amountIn() {
         return swap.exactIn() ? swap.amount().minus(walk.unfilled()) : walk.counterAmount();
     }
 
-    /** What the swap paid. */
+    /** The output that the swap paid. */
     public Uint256 amountOut() {
         return swap.exactIn() ? walk.counterAmount() : swap.amount().minus(walk.unfilled());
     }
 
-    /** What came out, by the names that recordings use; more may be put to it. */
+    /** The results under the names used in recordings; callers may add more. */
     public Map<String, Object> outcome() {
         TickState end = walk.end();
         Map<String, Object> outcome = new LinkedHashMap<>();

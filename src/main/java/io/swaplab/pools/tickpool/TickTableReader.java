@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Reads a pool's ticks view by view.
+ * Reads a pool's ticks from its views.
  *
  * @param call the view of the tick at an index; its first words are gross and net liquidity
  */
 public record TickTableReader(StateReader reader, IntFunction<Call> call) {
-    /** The ticks that a bitmap marks. */
+    /** The ticks whose bits are set in a bitmap. */
     public TickTable marked(Walk.Range bitmap, int tickSpacing) {
         List<Integer> indexes = new ArrayList<>();
         for (Walk.Step word : Ranges.read(reader, bitmap)) {

@@ -3,8 +3,8 @@ package io.swaplab.pools.tickpool;
 import io.swaplab.evm.Bytes;
 
 /**
- * What does not change while a pool lives.
+ * The constant properties of a pool.
  *
- * @param extraData what the adapter is told, the same for both directions
+ * @param extraData the adapter's extra data, the same for both directions
  */
 public record TickTraits(String family, Bytes extraData, HopGas gas, AmountLimit limit) {}

@@ -1,9 +1,9 @@
 /**
- * What all families share whose pools keep their liquidity between ticks: the pool and its quotes, its ticks as views tell
- * them, its logs, and the replay of recorded swaps.
+ * The parts that all families with liquidity between ticks share: the pool and its quotes, its ticks as read from
+ * views, its logs, and the replay of recorded swaps.
  *
- * <p>The arithmetic is {@code pools.tick}. A family fills in its fee, its amounts' limits and its gas; nothing here asks
- * which family that is. Start reading at {@link io.swaplab.pools.tickpool.TickPool}.
+ * <p>The arithmetic is {@code pools.tick}. A family provides its fee, its limits on amounts and its gas; no code here
+ * depends on the family. Start reading at {@link io.swaplab.pools.tickpool.TickPool}.
  */
 @NullMarked
 package io.swaplab.pools.tickpool;

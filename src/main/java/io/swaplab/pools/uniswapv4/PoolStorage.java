@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * One pool's part of the PoolManager's storage, which it opens to all readers.
+ * One pool's part of the PoolManager's storage, which is readable through {@code extsload}.
  *
  * @param base the slot of the pool's first field
  */
@@ -24,7 +24,7 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
     private static final AbiFunction EXTSLOAD_ONE = AbiFunction.of("extsload(bytes32)");
     private static final AbiFunction EXTSLOAD = AbiFunction.of("extsload(bytes32[])", "(bytes32[])");
 
-    /** Where the PoolManager keeps its pools. */
+    /** The slot of the PoolManager's mapping of pools. */
     private static final Bytes32 POOLS_SLOT = Bytes32.of(Uint256.of(6));
 
     /** Slots per call, far below what a node's gas limit for calls allows. */
@@ -38,13 +38,13 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
     Optional<List<Uint256>> fields(int... fields) {
         List<Uint256> slots = IntStream.of(fields).mapToObj(base::plus).toList();
         CallResult answer = reader.read(List.of(call(slots))).getFirst();
-        // An offset and a length stand before the words.
+        // // An offset and a length precede the words.
         return answer.ok() && answer.data().size() == (2 + fields.length) * Bytes32.BYTES
                 ? Optional.of(words(answer))
                 : Optional.empty();
     }
 
-    /** The entries of a field that is a mapping, under every number from first to last; zeros may be left out. */
+    /** The entries of a mapping field for every number from first to last; zeros may be left out. */
     List<Walk.Step> entries(int mapping, int first, int last) {
         Walk.Slots walk = new Walk.Slots(manager, EXTSLOAD_ONE.selector(), Bytes32.of(base.plus(mapping)), first, last);
         return reader.walk(walk).orElseGet(() -> {
@@ -57,7 +57,7 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
     }
 
     /**
-     * The entries of a field that is a mapping, under some signed numbers.
+     * The entries of a mapping field for some signed numbers.
      *
      * @throws IllegalStateException when a read failed
      */

@@ -4,7 +4,7 @@ import io.swaplab.evm.AbiTuple;
 import io.swaplab.evm.Bytes;
 import java.util.List;
 
-/** What the adapter is told: {@code abi.encode(PoolKey key, bytes hookData)}, without data for hooks. */
+/** The adapter's extra data: {@code abi.encode(PoolKey key, bytes hookData)} with empty hook data. */
 final class UniswapV4AdapterCodec {
     private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(" + UniswapV4Key.TYPES + ",bytes)");
 
@@ -17,7 +17,7 @@ final class UniswapV4AdapterCodec {
     /**
      * The key inside extra data.
      *
-     * @throws IllegalArgumentException when the bytes are no such encoding
+     * @throws IllegalArgumentException when the bytes are not such an encoding
      */
     static UniswapV4Key key(Bytes extraData) {
         return UniswapV4Key.of((List<?>) EXTRA_DATA.decode(extraData).getFirst());

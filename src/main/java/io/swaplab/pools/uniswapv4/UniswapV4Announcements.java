@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** From the log by which a PoolManager announces a pool to a seed that can be read. */
+/** Decodes the log by which a PoolManager announces a pool into a seed that can be loaded. */
 record UniswapV4Announcements(Currencies currencies) implements Announcements {
     /**
      * Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing,

@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Pools of Uniswap v4. A provider's factories are its PoolManagers: the contract that announces pools, holds their
- * storage and is called to swap.
+ * Pools of Uniswap v4. A provider's factories are its PoolManagers: the contract that announces pools, stores them and
+ * is called to swap.
  *
- * <p>Not every announced pool is taken: none whose hook may see swaps, since then no state tells what they pay; none with
- * a dynamic fee, since v4 logs no change of it; none of the native coin against its own wrapped token. A pool of the
- * native coin shows the wrapped token in its place.
+ * <p>Some announced pools are not supported: pools with swap hooks, because their output cannot be computed from state;
+ * pools with a dynamic fee, because v4 does not log its changes; pools of the native coin and its own wrapped token. A
+ * pool of the native coin is shown with the wrapped token instead.
  */
 public final class UniswapV4Family {
     /** The name of this family. */
@@ -32,13 +32,13 @@ public final class UniswapV4Family {
     private static final Bytes32 SWAP =
             Bytes32.parse("0x40e9cecb9f5f1f1c5b9c97dec2917b7ee92e57ba5563708daca94dd84ad7112f");
 
-    /** A hop measured through our routers on a fork, and published figures for what comes on top. */
+    /** A hop measured through our routers on a fork; the additions are published figures. */
     private static final HopGas GAS = new HopGas(94_000, 15_460, 5_000);
 
     private UniswapV4Family() {}
 
     /**
-     * @param wrappedNative the token by which routes name the native coin
+     * @param wrappedNative the token that stands for the native coin in routes
      */
     public static PoolFamily family(Address wrappedNative) {
         return new ComposedFamily<>(
@@ -64,7 +64,7 @@ public final class UniswapV4Family {
         return new TickTraits(NAME, UniswapV4AdapterCodec.encode(key), GAS, Deltas.LIMIT);
     }
 
-    /** Replays recorded swaps, which name no tokens. */
+    /** Replays recorded swaps, which do not name tokens. */
     public static GoldenCase.Replayer replayer() {
         return UniswapV4Replay::replay;
     }

@@ -9,10 +9,10 @@ import io.swaplab.math.Uint256;
 import java.util.List;
 
 /**
- * What names a pool of v4; its hash is the pool's id. The PoolManager keeps no keys, only their hashes.
+ * The key of a v4 pool; its hash is the pool's id. The PoolManager stores only the hashes.
  *
  * @param currency0 the lower token; zero is the native coin
- * @param keyFee fixed fee in millionths, or the mark of a dynamic one
+ * @param keyFee fixed fee in millionths, or the flag of a dynamic one
  * @param hooks zero for none; its low 14 bits are its permissions
  */
 record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSpacing, Address hooks) {
@@ -20,7 +20,7 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
 
     private static final AbiTuple KEY = AbiTuple.parse(TYPES);
 
-    /** beforeSwap, afterSwap, and the two bits that let them take a part of the amounts. */
+    /** beforeSwap, afterSwap, and the two bits that let them return amount deltas. */
     private static final int SWAP_HOOKS = 0x00cc;
 
     private static final int DYNAMIC_FEE = 0x800000;
@@ -52,7 +52,7 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
     }
 
     /**
-     * @throws IllegalArgumentException when the bytes are no encoded key
+     * @throws IllegalArgumentException when the bytes are not an encoded key
      */
     static UniswapV4Key decode(Bytes encoded) {
         return of(KEY.decode(encoded));
@@ -79,12 +79,15 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
         return encoded().keccak();
     }
 
-    /** Whether a hook may see a swap, and so change its fee or amounts in ways that no state tells. */
+    /**
+     * Whether a hook is called in swaps. It may then change the fee or the amounts in ways that cannot be computed from
+     * state.
+     */
     boolean hooksSwaps() {
         return (hooks.low() & SWAP_HOOKS) != 0;
     }
 
-    /** Whether the hook sets the fee, of which v4 logs no change. */
+    /** Whether the hook sets the fee; v4 does not log its changes. */
     boolean hasDynamicFee() {
         return keyFee == DYNAMIC_FEE;
     }

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a pool's whole state at one block straight from the PoolManager's storage; a separate view contract would be one
- * more address to know and to trust.
+ * Reads a pool's whole state at one block from the PoolManager's storage. A separate view contract would be one more
+ * address to configure and to trust.
  */
 record UniswapV4Loader(PoolStorage storage, int tickSpacing) {
     private static final int SLOT0 = 0;
@@ -64,7 +64,7 @@ record UniswapV4Loader(PoolStorage storage, int tickSpacing) {
         List<TickTable.Tick> ticks = new ArrayList<>();
         for (int i = 0; i < infos.size(); i++) {
             Uint256 info = infos.get(i);
-            // The upper half is the signed net liquidity, the lower the gross.
+            // // The upper half is the signed net liquidity, the lower half the gross.
             Int128 net = new Int128(info.limb3(), info.limb2());
             ticks.add(new TickTable.Tick(indexes.get(i), net, low(info, LIQUIDITY_BITS)));
         }

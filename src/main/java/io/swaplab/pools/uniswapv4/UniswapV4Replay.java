@@ -15,7 +15,7 @@ final class UniswapV4Replay {
         return SingletonReplay.replay(recorded, UniswapV4Replay::priceLimitText);
     }
 
-    /** The PoolManager looks at the fee before the price limit. */
+    /** The PoolManager checks the fee before the price limit. */
     private static String priceLimitText(TickState state, TickSwap swap) {
         return !swap.exactIn() && swap.feePips() == TickSwap.MILLION
                 ? TickRefusal.FEE_TAKES_ALL.revertText()

@@ -1,9 +1,10 @@
 /**
- * Pools of Uniswap v4, which all live inside one PoolManager.
+ * Pools of Uniswap v4, which are all stored in one PoolManager.
  *
- * <p>The walk is {@code pools.tick}, the pool and its quotes are {@code pools.tickpool}, the fee and the logs are shared
- * with Infinity through {@code pools.singleton}; here is what only v4 has: its pool key, its hook permissions, its storage, its refusals. No provider names and no addresses.
- * Callers know only {@link io.swaplab.pools.uniswapv4.UniswapV4Family}; start reading there.
+ * <p>The walk is {@code pools.tick}, the pool and its quotes are {@code pools.tickpool}, the fee and the logs are
+ * shared with Infinity through {@code pools.singleton}; here is what only v4 has: its pool key, its hook permissions,
+ * its storage, its revert texts. No provider names and no addresses. Callers know only {@link
+ * io.swaplab.pools.uniswapv4.UniswapV4Family}; start reading there.
  */
 @NullMarked
 package io.swaplab.pools.uniswapv4;

@@ -5,12 +5,12 @@ import static io.swaplab.pools.quoting.ChainMath.PANICS;
 import io.swaplab.math.Uint256;
 
 /**
- * One token's side of a pool. All numbers but the decimals have 18 decimals, whatever the token has.
+ * One token's side of a pool. All numbers except the decimals have 18 decimals, whatever the token has.
  *
  * @param decimals of the token, 0 to 36
- * @param cash what the pool holds
- * @param liability what it owes to depositors
- * @param relativePrice value of the token against the pool's others; 1e18 where the pool knows no such price
+ * @param cash the pool's balance of the token
+ * @param liability the deposits owed
+ * @param relativePrice value of the token relative to the pool's others; 1e18 if the pool has no such price
  * @param paused whether the token may not be sold to the pool
  */
 record WombatAsset(int decimals, Uint256 cash, Uint256 liability, Uint256 relativePrice, boolean paused) {
@@ -40,7 +40,7 @@ record WombatAsset(int decimals, Uint256 cash, Uint256 liability, Uint256 relati
                 : PANICS.times(amount, powerOfTen(decimals - WAD_DECIMALS));
     }
 
-    /** How many 18-decimals units one token unit is. */
+    /** Number of 18-decimals units in one token unit. */
     Uint256 wadPerUnit() {
         return toWad(Uint256.ONE);
     }

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Wombat pools. There is no registry: the provider's factories are the pools themselves, and one is discovered when it
- * adds its first asset. Its tokens are read with its state. Every log has the pool read again; a relative price may move
+ * Wombat pools. There is no registry: the provider's factories are the pools themselves, and a pool is discovered when
+ * it adds its first asset. Its tokens are read with its state. Every log triggers a reload; a relative price may change
  * without one.
  */
 public final class WombatFamily extends RereadFamily implements GoldenCase.Replayer {
@@ -48,7 +48,7 @@ public final class WombatFamily extends RereadFamily implements GoldenCase.Repla
         super(NAME, "WombatAdapter", Set.of(ASSET_ADDED), STATE);
     }
 
-    /** A seed that names one token; the others come with the state. */
+    /** A seed with one token; the others are read with the state. */
     @Override
     public Optional<PoolSeed> discovered(Provider provider, LogEntry log) {
         if (!log.topic0().equals(ASSET_ADDED)

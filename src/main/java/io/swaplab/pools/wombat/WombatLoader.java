@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads a pool's whole state at one block: the pool and its tokens, then their assets, then what each asset holds. */
+/** Reads a pool's whole state at one block: the pool and its tokens, then their assets, then each asset's balances. */
 final class WombatLoader {
     private static final AbiFunction AMPLIFICATION = AbiFunction.of("ampFactor()");
     private static final AbiFunction HAIRCUT = AbiFunction.of("haircutRate()");
@@ -68,7 +68,7 @@ final class WombatLoader {
             assets.add(views.address(call));
             paused.add(views.has(call + 1, 1) && views.flag(call + 1));
         }
-        // The builds with this fee round one inner search differently; the older one refuses more, so it is assumed.
+        // // Builds with this fee round one inner search differently; the older one rejects more, so it is assumed.
         CoverageFee fee =
                 views.has(2, 1) && views.has(3, 1) ? new CoverageFee(views.uint(2), views.uint(3), false) : null;
         boolean poolPaused = !views.uintOr(4, Uint256.ZERO).isZero();

@@ -20,7 +20,7 @@ final class WombatMath {
     private static final Int256 THREE = Int256.of(3);
     private static final Int256 FOUR_WAD = Int256.of(WAD.times(4));
 
-    /** Twice the rounds that the slowest start needs, from 2^255. */
+    /** Twice the rounds needed from the slowest start, 2^255. */
     private static final int MOST_ROUNDS = 512;
 
     private static final SwapRefusal ENDLESS = SwapRefusal.tooLittle("empty");
@@ -31,7 +31,8 @@ final class WombatMath {
     private WombatMath() {}
 
     /**
-     * What the other asset gives for a change of this one, or has to get when the change is negative; before any fee.
+     * The other asset's change of cash for a change of this one: paid out, or received if the change is negative;
+     * before fees.
      *
      * @param cashX cash of the asset that changes
      * @param change of that cash
@@ -66,8 +67,8 @@ final class WombatMath {
     }
 
     /**
-     * The contracts' iteration, which depends on its first guess. It ends when two values are equal. For
-     * a number one below a square it alternates between two values for ever, which on chain uses up all gas.
+     * The contracts' iteration, whose result depends on the first guess. It ends when two values are equal. For one
+     * less than a square it alternates between two values forever, which uses up all gas on chain.
      */
     private static Int256 root(Int256 square, Int256 guess) {
         if (!square.isGreaterThan(THREE)) {

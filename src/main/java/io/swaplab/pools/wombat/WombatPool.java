@@ -51,7 +51,7 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
         return WombatRates.marginal(state, tokenIn, tokenOut);
     }
 
-    /** The haircut alone; what a high coverage costs on top depends on the amount. */
+    /** The haircut only; the cost of a high coverage depends on the amount. */
     @Override
     public int feePips(int tokenIn, int tokenOut) {
         return FeePips.ofFine(state.haircutRate(), UNITS_PER_PIP);

@@ -7,14 +7,14 @@ import io.swaplab.math.Int256;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.SwapRefusal;
 
-/** What a pool answers for a swap and for its inverse; amounts in 18 decimals. */
+/** A pool's quotes for a swap and for its inverse; amounts in 18 decimals. */
 final class WombatQuotes {
     private static final SwapRefusal CASH_NOT_ENOUGH = SwapRefusal.tooMuch("WOMBAT_CASH_NOT_ENOUGH()");
     private static final SwapRefusal COVERAGE_LIMIT = SwapRefusal.tooMuch("WOMBAT_COV_RATIO_LIMIT_EXCEEDED()");
 
     /**
-     * @param amount of the other token, net of the haircut where it is paid out
-     * @param haircut the fee: in the output token for a swap, in the asked token for an inverse
+     * @param amount of the other token; net of the haircut for a swap
+     * @param haircut the fee: in the output token for a swap, in the requested token for an inverse
      */
     record Quote(Uint256 amount, Uint256 haircut) {}
 
@@ -24,14 +24,14 @@ final class WombatQuotes {
         this.state = state;
     }
 
-    /** The output of a swap, with every fee. */
+    /** The output of a swap after all fees. */
     Quote out(WombatAsset from, WombatAsset to, Uint256 amountIn) {
         Quote quote = plain(from, to, Int256.of(amountIn));
         CoverageFee fee = state.coverageFee();
         if (fee == null) {
             return quote;
         }
-        // Coverage is taken on the plain amounts, also where the curve scales them by relative prices.
+        // // Coverage uses unscaled amounts even if the curve scales them by relative prices.
         Uint256 after = WombatMath.wadOver(PANICS.plus(from.cash(), amountIn), from.liability());
         if (!after.isGreaterThan(fee.start())) {
             return quote;
@@ -41,7 +41,7 @@ final class WombatQuotes {
         return new Quote(PANICS.minus(quote.amount(), extra), PANICS.plus(quote.haircut(), extra));
     }
 
-    /** The input that the pool's own view names for an output, before it is rounded down to the input's units. */
+    /** The input for an output by the pool's own view, before it is rounded down to the input's units. */
     Quote in(WombatAsset from, WombatAsset to, Uint256 amountOut) {
         Quote quote = plain(to, from, Int256.of(true, amountOut));
         CoverageFee fee = state.coverageFee();
@@ -84,7 +84,7 @@ final class WombatQuotes {
         return new Quote(outflow || change.isZero() ? ideal : PANICS.minus(ideal, haircut), haircut);
     }
 
-    /** The part of an output that a swap from one coverage to a higher one costs, 18 decimals. */
+    /** The part of an output charged for a swap from one coverage to a higher one, 18 decimals. */
     private static Uint256 coverageRate(CoverageFee fee, Uint256 before, Uint256 after) {
         if (after.isGreaterThan(fee.end())) {
             throw COVERAGE_LIMIT;
@@ -103,7 +103,7 @@ final class WombatQuotes {
         return PANICS.times(value, value);
     }
 
-    /** The pool's own search between one unit and all that its coverage limit allows. */
+    /** The pool's own search between one unit and the limit of its coverage. */
     private Uint256 searched(CoverageFee fee, WombatAsset from, WombatAsset to, Uint256 amountOut) {
         Uint256 most = fee.halfUp()
                 ? WombatMath.wadTimes(from.liability(), fee.end())

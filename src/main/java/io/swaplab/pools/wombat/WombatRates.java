@@ -27,13 +27,13 @@ final class WombatRates {
             }
         }
         Uint256 denominator = PANICS.times(weight(to, state.amplification()), WAD);
-        // The units of either token in one whole token of 18 decimals.
+        // // Units of each token in one whole token of 18 decimals.
         Uint256 numerator = PANICS.times(PANICS.times(worth, kept), to.fromWad(WAD));
         denominator = PANICS.times(denominator, from.fromWad(WAD));
         return Rate.orNone(numerator, denominator);
     }
 
-    /** What a small change of an asset's cash is worth to the invariant: 1 + A * (liability / cash)^2. */
+    /** The marginal value of an asset's cash in the invariant: 1 + A * (liability / cash)^2. */
     private static Uint256 weight(WombatAsset asset, Uint256 amplification) {
         Uint256 debt = PANICS.over(PANICS.times(asset.liability(), WAD), asset.cash());
         Uint256 squared = PANICS.timesOver(debt, debt, WAD);

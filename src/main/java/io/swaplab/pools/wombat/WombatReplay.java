@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Recorded swaps; an exact output is first asked of the pool's view, and what it names is then swapped. */
+/** Recorded swaps; for exact output, the pool's view gives the input, which is then swapped. */
 final class WombatReplay {
     private WombatReplay() {}
 

@@ -9,7 +9,7 @@ import io.swaplab.pools.quoting.RefusingPool;
 import io.swaplab.pools.quoting.SwapRefusal;
 
 /**
- * A swap that the pool would make.
+ * A swap that the pool would execute.
  *
  * @param amountOut in the output token's units
  * @param haircut in the output token's units, rounded down
@@ -29,7 +29,7 @@ record WombatSwap(Uint256 amountOut, Uint256 haircut, WombatState after) impleme
     private static final SwapRefusal NO_CASH = SwapRefusal.tooMuch("Wombat: INSUFFICIENT_CASH");
     private static final SwapRefusal FORBIDDEN = SwapRefusal.tooMuch("WOMBAT_FORBIDDEN()");
 
-    /** Makes a swap of token indexes, in the order in which the contracts refuse. */
+    /** Swaps between two token indexes, with the checks in the contracts' order. */
     static WombatSwap of(WombatState state, int from, int to, Uint256 amountIn) {
         require(!state.paused(), POOL_PAUSED);
         require(from != to, SAME_TOKEN);
@@ -53,7 +53,7 @@ record WombatSwap(Uint256 amountOut, Uint256 haircut, WombatState after) impleme
                 state.withCash(from, fromCash, to, toCash));
     }
 
-    /** What the pool's view names as the input for an output, and its fee, in units of input and output. */
+    /** The input for an output by the pool's view, and its fee, in units of input and output. */
     static WombatQuotes.Quote inputQuoted(WombatState state, int from, int to, Uint256 amountOut) {
         require(from != to, SAME_TOKEN);
         require(!amountOut.isZero(), ZERO_AMOUNT);

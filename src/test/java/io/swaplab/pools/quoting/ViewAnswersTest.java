@@ -61,8 +61,8 @@ class ViewAnswersTest {
 
     @Test
     void signedNumberIsTheLowBitsOfItsWord() {
-        StateReader reader = calls -> List.of(
-                new CallResult(true, PoolScript.words(Uint256.of(60), Uint256.of(887_272).negatedWrapping())));
+        StateReader reader = calls -> List.of(new CallResult(
+                true, PoolScript.words(Uint256.of(60), Uint256.of(887_272).negatedWrapping())));
         ViewAnswers answers = ViewAnswers.read(reader, views(1));
         assertThat(answers.integer(0)).isEqualTo(60);
         assertThat(answers.integer(0, 1)).isEqualTo(-887_272);
