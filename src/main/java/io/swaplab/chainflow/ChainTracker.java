@@ -41,11 +41,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings a book of pools to the head of the chain. For one thread at a time.
+ * Brings a book of pools to the head of the chain. Not thread-safe.
  *
- * <p>The chain may move under any question, so nothing counts before the last answer was followed by the proof that the
- * tip still stands: every block's parent hash must be the block before it, and the tip is asked for once more at the end.
- * Whatever was read of a block that has gone is taken back with that block.
+ * <p>The chain may change between any two requests. A result therefore only counts once the tip is confirmed: every
+ * block's parent hash must match the block before it, and the tip is requested once more at the end. If a block has
+ * left the chain, everything read from it is rolled back with it.
  */
 final class ChainTracker {
     private static final int ATTEMPTS = 8;
@@ -98,17 +98,17 @@ final class ChainTracker {
         this.trials = new Trials(node, profile, settings, loading);
     }
 
-    /** The last head that the node told. */
+    /** The last head reported by the node. */
     long headNumber() {
         return headNumber;
     }
 
-    /** Announcements and logs of no known pool that could not be understood, the latest last. */
+    /** Announcements and logs of unknown pools that could not be decoded, the latest last. */
     List<PoolProblem> problems() {
         return Stream.concat(problems.stream(), search.missing().stream()).toList();
     }
 
-    /** What was not believed, and for what reason nothing should be quoted now. */
+    /** Rejected answers of the node, and the reason why nothing should be quoted now, if there is one. */
     SyncDoubts doubts(int quarantined) {
         return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, proved.doubted());
     }
@@ -118,12 +118,14 @@ final class ChainTracker {
         return !search.missing().isEmpty();
     }
 
-    /** Chooses the pools that the next {@link #auditSome} compares; the snapshot of the book was published. */
+    /** Chooses the pools for the next {@link #auditSome}; called after the snapshot of the book was published. */
     void published(PoolBook there) {
         quarantine.audit().choose(there);
     }
 
-    /** Compares a few pools of the last published block with the chain, beside all else; true when one is held wrongly. */
+    /**
+     * Compares some pools of the last published block with the chain, concurrently with the sync; true if one differs.
+     */
     boolean auditSome() {
         try {
             return quarantine.audit().run((pools, block) -> {
@@ -135,7 +137,10 @@ final class ChainTracker {
         }
     }
 
-    /** Scans again, now and then, while pools are missing; true when there are more, which the next catch-up reads. */
+    /**
+     * While pools are missing, scans again from time to time; true if new ones were found, which the next catch-up
+     * reads.
+     */
     boolean searchMissing() {
         PoolBook known = book;
         if (known == null || !search.findsMore(known, clock.millis())) {
@@ -145,17 +150,17 @@ final class ChainTracker {
         return true;
     }
 
-    /** What was found of the tokens. */
+    /** The findings about tokens. */
     TokenBook tokens() {
         return trials.tokens();
     }
 
-    /** Has a token tried again with the next catch-up, since it did something else than was found. */
+    /** Schedules another test of a token with the next catch-up, after it behaved differently from the finding. */
     void doubt(Address token) {
         trials.doubt(token);
     }
 
-    /** Forgets the pools' states, so that the next catch-up reads them all again, as they are at the node itself. */
+    /** Discards the states of all pools, so that the next catch-up reads them again from the node itself. */
     void forgetStates() {
         upstream = null;
         PoolBook known = book;
@@ -186,7 +191,7 @@ final class ChainTracker {
     }
 
     /**
-     * The book at the head, as the node tells it now.
+     * The book at the current head of the node.
      *
      * @throws NodeException when the node fails, or the chain changes faster than it can be followed
      */
@@ -206,7 +211,7 @@ final class ChainTracker {
         throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to follow it");
     }
 
-    /** A first book, read upstream as far as that goes and followed from there; null when the chain moved. */
+    /** A first book, read upstream as far as possible and followed from there; null when the chain moved. */
     private @Nullable PoolBook begin(BlockHeader latest) {
         BlockRef head = latest.ref();
         PoolLoading there = upstream;
@@ -220,10 +225,10 @@ final class ChainTracker {
                 if (book != null) {
                     trials.beginAgain(book);
                 }
-                // A fork's clock goes on from now, however old the chain is that it was made from.
+                // // A fork's clock continues from the present, however old the forked block is.
                 trials.trustFrom(head);
             } catch (NodeException notThere) {
-                // The node itself has the same state, and is asked next.
+                // // The node itself has the same state, and is asked next.
                 book = null;
             }
         }
@@ -231,7 +236,7 @@ final class ChainTracker {
         return known == null ? bootstrap(head, loading) : advance(known, latest);
     }
 
-    /** A book of all pools read at a block; null when the block left the chain meanwhile. */
+    /** A book of all pools read at a block; null if the block left the chain meanwhile. */
     private @Nullable PoolBook bootstrap(BlockRef base, PoolLoading reading) {
         List<PoolProblem> refused = new ArrayList<>();
         try {
@@ -250,7 +255,7 @@ final class ChainTracker {
         return seeds.stream().map(TrackedPool.Unread::new).toList();
     }
 
-    /** The book at the head; null when the chain moved and the head has to be asked for again. */
+    /** The book at the head; null if the chain moved and the head must be requested again. */
     private @Nullable PoolBook advance(PoolBook known, BlockHeader latest) {
         BlockRef head = latest.ref();
         boolean still = known.tip().hash().equals(head.hash());
@@ -282,7 +287,7 @@ final class ChainTracker {
         }
     }
 
-    /** Takes blocks back until the tip is on the head's chain; false when the book does not reach back so far. */
+    /** Rolls back blocks until the tip is on the head's chain; false if the book does not reach back far enough. */
     private boolean rewind(PoolBook known, BlockRef head) {
         BlockRef from = known.tip();
         boolean reached = true;

@@ -36,12 +36,13 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the pools of a chain equal to it and publishes them as snapshots. Readers never wait: they take {@link #current}
- * and hold it. Either a follower started by {@link #start} looks at the head again and again, or callers ask for
- * {@link #syncOnce} when they know that something happened; both may be used together.
+ * Keeps the pools of a chain in sync with it and publishes them as snapshots. Readers never wait: they take {@link
+ * #current} and keep it. Either a follower started by {@link #start} polls the head, or callers ask for {@link
+ * #syncOnce} after an event; both may be used together.
  *
- * <p>A node that fails leaves the last snapshot in place and shows in {@link #health}. State that a development node
- * changes without a block, such as a written storage slot, leaves no trace in the chain: call {@link #reload} after it.
+ * <p>If the node fails, the last snapshot stays and {@link #health} reports the failure. On a development node, state
+ * may be changed without a block, for example by writing a storage slot. The chain has no trace of that: call {@link
+ * #reload} afterwards.
  */
 public final class Chainflow implements AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(5);
@@ -65,10 +66,10 @@ public final class Chainflow implements AutoCloseable {
     private final AtomicReference<@Nullable Thread> follower = new AtomicReference<>();
 
     /**
-     * A sync that has not read anything yet. The node stays its owner's to close.
+     * A sync that has not read anything yet. The caller must close the node.
      *
-     * @param families the code for every family that a provider of the profile names
-     * @throws IllegalArgumentException when a provider's family is not among them
+     * @param families the implementations of all families that the profile's providers use
+     * @throws IllegalArgumentException when a provider's family is missing
      */
     public Chainflow(Node node, ChainProfile profile, List<PoolFamily> families, ChainflowSettings settings) {
         this(node, profile, families, settings, Clock.systemUTC());
@@ -107,7 +108,7 @@ public final class Chainflow implements AutoCloseable {
         return view.snapshot() != null;
     }
 
-    /** How far every provider is, in the order of the chain's profile. */
+    /** The sync state of every provider, in the order of the chain's profile. */
     public List<ProviderCursor> cursors() {
         return view.cursors();
     }
@@ -117,19 +118,19 @@ public final class Chainflow implements AutoCloseable {
         return health.with(tracker.doubts(health.doubts().quarantinedPools()));
     }
 
-    /** What was found of the tokens of all pools, and the pools that are left out of the snapshot for it. */
+    /** The findings about the tokens of all pools, and the pools excluded from the snapshot because of them. */
     public TokenBook tokens() {
         return view.tokens();
     }
 
-    /** Has a token tried again around all its pools with the next sync. */
+    /** Schedules another test of a token, around all its pools, with the next sync. */
     public void doubt(Address token) {
         tracker.doubt(token);
     }
 
     /**
-     * Sends tokens on trips at the head of the chain, as a swap would. A token that does something else there than was found
-     * is tested again around all its pools with the next sync.
+     * Simulates token transfers at the head of the chain, as in a swap. A token whose behaviour differs from the
+     * earlier finding is tested again around all its pools with the next sync.
      *
      * @throws NodeException when the node fails
      */
@@ -150,8 +151,8 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Whether the snapshot is, or may be, more than this many blocks older than the head, the head is stale, or all pools are
-     * missing from it.
+     * Whether the snapshot may be older than this many blocks, the head is stale, or all pools are missing from the
+     * snapshot.
      */
     public boolean isBehind(long maxBlocks) {
         SyncHealth health = health();
@@ -167,7 +168,8 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Brings the snapshot to the head as the node tells it now, and returns it. Costs one request when nothing happened.
+     * Brings the snapshot to the current head of the node and returns it. Costs one request if the head has not
+     * changed.
      *
      * @throws NodeException when the node fails; the last snapshot stays
      */
@@ -184,7 +186,7 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Reads the state of every pool again, also of those in quarantine.
+     * Reads the state of every pool again, including those in quarantine.
      *
      * @throws NodeException when the node fails; the last snapshot stays
      */
@@ -199,8 +201,8 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Brings the pools to the head, reads a provider's again from there, and tells where they differ. What is held stays
-     * as it is.
+     * Brings the pools to the head, reads a provider's pools again from the node, and reports the differences. The
+     * tracked state is not changed.
      *
      * @throws IllegalArgumentException when the chain has no such provider
      * @throws NodeException when the node fails
@@ -271,7 +273,7 @@ public final class Chainflow implements AutoCloseable {
         book.pools().forEach(pool -> withPools.add(pool.seed().provider().name()));
         for (String provider : providers) {
             if (!withPools.contains(provider)) {
-                // Nothing was ever seen of it, so nobody can say that it is followed.
+                // // The provider's pools were never read, so it is not known to be in sync.
                 cursors.add(ProviderCursor.unsynced(provider));
                 continue;
             }
@@ -305,17 +307,17 @@ public final class Chainflow implements AutoCloseable {
                         was.problems(),
                         was.doubts()),
                 last.tokens());
-        // Closing interrupts the exchange under way, which is no news.
+        // // Closing interrupts the request in progress, which is not a failure to report.
         if (!closed) {
             listeners.failed(reason);
         }
     }
 
     /**
-     * Looks for what following the chain does not show: pools that are held wrongly, and pools that no scan found. The
-     * follower does so after every look at the head; what cannot be looked at now is looked at another time.
+     * Checks for what following the chain does not reveal: pools whose state is wrong, and pools that no scan found.
+     * The follower calls this after every look at the head; what cannot be checked now is checked later.
      *
-     * @throws NodeException when something was found, but the node fails when it is put right; the last snapshot stays
+     * @throws NodeException when something was found, but the node fails during the correction; the last snapshot stays
      */
     void lookAround() {
         if (tracker.auditSome()) {
@@ -350,7 +352,7 @@ public final class Chainflow implements AutoCloseable {
                 lookAround();
                 pause = settings.pace().pollInterval();
             } catch (RuntimeException known) {
-                // It shows in the health; a doubled pause spares a node that is down.
+                // // The health reports the failure; a doubled pause spares a failing node.
                 Duration doubled = pause.isZero() ? Duration.ofMillis(1) : pause.multipliedBy(2);
                 pause = doubled.compareTo(settings.pace().longestPause()) < 0
                         ? doubled
@@ -364,7 +366,7 @@ public final class Chainflow implements AutoCloseable {
         }
     }
 
-    /** Stops the follower and waits for it a moment; the last snapshot stays readable. */
+    /** Stops the follower and waits for it briefly; the last snapshot stays readable. */
     @Override
     public void close() {
         closed = true;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/** Tells all listeners; one that throws keeps neither the others nor the sync from going on. */
+/** Notifies all listeners; an exception of one stops neither the others nor the sync. */
 final class Listeners implements ChainflowListener {
     private static final System.Logger LOG = System.getLogger(Listeners.class.getName());
 

@@ -6,18 +6,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the sync is doing.
+ * The state of the sync.
  *
- * @param synced false until the first snapshot is there
- * @param headNumber the last head that the node told
+ * @param synced false until there is a first snapshot
+ * @param headNumber the last head reported by the node
  * @param syncedNumber the block of the current snapshot
  * @param livePools pools in the snapshot
  * @param waitingPools pools that were announced but cannot trade yet
- * @param failuresInARow attempts that failed since the last one that succeeded
- * @param lastFailure what the last attempt failed with, or null when it succeeded
- * @param lastSuccessMillis Unix time of the last attempt that succeeded, else 0
- * @param problems pools and announcements that were left out, the latest last
- * @param doubts what of the node's answers was not believed
+ * @param failuresInARow failed attempts since the last successful one
+ * @param lastFailure the error of the last attempt, or null if it succeeded
+ * @param lastSuccessMillis Unix time of the last successful attempt, else 0
+ * @param problems pools and announcements that were excluded, the latest last
+ * @param doubts the node's answers that were rejected
  */
 public record SyncHealth(
         boolean synced,

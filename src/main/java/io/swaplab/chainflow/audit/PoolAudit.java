@@ -13,16 +13,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a second look at the chain says of the pools that are held.
+ * The result of reading tracked pools again from the chain.
  *
- * @param block where both were compared
+ * @param block the block of the comparison
  * @param compared how many pools were read again
- * @param differences empty when all of them are held as the chain has them
+ * @param differences empty when all of them match the chain
  */
 public record PoolAudit(BlockRef block, int compared, List<Difference> differences) {
     private static final String NOTHING = "nothing";
 
-    /** A value that is held differently from the chain's; a side without that value has {@code nothing}. */
+    /** A value that differs from the chain's; a side without that value has {@code nothing}. */
     public record Difference(PoolId pool, String fact, String held, String onChain) {}
 
     public PoolAudit {

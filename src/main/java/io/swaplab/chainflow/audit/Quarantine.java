@@ -10,7 +10,10 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Puts the pools that an audit found to be held wrongly aside, and reads all that are aside again when their time comes. */
+/**
+ * Excludes pools whose tracked state an audit found to be wrong, and reads excluded pools again when their retry is
+ * due.
+ */
 public final class Quarantine {
     private final PoolLoading loading;
     private final RollingAudit audit;
@@ -27,12 +30,12 @@ public final class Quarantine {
         return audit;
     }
 
-    /** Whether there is something to do at a head, even if it is the last one. */
+    /** Whether there is work at a head, even if it is the last one. */
     public boolean hasWork(BlockRef head) {
         return audit.hasSuspects() || retries.isAnyDue(head.number(), clock.millis());
     }
 
-    /** Reads those pools again whose time has come, apart from those that are well, and puts suspects aside. */
+    /** Reads the excluded pools whose retry is due, separately from healthy pools, and excludes suspects. */
     public void work(PoolBook known, BlockRef at) {
         List<TrackedPool.Unread> due = new ArrayList<>();
         for (PoolId id : known.quarantined()) {
@@ -51,7 +54,7 @@ public final class Quarantine {
         known.amend(audit.takeSuspects(known));
     }
 
-    /** Plans when the pools that are aside in a book are read again. */
+    /** Schedules the retries of a book's excluded pools. */
     public void plan(PoolBook known) {
         retries.keepOnly(known.quarantined(), known.tip().number(), clock.millis());
     }

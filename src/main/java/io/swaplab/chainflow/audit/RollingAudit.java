@@ -18,8 +18,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares a few pools of every published block with the chain at that block, all of them in turns. The writer chooses
- * them and acts on what was found; the comparison itself runs beside it, so that no snapshot waits for it.
+ * Compares some pools of every published block with the chain at that block, all pools in turn. The writer chooses them
+ * and acts on the findings; the comparison runs concurrently, so that no snapshot waits for it.
  */
 public final class RollingAudit {
     private static final int KEPT_EVIDENCE = 32;
@@ -49,7 +49,8 @@ public final class RollingAudit {
         }
         while (held.size() < poolsAtATime && !turn.isEmpty()) {
             PoolId id = turn.removeFirst();
-            // What changes silently may be as old as the settings allow, and differs by right.
+            // // The state of pools that change silently may be as old as the settings allow, so a difference is no
+            // error.
             if (book.get(id) instanceof TrackedPool.Live live && !book.isSilent(id)) {
                 held.add(live);
             }
@@ -58,10 +59,10 @@ public final class RollingAudit {
     }
 
     /**
-     * Compares the pools that were chosen last, unless that was done.
+     * Compares the pools that were chosen last, if that has not been done yet.
      *
-     * @param reading reads pools as of a block; an empty list when the block left the chain
-     * @return whether one of them is held wrongly
+     * @param reading reads pools as of a block; an empty list if the block left the chain
+     * @return whether one of them differs
      */
     public boolean run(BiFunction<List<TrackedPool.Unread>, BlockRef, List<TrackedPool>> reading) {
         Round due = round.getAndSet(null);
@@ -110,7 +111,7 @@ public final class RollingAudit {
         return !suspects.isEmpty();
     }
 
-    /** The pools that are held wrongly, as they go into quarantine; each is told once. */
+    /** The pools whose state is wrong, for the quarantine; each is returned once. */
     synchronized Collection<TrackedPool> takeSuspects(PoolBook book) {
         List<TrackedPool> quarantined = new ArrayList<>();
         suspects.forEach((id, reason) -> {

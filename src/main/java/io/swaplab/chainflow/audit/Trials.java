@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Tries tokens and pools with simulated transfers, and leaves those out of the book that cannot be relied on. For one
- * thread at a time, except for {@link #doubt}.
+ * Tests tokens and pools with simulated transfers, and excludes unreliable ones from the book. Not thread-safe, except
+ * for {@link #doubt}.
  */
 public final class Trials {
     private final PoolLoading loading;
@@ -29,7 +29,7 @@ public final class Trials {
     private long triedAtSecs;
     private TokenBook tokenBook = TokenBook.EMPTY;
 
-    /** Trials on a node, which reads pools with {@code loading}. */
+    /** Trials on a node; {@code loading} reads the pools. */
     public Trials(Node node, ChainProfile profile, ChainflowSettings settings, PoolLoading loading) {
         this.loading = loading;
         this.tokens = new TokenWatch(profile.contracts().values());
@@ -38,22 +38,22 @@ public final class Trials {
         this.longestTrustSecs = settings.longestTrust().toSeconds();
     }
 
-    /** What was found of the tokens. */
+    /** The findings about tokens. */
     public TokenBook tokens() {
         return tokenBook;
     }
 
-    /** Has a token tried again with the next {@link #due}, since it did something else than was found. */
+    /** Schedules another test of a token with the next {@link #due}, after it behaved differently from the finding. */
     public void doubt(Address token) {
         doubted.add(token);
     }
 
-    /** Whether a token waits to be tried again. */
+    /** Whether a test of a token is pending. */
     public boolean isInDoubt() {
         return !doubted.isEmpty();
     }
 
-    /** Forgets all findings and tries every token of a new book, and every pool unless the book was read upstream. */
+    /** Discards all findings and tests every token of a new book, and every pool unless the book was read upstream. */
     public void begin(PoolBook fresh, BlockRef base, PoolLoading reading) {
         tokens.forgetAfter(-1);
         trials.forget();
@@ -65,7 +65,7 @@ public final class Trials {
         judge(fresh, fresh.livePools());
     }
 
-    /** Tries with the node itself what the upstream node could not, for a book that was read upstream. */
+    /** For a book that was read upstream, tests at the node itself what could not be tested upstream. */
     public void beginAgain(PoolBook known) {
         List<Pool> unknown =
                 known.livePools().stream().filter(tokens::isUnknown).toList();
@@ -73,14 +73,14 @@ public final class Trials {
         judge(known, unknown);
     }
 
-    /** Counts the time to the next trial of all tokens from a block's. */
+    /** Restarts the interval between tests of all tokens at a block's time. */
     public void trustFrom(BlockRef block) {
         triedAtSecs = block.timestampSecs();
     }
 
     /**
-     * Tries what may have changed: all tokens now and then, doubted ones at once, and those that could not be tried when
-     * one of their pools changes.
+     * Tests what may have changed: all tokens at intervals, doubted ones at once, and those that could not be tested
+     * before when one of their pools changes.
      */
     public void due(PoolBook known, BlockRef at) {
         Set<Address> again = Set.copyOf(doubted);
@@ -107,13 +107,13 @@ public final class Trials {
         judge(known, due.isEmpty() && !tried ? changed : known.livePools());
     }
 
-    /** Forgets what was found in blocks after a tip, and doubts the tokens concerned. */
+    /** Discards findings from blocks after a tip, and schedules another test of the tokens concerned. */
     public void forgetAfter(BlockRef tip) {
         doubted.addAll(tokens.forgetAfter(tip.number()));
         triedAtSecs = Math.min(triedAtSecs, tip.timestampSecs());
     }
 
-    /** Tries the pools that are due, through the adapters, which stand on the followed chain alone. */
+    /** Tests the pools that are due, through the adapters, which exist on the followed chain only. */
     private boolean tryPools(PoolBook known, BlockRef at) {
         List<Pool> untried = known.readAt(at).stream().filter(trials::isDue).toList();
         if (!untried.isEmpty()) {

@@ -1,6 +1,6 @@
 /**
- * Checks the tracked pools beside following the chain: compares a few at each block and holds back those that differ,
- * and tries tokens and pools with simulated transfers.
+ * Checks the tracked pools independently of following the chain: compares some at each block and excludes those that
+ * differ, and tests tokens and pools with simulated transfers.
  *
  * <p>Nothing here follows blocks. Start reading at {@link io.swaplab.chainflow.audit.RollingAudit}.
  */

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the logs of one block do.
+ * The effect of one block's logs.
  *
- * @param pools the pools that changed, as they are after the block
+ * @param pools the changed pools, with their state after the block
  * @param lastTransactions index of the last transaction of the block that touched a provider, by its name
- * @param problems announcements that could not be understood
+ * @param problems announcements that could not be decoded
  */
 public record BlockChange(List<TrackedPool> pools, Map<String, Long> lastTransactions, List<PoolProblem> problems) {
     public BlockChange {

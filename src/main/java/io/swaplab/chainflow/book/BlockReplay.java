@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Applies the logs of one block to the pools of a book without touching the book. Topics say little, since many
- * contracts share them: a log counts only when a known factory or a known pool emitted it.
+ * Applies the logs of one block to the pools of a book without changing the book. Many contracts share the same topics,
+ * so a log only counts if a known factory or a known pool emitted it.
  */
 public final class BlockReplay {
     private final ProviderIndex index;
@@ -52,7 +52,7 @@ public final class BlockReplay {
         }
     }
 
-    /** The pools that a log announces; what a factory says wrongly is noted and left out. */
+    /** The pools that a log announces; a malformed announcement is recorded and skipped. */
     public static List<PoolSeed> announced(ProviderIndex index, LogEntry log, List<PoolProblem> problems) {
         List<PoolSeed> seeds = new ArrayList<>(1);
         for (Provider provider : index.announcedBy(log.emitter())) {
@@ -88,16 +88,16 @@ public final class BlockReplay {
                 touch(live, log);
                 after(family, live, log).ifPresent(after -> changed.put(id, after));
             }
-            // Its first log: the pool may have come to life.
+            // // The pool's first log: it may be tradable now.
             case TrackedPool.Waiting waiting -> put(new TrackedPool.Unread(waiting.seed()), log);
-            // The read at the tip will hold this log's effect, which the last state lacks.
+            // // The read at the tip will include this log's effect, which the last state lacks.
             case TrackedPool.Unread unread -> put(new TrackedPool.Unread(unread.seed()), log);
             case TrackedPool.Quarantined out -> {}
             case null -> {}
         }
     }
 
-    /** The pool after a log of its own, or empty when it stays as it is. */
+    /** The pool after one of its own logs, or empty if it is unchanged. */
     private Optional<TrackedPool> after(PoolFamily family, TrackedPool.Live live, LogEntry log) {
         try {
             return switch (family.apply(live.pool(), log)) {
@@ -116,7 +116,7 @@ public final class BlockReplay {
         }
     }
 
-    /** Has pools read again whose silent changes were not looked for too long. */
+    /** Marks pools for a reload whose silent changes have not been checked for too long. */
     private void doubtTheOverdue() {
         for (TrackedPool overdue : book.overdueAt(block.timestampSecs())) {
             PoolSeed seed = overdue.seed();

@@ -3,15 +3,19 @@ package io.swaplab.chainflow.book;
 import java.time.Duration;
 
 /**
- * How little a node is believed.
+ * How strictly the node's answers are checked.
  *
- * @param provedPercent the share of blocks whose logs are compared with the block's receipts; the bloom filter is always checked
- * @param pause before a doubtful answer is asked for again; it doubles each time
+ * @param provedPercent the share of blocks whose logs are compared with the block's receipts; the bloom filter is
+ *     always checked
+ * @param pause before a doubtful answer is requested again; it doubles each time
  * @param auditedPools how many pools of every published block are read again and compared
- * @param blockTime how often the chain has a new block; zero where blocks come when somebody wants one
+ * @param blockTime the chain's block time; zero if blocks are only mined on demand
  */
 public record Caution(int provedPercent, Duration pause, int auditedPools, Duration blockTime) {
-    /** Every block with logs of ours is proved and two pools of each are compared; the head may stand as long as it likes. */
+    /**
+     * Every block with relevant logs is proved and two pools of each are compared; the head may stay unchanged
+     * indefinitely.
+     */
     public static final Caution DEFAULT = new Caution(100, Duration.ofMillis(50), 2, Duration.ZERO);
 
     public Caution {
@@ -39,7 +43,7 @@ public record Caution(int provedPercent, Duration pause, int auditedPools, Durat
         return new Caution(provedPercent, pause, count, blockTime);
     }
 
-    /** For a chain that makes blocks by itself: its head must not stand still for long. */
+    /** For a chain that mines blocks by itself: its head must not stay unchanged for long. */
     public Caution withBlockTime(Duration interval) {
         return new Caution(provedPercent, pause, auditedPools, interval);
     }

@@ -7,13 +7,13 @@ import java.util.List;
 /**
  * How a chain is followed.
  *
- * @param pace how often it is looked at, and how far apart two looks may be
+ * @param pace polling interval and limits
  * @param longestSilence a pool that may change without a log is read again when its state is this old in the chain's
  *     time, so no snapshot quotes an older one; zero reads such pools in every block
- * @param longestTrust all tokens are tried again when this much of the chain's time has passed since they were
+ * @param longestTrust all tokens are tested again when this much of the chain's time has passed since their last test
  * @param seeds pools that are known without a scan
- * @param reading how whole states are read
- * @param caution how little the node is believed
+ * @param reading how full states are read
+ * @param caution how strictly the node's answers are checked
  */
 public record ChainflowSettings(
         Pace pace,

@@ -3,16 +3,16 @@ package io.swaplab.chainflow.book;
 import java.time.Duration;
 
 /**
- * How often a chain is looked at, and how far apart two looks may be.
+ * Polling interval and limits of following a chain.
  *
- * @param pollInterval pause between looks at the head
- * @param longestPause most that the pause grows to while the node fails
- * @param undoBlocks blocks that can be taken back; a deeper reorganisation reads everything again
- * @param followBlocks most blocks that are followed one by one; a wider gap reads everything again
- * @param scanBlocks most blocks of one request while factories' logs are scanned
+ * @param pollInterval pause between requests for the head
+ * @param longestPause upper limit of the pause while the node fails
+ * @param undoBlocks maximum depth of a rollback; after a deeper reorganisation everything is read again
+ * @param followBlocks maximum number of blocks followed one by one; after a wider gap everything is read again
+ * @param scanBlocks maximum number of blocks per request while factory logs are scanned
  */
 public record Pace(Duration pollInterval, Duration longestPause, int undoBlocks, int followBlocks, int scanBlocks) {
-    /** A look every 500 ms. */
+    /** Polls every 500 ms. */
     public static final Pace DEFAULT = new Pace(Duration.ofMillis(500), Duration.ofSeconds(10), 256, 1024, 5_000);
 
     public Pace {

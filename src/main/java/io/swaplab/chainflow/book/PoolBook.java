@@ -24,14 +24,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All tracked pools as of the tip, with what the last blocks changed so that they can be taken back. One writer; readers
- * get snapshots.
+ * All tracked pools as of the tip, with the changes of the last blocks so that they can be rolled back. One writer;
+ * readers get snapshots.
  */
 public final class PoolBook {
     /** The last transaction that touched a provider. */
     public record Position(long blockNumber, long transactionIndex) {}
 
-    /** What one block replaced; an empty value means that the pool was not known before. */
+    /** The previous values of one block's changes; an empty value means that the pool was unknown before. */
     private record Step(
             BlockRef parent, Map<PoolId, Optional<TrackedPool>> before, Map<String, Position> positionsBefore) {}
 
@@ -49,7 +49,7 @@ public final class PoolBook {
     private BlockRef tip;
     private @Nullable MarketSnapshot lastSnapshot;
 
-    /** A book that begins at a block with these pools; nothing before that block can be taken back. */
+    /** A book that starts at a block with these pools; nothing before that block can be rolled back. */
     public PoolBook(ProviderIndex index, ChainflowSettings settings, BlockRef base, Collection<TrackedPool> pools) {
         this.index = index;
         this.settings = settings;
@@ -77,18 +77,18 @@ public final class PoolBook {
         return Collections.unmodifiableCollection(tracked.values());
     }
 
-    /** All pools that are known. */
+    /** All known pools. */
     public List<PoolSeed> seeds() {
         return tracked.values().stream().map(TrackedPool::seed).toList();
     }
 
-    /** The family of the pools that are, or live inside, a contract; null for a contract of no pool. */
+    /** The family of the pools that are, or are stored in, a contract; null if the contract has no pools. */
     @Nullable
     PoolFamily familyAt(Address contract) {
         return familyByContract.get(contract);
     }
 
-    /** Every contract that is, or holds, a pool. */
+    /** Every contract that is a pool or stores pools. */
     public Set<Address> contracts() {
         return Collections.unmodifiableSet(familyByContract.keySet());
     }
@@ -104,7 +104,7 @@ public final class PoolBook {
         return list;
     }
 
-    /** The pools that are left out for what they said or failed to say. */
+    /** The excluded pools, with the reason. */
     public Set<PoolId> quarantined() {
         return Set.copyOf(quarantined);
     }
@@ -114,7 +114,7 @@ public final class PoolBook {
         return silent.contains(id);
     }
 
-    /** The live pools that change silently and were read too long before this second of the chain. */
+    /** The live pools that change silently and were last read too long before this time of the chain. */
     List<TrackedPool.Live> overdueAt(long secs) {
         List<TrackedPool.Live> overdue = new ArrayList<>();
         for (PoolId id : silent) {
@@ -146,7 +146,7 @@ public final class PoolBook {
         }
     }
 
-    /** Replaces pools as of the tip, as a read of their state does. */
+    /** Replaces pools as of the tip with states that were read. */
     public void amend(Collection<TrackedPool> pools) {
         pools.forEach(this::replace);
     }
@@ -183,7 +183,7 @@ public final class PoolBook {
         }
     }
 
-    /** Takes the tip back; false when its parent's state is not known any more. */
+    /** Rolls back the tip; false if its parent's state is no longer known. */
     public boolean undo() {
         Step step = steps.pollLast();
         if (step == null) {
@@ -200,7 +200,7 @@ public final class PoolBook {
         return livePools(changedSinceSnapshot);
     }
 
-    /** The live pools whose state is that of the block: read there, or such that only their logs change them. */
+    /** The live pools whose state is that of the block: read there, or changed only by their logs. */
     public List<Pool> readAt(BlockRef block) {
         List<Pool> fresh = new ArrayList<>();
         for (TrackedPool pool : tracked.values()) {
@@ -213,7 +213,7 @@ public final class PoolBook {
         return fresh;
     }
 
-    /** All live pools, also those that are left out. */
+    /** All live pools, including the excluded ones. */
     public List<Pool> livePools() {
         return livePools(tracked.keySet());
     }
@@ -228,7 +228,7 @@ public final class PoolBook {
         return live;
     }
 
-    /** Leaves these pools out of snapshots, or takes them in again, as tokens and pools were found to be. */
+    /** Excludes pools from snapshots or includes them again, by the findings about tokens and pools. */
     public void judge(Collection<Pool> pools, Function<Pool, Optional<LeftOut>> objections) {
         for (Pool pool : pools) {
             Optional<LeftOut> objection = objections.apply(pool);
@@ -240,7 +240,7 @@ public final class PoolBook {
         }
     }
 
-    /** The pools that no snapshot shows, though their state is known. */
+    /** The pools that are in no snapshot although their state is known. */
     public List<LeftOut> leftOut() {
         return List.copyOf(leftOut.values());
     }
@@ -257,7 +257,7 @@ public final class PoolBook {
     /**
      * The live pools as of the tip.
      *
-     * @throws IllegalStateException while a pool is unread
+     * @throws IllegalStateException if a pool's state has not been read
      */
     public MarketSnapshot snapshot() {
         if (!unread.isEmpty()) {
@@ -274,7 +274,7 @@ public final class PoolBook {
         return last;
     }
 
-    /** Whether every change since a snapshot leaves its pools in place; a snapshot cannot lose one. */
+    /** Whether no pool was removed since a snapshot; a snapshot cannot lose one. */
     private boolean onlyGrew(MarketSnapshot last) {
         for (PoolId id : changedSinceSnapshot) {
             if (last.pool(id) != null && !isShown(id)) {

@@ -1,9 +1,9 @@
 package io.swaplab.chainflow.book;
 
 /**
- * Something of the chain that could not be understood and is left out of the snapshots.
+ * Data of the chain that could not be decoded and is excluded from the snapshots.
  *
- * @param subject the pool, or the factory whose announcement it was
- * @param blockNumber where it happened
+ * @param subject the pool, or the factory of the announcement
+ * @param blockNumber the block of the problem
  */
 public record PoolProblem(String provider, String subject, String reason, long blockNumber) {}

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The providers of a chain with their families: who announces pools, and which logs matter. */
+/** The providers of a chain with their families: the contracts that announce pools, and the relevant logs. */
 public final class ProviderIndex {
     private final List<Provider> providers;
     private final Map<String, PoolFamily> familyByName = new HashMap<>();
@@ -23,7 +23,7 @@ public final class ProviderIndex {
     /**
      * The index of these providers.
      *
-     * @throws IllegalArgumentException when a family stands twice, or a provider is of none of them or stands twice
+     * @throws IllegalArgumentException when a family or provider is listed twice, or a provider's family is missing
      */
     public ProviderIndex(List<Provider> providers, List<PoolFamily> families) {
         this.providers = List.copyOf(providers);
@@ -60,7 +60,7 @@ public final class ProviderIndex {
         return family;
     }
 
-    /** The providers that a contract announces pools for; most contracts announce none. */
+    /** The providers for which a contract announces pools; empty for most contracts. */
     List<Provider> announcedBy(Address emitter) {
         return byFactory.getOrDefault(emitter, List.of());
     }
@@ -73,7 +73,7 @@ public final class ProviderIndex {
         return discoveryTopics;
     }
 
-    /** First topics of all logs that matter to any provider. */
+    /** First topics of all logs that are relevant to any provider. */
     public Set<Bytes32> allTopics() {
         return allTopics;
     }

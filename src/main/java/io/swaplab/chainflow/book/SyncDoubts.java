@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Answers of the node that were rejected, and what is excluded because of them.
  *
- * @param staleHead why the head is too old to quote from, or null when it is not
- * @param quarantinedPools pools that are left out until a read of them succeeds
+ * @param staleHead why the head is too old to quote from, or null if it is not
+ * @param quarantinedPools pools excluded until they are read successfully
  * @param refusedAnswers lists of logs that their block contradicted
  * @param auditedPools how often a pool was compared with the chain after a block
- * @param mismatches how often that found a difference
+ * @param mismatches number of those comparisons that found a difference
  * @param evidence the differences found, the latest last
  */
 public record SyncDoubts(

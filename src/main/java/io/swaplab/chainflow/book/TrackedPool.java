@@ -4,21 +4,21 @@ import io.swaplab.market.Pool;
 import io.swaplab.market.PoolSeed;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of one discovered pool as of one block. */
+/** The knowledge about one discovered pool as of one block. */
 public sealed interface TrackedPool {
     PoolSeed seed();
 
     /**
      * The state is known.
      *
-     * @param readAtSecs time of the block at which the whole of it was read; logs may have changed parts of it since
+     * @param readAtSecs time of the block at which the whole state was read; logs may have changed parts of it since
      */
     record Live(PoolSeed seed, Pool pool, long readAtSecs) implements TrackedPool {}
 
     /**
      * The state has to be read before the next snapshot.
      *
-     * @param last the state after the pool's last log; null where a log changed what it does not tell
+     * @param last the state after the pool's last log; null if a log's effect is unknown
      */
     record Unread(PoolSeed seed, @Nullable Pool last) implements TrackedPool {
         public Unread(PoolSeed seed) {
@@ -26,12 +26,12 @@ public sealed interface TrackedPool {
         }
     }
 
-    /** The contract cannot trade yet; its first log will tell. */
+    /** The contract cannot trade yet; its first log will change that. */
     record Waiting(PoolSeed seed) implements TrackedPool {}
 
     /**
-     * The pool said something that its family does not understand, does not answer, or was held wrongly. It is left out,
-     * whatever it says, until a read of its whole state succeeds.
+     * The pool's views fail, its data is not valid for its family, or its tracked state was wrong. It is excluded,
+     * whatever its logs say, until its whole state is read successfully.
      */
     record Quarantined(PoolSeed seed, String reason, long blockNumber) implements TrackedPool {}
 }

@@ -1,8 +1,9 @@
 /**
- * The pools as they are known at one block: what is tracked, what a block changed and how that is undone, the settings,
- * and what listeners are told.
+ * The pools as known at one block: tracked states, the changes of a block and their rollback, the settings, and the
+ * listeners' events.
  *
- * <p>Values and bookkeeping; nothing here asks the chain. Start reading at {@link io.swaplab.chainflow.book.PoolBook}.
+ * <p>Values and bookkeeping only; the chain is not accessed here. Start reading at {@link
+ * io.swaplab.chainflow.book.PoolBook}.
  */
 @NullMarked
 package io.swaplab.chainflow.book;

@@ -21,8 +21,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds pools in the logs of factories. What was scanned is kept, with the block at which it ends, so that a failure in
- * the middle of a long scan or a later re-read does not start again unless that block left the chain.
+ * Finds pools in factory logs. Scanned results are kept with the block at which they end. After a failure during a long
+ * scan or on a later reload, the scan continues from there unless that block has left the chain.
  */
 public final class Discovery {
     private final Node node;
@@ -39,7 +39,7 @@ public final class Discovery {
         this.firstBlock = firstBlock;
     }
 
-    /** Takes over what following the chain up to a block has found. */
+    /** Adds the pools found by following the chain up to a block. */
     public void advanceTo(BlockRef block, Collection<PoolSeed> seeds) {
         for (PoolSeed seed : seeds) {
             found.putIfAbsent(seed.id(), seed);
@@ -48,9 +48,9 @@ public final class Discovery {
     }
 
     /**
-     * All pools announced up to the head, after those that the settings name.
+     * All pools announced up to the head, after those listed in the settings.
      *
-     * @param problems takes the announcements that could not be understood
+     * @param problems receives the announcements that could not be decoded
      * @throws NodeException when the node fails
      */
     public List<PoolSeed> upTo(BlockRef head, ChainflowListener listener, List<PoolProblem> problems) {
@@ -69,7 +69,7 @@ public final class Discovery {
     }
 
     /**
-     * All pools announced up to a block, scanned again from the first one, and those known already.
+     * All known pools, and those announced up to a block by a new scan from the first one.
      *
      * @throws NodeException when the node fails
      */
@@ -88,8 +88,7 @@ public final class Discovery {
         long from = first;
         while (from <= head.number()) {
             long to = Math.min(head.number(), from + span - 1);
-            // Taken before its logs are: if the chain moves in between, this block is off the chain and nothing is
-            // kept.
+            // // Read before the logs: if the chain moves in between, this block is off the chain and nothing is kept.
             BlockRef end = to == head.number()
                     ? head
                     : node.block(to).orElseThrow(() -> new NodeException("block " + to + " below the head is gone"));

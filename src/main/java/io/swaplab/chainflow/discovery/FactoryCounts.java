@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Holds the pools that were found against what the factories say themselves: how many they made, where they have a view
- * for that, and otherwise whether they are there at all.
+ * Compares the discovered pools with the factories' own data: the number of pools if they have a view for it, else only
+ * whether the factories exist.
  */
 public final class FactoryCounts {
     private static final List<Bytes> COUNT_VIEWS = Stream.of(
@@ -40,14 +40,14 @@ public final class FactoryCounts {
         this.index = index;
     }
 
-    /** The providers of which pools must be missing among those known as of a block, with what speaks for it. */
+    /** The providers with missing pools as of a block, each with the evidence. */
     Map<String, PoolProblem> missing(Collection<PoolSeed> known, BlockRef block) {
         Map<Address, Integer> found = new HashMap<>();
         Set<Provider> withPools = new HashSet<>();
         for (PoolSeed seed : known) {
             withPools.add(seed.provider());
-            // Which of its provider's factories made it is not known; too many for one only hides that some are
-            // missing.
+            // // It is not known which of the provider's factories created a pool; a surplus at one may hide a gap at
+            // another.
             seed.provider().factories().forEach(factory -> found.merge(factory, 1, Integer::sum));
         }
         Map<Address, Uint256> counts = counts(block);

@@ -29,7 +29,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Reads the whole state of pools at one block, many at a time. */
+/** Reads the full state of pools at one block, many at a time. */
 public final class PoolLoading {
     private static final int POOLS_AT_A_TIME = 256;
     private static final Call NO_QUESTION = new Call(Address.ZERO, Bytes.EMPTY);
@@ -46,7 +46,7 @@ public final class PoolLoading {
         this.listener = listener;
     }
 
-    /** Tries the tokens of pools as of a block. */
+    /** Tests the tokens of pools as of a block. */
     public void tryTokens(TokenWatch tokens, Collection<Pool> pools, BlockRef block) {
         if (!probe.isOff()) {
             tokens.look(pools, block, probe, reader);
@@ -54,7 +54,8 @@ public final class PoolLoading {
     }
 
     /**
-     * The pools as of a block, in the order given: live, waiting, or quarantined when their views fail or their family refuses what they say.
+     * The pools as of a block, in the order given: live, waiting, or quarantined if their views fail or their data is
+     * not valid for their family.
      *
      * @throws NodeException when the node fails
      */
@@ -67,13 +68,15 @@ public final class PoolLoading {
         return loaded;
     }
 
-    /** What the node refuses is asked by halves, so that a pool at which the node fails is left out alone. */
+    /**
+     * If the node refuses a batch, its halves are requested, so that only a pool at which the node fails is excluded.
+     */
     private List<TrackedPool> loadApart(List<TrackedPool.Unread> unread, BlockRef block) {
         try {
             return loadTogether(unread, block);
         } catch (RpcErrorException refusal) {
             if (unread.size() == 1) {
-                // A question about no pool tells whose fault it is; where that fails too, this throws.
+                // // A request without pools shows whether the node fails in general; if that fails too, this throws.
                 reader.read(List.of(NO_QUESTION), List.of(), block);
                 return List.of(quarantined(unread.getFirst().seed(), refusal, block));
             }

@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for pools that a scan did not tell of: once after each first read, and ever more seldom while some are missing. */
+/**
+ * Searches for pools that a scan missed: once after each first read, and at growing intervals while some are missing.
+ */
 public final class PoolSearch {
     private static final String SEARCH = "missing pools";
 
@@ -29,12 +31,12 @@ public final class PoolSearch {
         this.listener = listener;
     }
 
-    /** What speaks for pools that are missing now, a provider at a time. */
+    /** The evidence that pools are missing now, one entry per provider. */
     public Collection<PoolProblem> missing() {
         return missing.values();
     }
 
-    /** Whether a new scan tells of more pools than a book has. What the node does not tell now is asked another time. */
+    /** Whether a new scan finds pools that a book lacks. A failed request is repeated another time. */
     public boolean findsMore(PoolBook known, long nowMillis) {
         BlockRef tip = known.tip();
         boolean complete = known == counted && missing.isEmpty();

@@ -17,8 +17,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets many loads share round trips: each blocks in {@link #read}, and once all that run are blocked, their calls go to
- * the node together. Every load must {@link #leave} at its end, or the others wait for it.
+ * Combines the requests of many concurrent loads. Each load blocks in {@link #read}; once all running loads are
+ * blocked, their calls are sent to the node together. Every load must call {@link #leave} at its end, or the others
+ * wait for it.
  */
 final class SharedReads implements StateReader {
     private static final class Round {
@@ -67,9 +68,9 @@ final class SharedReads implements StateReader {
     }
 
     /**
-     * Takes part in the present round and waits for its end.
+     * Takes part in the current round and waits for its end.
      *
-     * @param asking adds questions to the round and tells how to find their answers
+     * @param asking adds calls to the round and returns a function that finds their results
      */
     private <T> T together(Function<Round, Function<BlockReader.Answers, T>> asking) {
         lock.lock();
@@ -93,7 +94,7 @@ final class SharedReads implements StateReader {
         }
     }
 
-    /** One load has ended. */
+    /** Called when a load has ended. */
     void leave() {
         lock.lock();
         try {
@@ -104,7 +105,7 @@ final class SharedReads implements StateReader {
         }
     }
 
-    /** Asks under the lock: whoever could want it is waiting for this answer. */
+    /** Sends the requests while holding the lock: every other thread is waiting for this result. */
     private void askWhenAllWait() {
         Round full = round;
         if (full.readers == 0 || full.readers < running) {
