@@ -20,7 +20,7 @@ import java.util.TreeMap;
 public record ProviderRow(
         String name, String family, FeeRule fee, boolean exactOutOnChain, Map<Long, List<Address>> factories) {
     public ProviderRow {
-        // // Names are separated by commas in requests.
+        // Names are separated by commas in requests.
         if (name.isEmpty() || name.chars().anyMatch(c -> c == ',' || c <= ' ')) {
             throw new IllegalArgumentException("name must have no comma and no space and not be empty, got " + name);
         }

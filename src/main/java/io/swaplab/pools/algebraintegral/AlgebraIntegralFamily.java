@@ -74,7 +74,7 @@ public final class AlgebraIntegralFamily {
                     .load()
                     .map(reading -> pool(seed, reading));
         } catch (ArithmeticException refused) {
-            // // Its plugin would reject every swap in the same way.
+            // Its plugin would reject every swap in the same way.
             return Optional.empty();
         }
     }

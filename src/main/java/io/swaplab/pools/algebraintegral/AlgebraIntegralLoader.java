@@ -82,7 +82,7 @@ record AlgebraIntegralLoader(
                 SECOND_LAYER, branches.stream().filter(bit -> bit < ROOT_BITS).toList());
         List<Integer> leafIndexes =
                 leaves.stream().map(leaf -> leaf - SECOND_LAYER_OFFSET).toList();
-        // // The first and the last tick are always linked, even if no position uses them.
+        // The first and the last tick are always linked, even if no position uses them.
         TreeSet<Integer> indexes = new TreeSet<>(bits(TICK_TABLE, leafIndexes));
         indexes.add(TickMath.MIN_TICK);
         indexes.add(TickMath.MAX_TICK);

@@ -56,7 +56,7 @@ final class AlgebraIntegralReplay {
     private static Map<String, Object> outcome(TickReplay replay, FeePlugin.Answer answer) {
         Map<String, Object> outcome = replay.outcome();
         outcome.put("overrideFee", answer.overrideFee());
-        // // None of the known plugins charges a fee of its own.
+        // None of the known plugins charges a fee of its own.
         outcome.put("pluginFee", 0);
         return outcome;
     }

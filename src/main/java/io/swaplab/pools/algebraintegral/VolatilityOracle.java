@@ -25,10 +25,10 @@ final class VolatilityOracle {
         long elapsed = Timepoint.elapsedSecs(last.secs(), nowSecs);
         long cumulative = Timepoint.int56(last.tickCumulative() + tick * elapsed);
         Average average = average(ring, nowSecs, tick, cumulative);
-        // // The tick has not changed since the last swap, so only the average moved.
+        // The tick has not changed since the last swap, so only the average moved.
         Uint256 volatility = Volatility.over(
                 elapsed, 0, (long) average.tick() - last.averageTick(), (long) tick - last.averageTick());
-        // // The index that this write overwrites can no longer be the start of a window.
+        // The index that this write overwrites can no longer be the start of a window.
         int start =
                 average.windowStart() == ring.nextIndex() ? ring.nextIndex() + 1 & INDEX_MASK : average.windowStart();
         return ring.with(new Timepoint(
@@ -73,7 +73,7 @@ final class VolatilityOracle {
         if (age == 0) {
             return Uint256.ZERO;
         }
-        // // A history shorter than the window is divided by one second less, as the contract does.
+        // A history shorter than the window is divided by one second less, as the contract does.
         return Volatility.between(ring.first().volatilityCumulative(), last.volatilityCumulative())
                 .dividedBy(age > 1 ? age - 1 : age);
     }
@@ -83,7 +83,7 @@ final class VolatilityOracle {
         Timepoint after = ring.at(last.windowStart() + 1 & INDEX_MASK);
         long between = Timepoint.elapsedSecs(before.secs(), after.secs());
         long into = Timepoint.elapsedSecs(before.secs(), last.secs()) - Timepoint.WINDOW_SECS;
-        // // Here the contract multiplies before it divides, unlike for the tick.
+        // Here the contract multiplies before it divides, unlike for the tick.
         Uint256 growth = Volatility.times(
                         Volatility.between(before.volatilityCumulative(), after.volatilityCumulative()), into)
                 .dividedBy(between);

@@ -51,7 +51,7 @@ public final class AlgebraV1Family {
                     .load()
                     .map(reading -> reading.pool(seed, TRAITS));
         } catch (ArithmeticException refused) {
-            // // Its timepoints give no averages; the pool would reject every swap in the same way.
+            // Its timepoints give no averages; the pool would reject every swap in the same way.
             return Optional.empty();
         }
     }

@@ -22,7 +22,7 @@ public final class StableRates {
         c = PANICS.timesOver(c, d, y);
         Uint256 up = PANICS.plus(PANICS.times(power, x).dividedBy(Ramp.HUNDRED), c);
         Uint256 down = PANICS.plus(PANICS.times(power, y).dividedBy(Ramp.HUNDRED), c);
-        // // One factor is divided out first, so that products with fees and decimals do not overflow for 112-bit
+        // One factor is divided out first, so that products with fees and decimals do not overflow for 112-bit
         // reserves.
         Uint256 numerator = PANICS.timesOver(up, WAD, x);
         Uint256 denominator = PANICS.timesOver(down, WAD, y);

@@ -27,7 +27,7 @@ final class ConstantProductReplay {
     }
 
     private Map<String, Object> exactIn(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
-        // // An input without an output is rejected before the input is checked against 112 bits.
+        // An input without an output is rejected before the input is checked against 112 bits.
         if (!ConstantProductMath.isPayable(state, zeroForOne, Uint256.ONE)
                 || amountIn.isLessThan(ConstantProductMath.cost(state, zeroForOne, Uint256.ONE))) {
             return refused("INSUFFICIENT_OUTPUT_AMOUNT");
@@ -60,7 +60,7 @@ final class ConstantProductReplay {
         }
         Uint256 in = ConstantProductMath.libraryInput(state, zeroForOne, amountOut);
         if (!ConstantProductMath.inputFits(state, zeroForOne, in)) {
-            // // The pair checks the invariant before the 112-bit limit: a recorded swap that breaks both fails with
+            // The pair checks the invariant before the 112-bit limit: a recorded swap that breaks both fails with
             // the former.
             boolean paid =
                     !asked.has("requestedIn") || !asked.uint("requestedIn").isLessThan(in);

@@ -46,7 +46,7 @@ final class RouterPairReplay {
             return ReplayOutcome.refused("ds-math-sub-underflow");
         }
         if (amountOut.equals(reserveOut)) {
-            // // The router's library divides by zero, which reverts without data.
+            // The router's library divides by zero, which reverts without data.
             return ReplayOutcome.refused("empty");
         }
         Uint256 in = ConstantProductMath.libraryInput(state, zeroForOne, amountOut);

@@ -18,7 +18,7 @@ final class DodoRates {
         Uint256 steepness = quoteShort
                 ? steepness(now.quoteTarget(), now.quoteReserve(), now.k())
                 : steepness(now.baseTarget(), now.baseReserve(), now.k());
-        // // Quote per base is price * steepness, or price / steepness if quote is short; both in 18 decimals.
+        // Quote per base is price * steepness, or price / steepness if quote is short; both in 18 decimals.
         Uint256 numerator = quoteShort ? SAFE.times(now.price(), ONE) : SAFE.times(now.price(), steepness);
         Uint256 denominator = SAFE.times(quoteShort ? steepness : ONE, ONE);
         Uint256 kept = kept(state, sellBase);

@@ -82,7 +82,7 @@ final class BinQuotes {
         int shift = Math.max(0, price.bitLength() + MILLION_BITS - 256);
         Uint256 one = BinMath.ONE_Q128.shiftRight(shift);
         Uint256 low = price.shiftRight(shift);
-        // // Both directions round up, so that no amount beats the rate.
+        // Both directions round up, so that no amount beats the rate.
         return swapForY
                 ? new Rate((shift == 0 ? low : low.plus(1)).times(keptPips), one.times(MILLION))
                 : new Rate(one.times(keptPips), low.times(MILLION));

@@ -88,7 +88,7 @@ final class BinWalk {
         Uint256 out = swapForY
                 ? Uint256.mulDivDown(net, bin.priceX128(), BinMath.ONE_Q128)
                 : net.shiftLeft(BinMath.FRACTION_BITS).dividedBy(bin.priceX128());
-        // // The rounded-up cost of a whole bin can leave room for one unit more than the bin has.
+        // The rounded-up cost of a whole bin can leave room for one unit more than the bin has.
         return settle(bin, left, out.min(reserveOut), fee);
     }
 

@@ -40,7 +40,7 @@ final class InfinityLbReplay {
 
     private static List<List<String>> changedBins(InfinityLbState before, BinWalk walk) {
         return walk.changed().stream()
-                // // A unit that went to the protocol fee entirely leaves its bin unchanged.
+                // A unit that went to the protocol fee entirely leaves its bin unchanged.
                 .filter(bin -> !before.bins().contains(bin))
                 .sorted(Comparator.comparingInt(Bin::id))
                 .map(bin -> List.of(

@@ -23,7 +23,7 @@ final class SingletonFeeLedger implements FeeLedger {
 
     @Override
     public void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity) {
-        // // If the input ends short of the target, all of it net of fee counts as moved, although the price needed a
+        // If the input ends short of the target, all of it net of fee counts as moved, although the price needed a
         // little less.
         Uint256 net = feeOnTop ? moved : Uint256.mulDivDown(taken, keptPips, MILLION_WORD);
         Uint256 fee = taken.minus(net);

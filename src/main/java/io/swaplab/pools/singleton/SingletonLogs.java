@@ -80,7 +80,7 @@ public record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLog
         }
         if (topic.equals(MODIFY_LIQUIDITY)) {
             Int128 delta = Int128.ofWord(uint(log, 2));
-            // // A zero change only settles fees.
+            // A zero change only settles fees.
             return delta.isZero() ? new LogEffect.Unchanged() : changed(pool, modified(pool.ticks(), log, delta));
         }
         SingletonFee fee = (SingletonFee) pool.fee();

@@ -54,7 +54,7 @@ public final class StablePairFamily extends PairFamily implements GoldenCase.Rep
 
     @Override
     public LogEffect apply(Pool pool, LogEntry log) {
-        // // A ramping amplification has another value one block later.
+        // A ramping amplification has another value one block later.
         boolean moves = pool instanceof StablePairPool pair
                 && !pair.state().ramp().endSecs().isZero();
         return moves && log.topic0().equals(SYNC) ? new LogEffect.Reread() : super.apply(pool, log);

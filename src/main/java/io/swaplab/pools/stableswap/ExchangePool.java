@@ -65,7 +65,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         Rate slope = StableRates.slope(x, y, d, PANICS.times(amplification, Uint256.TWO));
         int excess = Math.max(0, slope.numerator().max(slope.denominator()).bitLength() - SLOPE_BITS);
         Uint256 kept = PANICS.minus(ExchangeSwap.FEE_UNITS, state.fee());
-        // // The rates are not divided by each other, as the quotient need not be an integer.
+        // The rates are not divided by each other, as the quotient need not be an integer.
         Uint256 numerator =
                 PANICS.times(PANICS.times(slope.numerator().shiftRight(excess), kept), state.rate(zeroForOne));
         Uint256 denominator = PANICS.times(

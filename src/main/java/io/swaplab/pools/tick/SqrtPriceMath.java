@@ -62,7 +62,7 @@ public final class SqrtPriceMath {
                 return Uint256.mulDivUp(scaled, price, scaled.wrappingPlus(product));
             }
         }
-        // // The contract uses this coarser formula if the exact one exceeds 256 bits.
+        // The contract uses this coarser formula if the exact one exceeds 256 bits.
         return scaled.dividedByUp(scaled.dividedBy(price).plus(amount));
     }
 

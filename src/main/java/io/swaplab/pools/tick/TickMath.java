@@ -76,7 +76,7 @@ public final class TickMath {
             long carry = Long.compareUnsigned(sum, middle) < 0 ? 1 : 0;
             long other = low * h;
             carry += Long.compareUnsigned(sum + other, other) < 0 ? 1 : 0;
-            // // The four partial products fall into two columns; the lower one only contributes its carry.
+            // The four partial products fall into two columns; the lower one only contributes its carry.
             long upperLow = high * h;
             long first = upperLow + Math.unsignedMultiplyHigh(high, l);
             long upper = Long.compareUnsigned(first, upperLow) < 0 ? 1 : 0;

@@ -28,7 +28,7 @@ public final class TickQuotes {
         }
         Uint256 least = LeastSearch.around(walk.counterAmount().max(Uint256.ONE), amountIn -> {
             TickWalk taken = walk(state, TickSwap.unlimited(zeroForOne, true, amountIn, feePips));
-            // // If the input exhausts the pool, a larger one does not help.
+            // If the input exhausts the pool, a larger one does not help.
             return taken != null
                     && taken.unfilled().isZero()
                     && taken.counterAmount().isLessThan(wanted);

@@ -196,7 +196,7 @@ public final class TickWalk {
         boolean reached = price.equals(target);
         if (exactIn) {
             Uint256 in = reached ? whole : inputUp(from, price);
-            // // Short of the target, all remaining input is taken; what did not move the price is fee.
+            // Short of the target, all remaining input is taken; what did not move the price is fee.
             Uint256 taken = reached ? in.plus(feeUp(in)) : remaining;
             remaining = remaining.minus(taken);
             other = other.plus(outputDown(from, price));
@@ -218,7 +218,7 @@ public final class TickWalk {
     }
 
     private Uint256 feeUp(Uint256 input) {
-        // // With a fee of 100 % the target is only reached if it needs no input.
+        // With a fee of 100 % the target is only reached if it needs no input.
         return keptPips.isZero() ? input : Uint256.mulDivUp(input, feePips, keptPips);
     }
 

@@ -67,7 +67,7 @@ public record TickPool(
     public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
         boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
         Uint256 least = TickQuotes.leastInput(ticks, zeroForOne, amountOut, fee.pips(zeroForOne));
-        // // The least input may buy more than requested.
+        // The least input may buy more than requested.
         Uint256 bought = traits.limit().limitsOutput() ? amountOut(tokenIn, tokenOut, least) : amountOut;
         return bought.isZero() || !traits.limit().takes(least, bought) ? Uint256.ZERO : least;
     }

@@ -38,7 +38,7 @@ record PoolStorage(Address manager, Uint256 base, StateReader reader) {
     Optional<List<Uint256>> fields(int... fields) {
         List<Uint256> slots = IntStream.of(fields).mapToObj(base::plus).toList();
         CallResult answer = reader.read(List.of(call(slots))).getFirst();
-        // // An offset and a length precede the words.
+        // An offset and a length precede the words.
         return answer.ok() && answer.data().size() == (2 + fields.length) * Bytes32.BYTES
                 ? Optional.of(words(answer))
                 : Optional.empty();

@@ -64,7 +64,7 @@ record UniswapV4Loader(PoolStorage storage, int tickSpacing) {
         List<TickTable.Tick> ticks = new ArrayList<>();
         for (int i = 0; i < infos.size(); i++) {
             Uint256 info = infos.get(i);
-            // // The upper half is the signed net liquidity, the lower half the gross.
+            // The upper half is the signed net liquidity, the lower half the gross.
             Int128 net = new Int128(info.limb3(), info.limb2());
             ticks.add(new TickTable.Tick(indexes.get(i), net, low(info, LIQUIDITY_BITS)));
         }

@@ -68,7 +68,7 @@ final class WombatLoader {
             assets.add(views.address(call));
             paused.add(views.has(call + 1, 1) && views.flag(call + 1));
         }
-        // // Builds with this fee round one inner search differently; the older one rejects more, so it is assumed.
+        // Builds with this fee round one inner search differently; the older one rejects more, so it is assumed.
         CoverageFee fee =
                 views.has(2, 1) && views.has(3, 1) ? new CoverageFee(views.uint(2), views.uint(3), false) : null;
         boolean poolPaused = !views.uintOr(4, Uint256.ZERO).isZero();

@@ -31,7 +31,7 @@ final class WombatQuotes {
         if (fee == null) {
             return quote;
         }
-        // // Coverage uses unscaled amounts even if the curve scales them by relative prices.
+        // Coverage uses unscaled amounts even if the curve scales them by relative prices.
         Uint256 after = WombatMath.wadOver(PANICS.plus(from.cash(), amountIn), from.liability());
         if (!after.isGreaterThan(fee.start())) {
             return quote;

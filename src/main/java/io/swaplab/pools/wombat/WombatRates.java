@@ -27,7 +27,7 @@ final class WombatRates {
             }
         }
         Uint256 denominator = PANICS.times(weight(to, state.amplification()), WAD);
-        // // Units of each token in one whole token of 18 decimals.
+        // Units of each token in one whole token of 18 decimals.
         Uint256 numerator = PANICS.times(PANICS.times(worth, kept), to.fromWad(WAD));
         denominator = PANICS.times(denominator, from.fromWad(WAD));
         return Rate.orNone(numerator, denominator);
