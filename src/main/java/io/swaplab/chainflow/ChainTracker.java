@@ -225,10 +225,10 @@ final class ChainTracker {
                 if (book != null) {
                     trials.beginAgain(book);
                 }
-                // // A fork's clock continues from the present, however old the forked block is.
+                // A fork's clock continues from the present, however old the forked block is.
                 trials.trustFrom(head);
             } catch (NodeException notThere) {
-                // // The node itself has the same state, and is asked next.
+                // The node itself has the same state, and is asked next.
                 book = null;
             }
         }

@@ -273,7 +273,7 @@ public final class Chainflow implements AutoCloseable {
         book.pools().forEach(pool -> withPools.add(pool.seed().provider().name()));
         for (String provider : providers) {
             if (!withPools.contains(provider)) {
-                // // The provider's pools were never read, so it is not known to be in sync.
+                // The provider's pools were never read, so it is not known to be in sync.
                 cursors.add(ProviderCursor.unsynced(provider));
                 continue;
             }
@@ -307,7 +307,7 @@ public final class Chainflow implements AutoCloseable {
                         was.problems(),
                         was.doubts()),
                 last.tokens());
-        // // Closing interrupts the request in progress, which is not a failure to report.
+        // Closing interrupts the request in progress, which is not a failure to report.
         if (!closed) {
             listeners.failed(reason);
         }
@@ -352,7 +352,7 @@ public final class Chainflow implements AutoCloseable {
                 lookAround();
                 pause = settings.pace().pollInterval();
             } catch (RuntimeException known) {
-                // // The health reports the failure; a doubled pause spares a failing node.
+                // The health reports the failure; a doubled pause spares a failing node.
                 Duration doubled = pause.isZero() ? Duration.ofMillis(1) : pause.multipliedBy(2);
                 pause = doubled.compareTo(settings.pace().longestPause()) < 0
                         ? doubled

@@ -49,7 +49,7 @@ public final class RollingAudit {
         }
         while (held.size() < poolsAtATime && !turn.isEmpty()) {
             PoolId id = turn.removeFirst();
-            // // The state of pools that change silently may be as old as the settings allow, so a difference is no
+            // The state of pools that change silently may be as old as the settings allow, so a difference is no
             // error.
             if (book.get(id) instanceof TrackedPool.Live live && !book.isSilent(id)) {
                 held.add(live);

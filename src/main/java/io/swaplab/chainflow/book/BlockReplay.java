@@ -88,9 +88,9 @@ public final class BlockReplay {
                 touch(live, log);
                 after(family, live, log).ifPresent(after -> changed.put(id, after));
             }
-            // // The pool's first log: it may be tradable now.
+            // The pool's first log: it may be tradable now.
             case TrackedPool.Waiting waiting -> put(new TrackedPool.Unread(waiting.seed()), log);
-            // // The read at the tip will include this log's effect, which the last state lacks.
+            // The read at the tip will include this log's effect, which the last state lacks.
             case TrackedPool.Unread unread -> put(new TrackedPool.Unread(unread.seed()), log);
             case TrackedPool.Quarantined out -> {}
             case null -> {}

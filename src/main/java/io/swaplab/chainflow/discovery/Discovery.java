@@ -88,7 +88,7 @@ public final class Discovery {
         long from = first;
         while (from <= head.number()) {
             long to = Math.min(head.number(), from + span - 1);
-            // // Read before the logs: if the chain moves in between, this block is off the chain and nothing is kept.
+            // Read before the logs: if the chain moves in between, this block is off the chain and nothing is kept.
             BlockRef end = to == head.number()
                     ? head
                     : node.block(to).orElseThrow(() -> new NodeException("block " + to + " below the head is gone"));

@@ -46,7 +46,7 @@ public final class FactoryCounts {
         Set<Provider> withPools = new HashSet<>();
         for (PoolSeed seed : known) {
             withPools.add(seed.provider());
-            // // It is not known which of the provider's factories created a pool; a surplus at one may hide a gap at
+            // It is not known which of the provider's factories created a pool; a surplus at one may hide a gap at
             // another.
             seed.provider().factories().forEach(factory -> found.merge(factory, 1, Integer::sum));
         }

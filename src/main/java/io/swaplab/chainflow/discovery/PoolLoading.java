@@ -76,7 +76,7 @@ public final class PoolLoading {
             return loadTogether(unread, block);
         } catch (RpcErrorException refusal) {
             if (unread.size() == 1) {
-                // // A request without pools shows whether the node fails in general; if that fails too, this throws.
+                // A request without pools shows whether the node fails in general; if that fails too, this throws.
                 reader.read(List.of(NO_QUESTION), List.of(), block);
                 return List.of(quarantined(unread.getFirst().seed(), refusal, block));
             }
