@@ -6,26 +6,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an anvil starts from.
+ * Start options of an anvil.
  *
- * @param chainId chain id the node reports; of a fork, the forked chain's
- * @param forkUrl JSON-RPC of the chain to fork, or null for a chain of its own
+ * @param chainId chain id the node reports; for a fork, the forked chain's
+ * @param forkUrl JSON-RPC of the chain to fork, or null for a new chain
  * @param stateFile a saved state to load, or null for an empty chain
- * @param firstSecs when its clock begins, or null for now or for the time of what it starts from
+ * @param firstSecs start of its clock, or null for now or for the time of the loaded or forked block
  */
 public record AnvilOptions(
         long chainId,
         @Nullable String forkUrl,
         @Nullable Path stateFile,
         @Nullable Long firstSecs) {
-    /** Blocks of state kept in memory, the deepest reorganisation a fork can play. */
+    /** Blocks of state kept in memory, which limits the depth of a simulated reorganisation. */
     private static final int STATES_KEPT = 512;
 
     public static AnvilOptions empty(long chainId) {
         return new AnvilOptions(chainId, null, null, null);
     }
 
-    /** An empty chain whose first block is of that second, from where its clock goes on. */
+    /** An empty chain whose clock starts at this second. */
     public static AnvilOptions emptySince(long chainId, long secs) {
         return new AnvilOptions(chainId, null, null, secs);
     }
@@ -38,7 +38,7 @@ public record AnvilOptions(
         return new AnvilOptions(chainId, url, null, null);
     }
 
-    /** The command line; url and file are given as the node will see them, which in a container is another place. */
+    /** The command line; URL and file are those visible to the node, which differ inside a container. */
     List<String> arguments(LoopbackPlace at, @Nullable String visibleForkUrl, @Nullable String visibleStateFile) {
         List<String> arguments = new ArrayList<>(List.of(
                 "--host",
@@ -50,17 +50,17 @@ public record AnvilOptions(
                 "--no-cors",
                 "--chain-id",
                 Long.toString(chainId),
-                // What chain 97 runs; blob-parameter forks were skipped there.
+                // The hardfork of chain 97; blob-parameter forks were skipped there.
                 "--hardfork",
                 "osaka",
-                // Without a bound anvil spills old states to disk.
+                // Without a limit anvil writes old states to disk.
                 "--prune-history",
                 Integer.toString(STATES_KEPT),
                 "--slots-in-an-epoch",
                 "1",
                 "--quiet"));
         if (visibleForkUrl != null) {
-            // A fork's cache on disk is by chain and block, and so can be that of another origin.
+            // A fork's disk cache is keyed by chain and block only, and could be that of another origin chain.
             arguments.addAll(List.of("--fork-url", visibleForkUrl, "--no-storage-caching"));
         }
         if (firstSecs != null) {

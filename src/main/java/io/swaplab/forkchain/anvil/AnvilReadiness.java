@@ -8,7 +8,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Asks a starting anvil for its chain id until it answers; the answer itself is checked by whoever uses the node. */
+/** Polls a starting anvil for its chain id until it answers; callers check the answer itself. */
 final class AnvilReadiness {
     private static final Duration PAUSE = Duration.ofMillis(10);
     private static final Duration ANSWER = Duration.ofSeconds(2);
@@ -16,7 +16,7 @@ final class AnvilReadiness {
 
     private AnvilReadiness() {}
 
-    /** True once the node answers; false when it died or the patience ran out. */
+    /** True once the node answers; false if it ended or the time is over. */
     static boolean await(String rpcUrl, BooleanSupplier alive, Duration patience) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(rpcUrl))
                 .timeout(ANSWER)

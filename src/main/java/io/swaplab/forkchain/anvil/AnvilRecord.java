@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** A running anvil on disk, by which a later program can tell that it was left behind. */
+/** A file on a running anvil, so that a later program can recognise it as left behind. */
 record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port) {
     static final String SUFFIX = ".anvil";
 
     private static final int LINES = 3;
 
-    /** Where the anvil of this program on that port is recorded. */
+    /** The path of the record of this program's anvil on a port. */
     static Path file(Path folder, int port) {
         return folder.resolve(ProcessHandle.current().pid() + "-" + port + SUFFIX);
     }
@@ -21,7 +21,7 @@ record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port) {
         Files.write(file, List.of(owner.toString(), anvil.toString(), Integer.toString(port)));
     }
 
-    /** Empty when the file is gone or holds something else. */
+    /** Empty when the file is missing or malformed. */
     static Optional<AnvilRecord> read(Path file) {
         try {
             List<String> lines = Files.readAllLines(file);
@@ -41,7 +41,7 @@ record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port) {
         return owner.find().isEmpty();
     }
 
-    /** The process, if it is still there and still that anvil: never a stranger of the same number. */
+    /** The process, if it still runs and is still that anvil, not another process with the same id. */
     Optional<ProcessHandle> process() {
         return anvil.find()
                 .filter(found -> found.info()

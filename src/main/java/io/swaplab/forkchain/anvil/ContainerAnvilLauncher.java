@@ -11,8 +11,8 @@ import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.MountableFile;
 
 /**
- * Runs anvil in a container, by Testcontainers. The container shares the network of the machine, so that it reaches an
- * origin chain that listens on the loopback address only, and listens there itself; that is a thing of Linux.
+ * Runs anvil in a container with Testcontainers. The container shares the machine's network, so that it can reach an
+ * origin chain on the loopback address and listens there itself; this requires Linux.
  */
 public final class ContainerAnvilLauncher implements ForkLauncher {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -39,15 +39,15 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
         Path state = options.stateFile();
         String[] arguments = options.arguments(at, options.forkUrl(), state == null ? null : STATE)
                 .toArray(String[]::new);
-        // Closed by the node that is returned, or below.
+        // Closed by the returned node, or below.
         @SuppressWarnings("resource")
         GenericContainer<?> container = new GenericContainer<>(DockerImageName.parse(image))
-                // The image is there or was got before; a pull here would be tried again for minutes.
+                // The image is known to be present; a pull here would be retried for minutes.
                 .withImagePullPolicy(name -> false)
                 .withNetworkMode("host")
                 .withLabels(ContainerLabels.ofThisProgram())
                 .withCommand(arguments)
-                // The public image starts a shell, ours starts anvil.
+                // The public image starts a shell, our image starts anvil.
                 .withCreateContainerCmdModifier(command -> command.withEntrypoint("anvil"))
                 .waitingFor(new Answering(rpcUrl).withStartupTimeout(PATIENCE));
         if (state != null) {
@@ -71,7 +71,7 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
         return String.valueOf(root.getMessage());
     }
 
-    /** The image has no shell and no wget, so the question comes from here. */
+    /** The image has no shell and no wget, so readiness is checked from here. */
     private static final class Answering extends AbstractWaitStrategy {
         private final String rpcUrl;
 
@@ -89,8 +89,8 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
     }
 
     /**
-     * One container; it is removed with this program too, since no reaper container watches it. That of a program that
-     * was killed is removed at a later start, see {@link LeftContainers}.
+     * One container; it is removed when this program ends, since there is no reaper container. If the program was
+     * killed, a later start removes it, see {@link LeftContainers}.
      */
     private static final class ContainerNode implements RunningNode {
         private final GenericContainer<?> container;

@@ -6,8 +6,9 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * The labels by which a later program can tell that a container was left behind. Process numbers count within a machine
- * since its start and within a container, and an engine may serve several of both, so that place is a label too.
+ * The labels by which a later program recognises a container as left behind. Process ids are only unique within one
+ * machine since its start, or within one container, and an engine may serve several of both, so that scope is a label
+ * too.
  */
 final class ContainerLabels {
     static final String KIND = "swaplab";
@@ -24,7 +25,7 @@ final class ContainerLabels {
         return Map.of(KIND, ANVIL, OWNER, ProcessIdentity.ofThisProgram().toString(), PLACE, place());
     }
 
-    /** Whether the program that started the container ran where this one does, and is gone. */
+    /** Whether the program that started the container ran in the same scope as this one and has ended. */
     static boolean areOrphaned(Map<String, String> labels) {
         String place = labels.getOrDefault(PLACE, "");
         if (place.isEmpty() || !place.equals(place())) {
@@ -37,7 +38,7 @@ final class ContainerLabels {
         }
     }
 
-    /** Empty where the system does not tell; containers are used on Linux only, which does. */
+    /** Empty if the system does not provide it; containers are used on Linux only, which does. */
     private static String place() {
         try {
             return Files.readString(BOOT).strip() + " " + Files.readSymbolicLink(PROCESSES);

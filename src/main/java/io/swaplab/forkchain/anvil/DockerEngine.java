@@ -25,8 +25,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Short questions to a Docker engine, each bounded in time: does it answer, has it an image, can it get one. Testcontainers
- * would take seconds to find out that there is none.
+ * Short requests to a Docker engine, each with a timeout: whether it answers, has an image, can pull one.
+ * Testcontainers would take seconds to find out that there is no engine.
  */
 public final class DockerEngine {
     private static final String DEFAULT_HOST = "unix:///var/run/docker.sock";
@@ -44,14 +44,14 @@ public final class DockerEngine {
         this.encrypted = encrypted;
     }
 
-    /** The engine that {@code DOCKER_HOST} names, else the usual socket. */
+    /** The engine of {@code DOCKER_HOST}, else the default socket. */
     public static DockerEngine of(Map<String, String> environment) {
         String host = environment.getOrDefault("DOCKER_HOST", "");
         String encrypted = environment.getOrDefault("DOCKER_TLS_VERIFY", "");
         return new DockerEngine(host.isBlank() ? DEFAULT_HOST : host, !encrypted.isBlank());
     }
 
-    /** Why the engine cannot be used, or null when it answers. */
+    /** Why the engine cannot be used, or null if it can. */
     public @Nullable String whyNot() {
         SocketAddress address = address();
         if (address == null) {
@@ -69,7 +69,7 @@ public final class DockerEngine {
         return askWithin(ANSWER, "GET", "/images/" + image + "/json").status() == OK;
     }
 
-    /** Asks the engine to get the image from its registry; the last words of the engine when it could not, else null. */
+    /** Pulls the image; returns null, or the engine's last message if it failed. */
     public @Nullable String pull(String image, Duration patience) {
         int tag = image.lastIndexOf(':');
         String path = "/images/create?fromImage=" + image.substring(0, tag) + "&tag=" + image.substring(tag + 1);
@@ -77,14 +77,14 @@ public final class DockerEngine {
         return hasImage(image) ? null : answer.words();
     }
 
-    /** The engine's list of containers with that label, running or not, as JSON; empty when it does not answer. */
+    /** All containers with that label, running or not, as JSON; empty when the engine does not answer. */
     String containers(String label) {
         String filters = URLEncoder.encode("{\"label\":[\"" + label + "\"]}", StandardCharsets.UTF_8);
         Answer answer = askWithin(ANSWER, "GET", "/containers/json?all=true&filters=" + filters);
         return answer.status() == OK ? answer.body() : "";
     }
 
-    /** Stops and removes a container; whether the engine did. */
+    /** Stops and removes a container; returns whether the engine succeeded. */
     boolean remove(String id) {
         return askWithin(REMOVAL, "DELETE", "/containers/" + id + "?force=true").status() == NO_CONTENT;
     }
@@ -92,7 +92,7 @@ public final class DockerEngine {
     /**
      * Waits until a container has stopped or was removed.
      *
-     * @return its exit code, or empty when the engine does not tell
+     * @return its exit code, or empty when the engine does not return one
      */
     OptionalInt awaitEnd(String id) {
         SocketAddress address = address();
@@ -118,7 +118,7 @@ public final class DockerEngine {
             return new Answer(0, why);
         }
 
-        /** What went wrong, or the last line of the body. */
+        /** The error message, or the last line of the body. */
         String words() {
             String text = body.strip();
             return text.substring(text.lastIndexOf('\n') + 1);
@@ -158,7 +158,7 @@ public final class DockerEngine {
         }
     }
 
-    /** HTTP 1.0: one question, one answer, and the end of the stream is the end of the body. */
+    /** HTTP 1.0: one request, one response, and the end of the stream is the end of the body. */
     private static Answer exchange(SocketAddress address, String question) throws IOException {
         try (SocketChannel channel = address instanceof UnixDomainSocketAddress
                 ? SocketChannel.open(StandardProtocolFamily.UNIX)

@@ -2,9 +2,9 @@ package io.swaplab.forkchain.anvil;
 
 import java.util.Map;
 
-/** Says how a process ended, for people. */
+/** Describes how a process ended. */
 final class EndWords {
-    /** A process that a signal ended has this much more than the signal's number for an exit code. */
+    /** The exit code of a process ended by a signal is the signal's number plus this. */
     private static final int SIGNALLED = 128;
 
     private static final Map<Integer, String> SIGNALS =
@@ -14,7 +14,7 @@ final class EndWords {
 
     private EndWords() {}
 
-    /** Such as {@code was killed by signal 9 (KILL)}. */
+    /** For example {@code was killed by signal 9 (KILL)}. */
     static String of(int exitCode, String output) {
         String signal = SIGNALS.get(exitCode - SIGNALLED);
         String how = signal == null

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Ends the anvils whose program is gone, should their watch have been killed with it. */
+/** Ends anvils whose program has ended, in case their watch was killed with it. */
 public final class LeftAnvils {
     private final Path folder;
 
@@ -16,7 +16,7 @@ public final class LeftAnvils {
         this.folder = installation.running();
     }
 
-    /** Says of each one that it was ended. */
+    /** Reports each one that it ended. */
     public void reap(Progress progress) {
         for (Path file : records()) {
             AnvilRecord record = AnvilRecord.read(file).orElse(null);

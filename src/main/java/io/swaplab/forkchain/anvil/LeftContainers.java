@@ -7,7 +7,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Removes the containers whose program is gone: nothing in an engine ends a container with the program that asked for it. */
+/** Removes containers whose program has ended: an engine does not end a container with the program that started it. */
 public final class LeftContainers {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -17,7 +17,7 @@ public final class LeftContainers {
         this.engine = engine;
     }
 
-    /** Says of each one that it was removed. */
+    /** Reports each one that it removed. */
     public void reap(Progress progress) {
         for (Labelled container : labelled()) {
             if (ContainerLabels.areOrphaned(container.labels()) && engine.remove(container.id())) {

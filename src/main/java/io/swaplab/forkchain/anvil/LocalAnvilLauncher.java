@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs the anvil program that npm installed, as a child process on a free loopback port. */
+/** Runs the anvil program of the npm package as a child process on a free loopback port. */
 public final class LocalAnvilLauncher implements ForkLauncher {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int PORT_ATTEMPTS = 3;
@@ -30,7 +30,7 @@ public final class LocalAnvilLauncher implements ForkLauncher {
         Path binary = installation.anvilBinary();
         String trouble = "";
         for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
-            // Another program may take the port between our look and anvil's bind, hence the further attempts.
+            // Another program may take the port before anvil binds to it, hence the further attempts.
             LocalNode node = start(binary, options, LoopbackPlace.free());
             if (AnvilReadiness.await(node.rpcUrl(), node::isAlive, PATIENCE)) {
                 return node;

@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 
-/** One child process under a {@link ParentWatch}: it dies with this program. */
+/** A child process under a {@link ParentWatch}, which ends it with this program. */
 final class LocalNode implements RunningNode {
     private static final Duration GRACE = Duration.ofSeconds(3);
     private static final int KEPT_OUTPUT = 16_384;
@@ -41,7 +41,7 @@ final class LocalNode implements RunningNode {
                 output.delete(0, Math.max(0, output.length() - KEPT_OUTPUT));
             }
         } catch (IOException gone) {
-            // With the process its pipe is gone; what was read stays.
+            // The pipe closes with the process; output read so far is kept.
             return;
         }
     }
@@ -56,7 +56,7 @@ final class LocalNode implements RunningNode {
         return process.isAlive();
     }
 
-    /** What it has printed; of an ended process all of it. */
+    /** The output so far; complete once the process has ended. */
     String output() {
         try {
             if (!process.isAlive()) {

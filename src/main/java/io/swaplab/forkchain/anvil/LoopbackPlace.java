@@ -8,16 +8,16 @@ import java.net.ServerSocket;
 import java.security.SecureRandom;
 
 /**
- * Where a server of ours listens on this machine. Anvil takes WebSockets from any page, and no option of it changes that,
- * so its address must not be guessable: where the system lets programs listen on all of 127.0.0.0/8, as Linux does, it is
- * drawn at random.
+ * The address on which one of our servers listens on this machine. Anvil accepts WebSockets from any web page, and has
+ * no option against that, so its address must not be guessable. Where programs may listen on all of 127.0.0.0/8, as on
+ * Linux, it is chosen at random.
  */
 record LoopbackPlace(String host, int port) {
     private static final String ONLY = "127.0.0.1";
     private static final int BYTE_VALUES = 256;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    /** A free port on a random loopback address, or on 127.0.0.1 where there is no other. */
+    /** A free port on a random loopback address, or on 127.0.0.1 if the system has no other. */
     static LoopbackPlace free() {
         String drawn = "127." + (1 + RANDOM.nextInt(BYTE_VALUES - 2)) + "." + RANDOM.nextInt(BYTE_VALUES) + "."
                 + (1 + RANDOM.nextInt(BYTE_VALUES - 2));

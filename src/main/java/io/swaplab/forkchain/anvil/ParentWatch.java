@@ -6,15 +6,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes a child process end with this program, however the program ends. The child's standard input is a pipe that only
- * this program holds the other end of; a small shell beside the child reads from it, and the system closes it even for a
- * program that is killed. A parent-death signal would not do: on Linux it comes when the thread ends that started the child.
+ * Makes a child process end with this program, however the program ends. The child's standard input is a pipe whose
+ * other end is held by this program alone. A small shell next to the child reads from it; the system closes the pipe
+ * even if the program is killed. A parent-death signal would not work: on Linux it is sent when the thread that started
+ * the child ends.
  */
 final class ParentWatch {
     private static final Path SHELL = Path.of("/bin/sh");
     private static final Path SETSID = Path.of("/usr/bin/setsid");
 
-    /** Starts the watch ($1) beside the command, which the shell then becomes: process id and exit code are the command's. */
+    /**
+     * Starts the watch ($1) next to the command, which the shell then becomes: process id and exit code are the
+     * command's.
+     */
     private static final String BESIDE = """
             exec 3<&0
             sh -c "$1" watch "$$" "$2" <&3 3<&- >/dev/null 2>&1 &
@@ -22,7 +26,7 @@ final class ParentWatch {
             exec "$@" 3<&- </dev/null
             """;
 
-    /** Kills the command ($1) only while it is still the parent: its number may belong to a stranger later. */
+    /** Kills the command ($1) only while it is still the parent: later the process id may be reused. */
     private static final String WATCH = """
             trap '' HUP INT TERM
             while read -r _; do :; done
@@ -41,7 +45,7 @@ final class ParentWatch {
     static List<String> around(List<String> command, Path record) {
         List<String> watched = new ArrayList<>();
         if (Files.isExecutable(SETSID)) {
-            // In a session of its own, so that Ctrl-C at the console's prompt does not reach it.
+            // In a session of its own, so that Ctrl-C in the console does not reach it.
             watched.add(SETSID.toString());
         }
         watched.addAll(List.of(SHELL.toString(), "-c", BESIDE, "beside", WATCH, record.toString()));

@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A process as it can be recognised later: its number alone may belong to another one by then.
+ * Identifies a process over time: its id alone may be reused later.
  *
- * @param startMillis when it started, by the system's word; -1 where the system does not say
+ * @param startMillis start time as reported by the system; -1 if it is not reported
  */
 record ProcessIdentity(long pid, long startMillis) {
-    /** The system counts from its own start, whose time moves by a second when the clock is set. */
+    /** The system counts from its own start, whose time shifts by a second when the clock is set. */
     private static final long TOLERANCE_MILLIS = 2_000;
 
     static ProcessIdentity ofThisProgram() {
@@ -23,9 +23,9 @@ record ProcessIdentity(long pid, long startMillis) {
     }
 
     /**
-     * Reads what {@link #toString} wrote.
+     * Parses the text of {@link #toString}.
      *
-     * @throws IllegalArgumentException when it is something else
+     * @throws IllegalArgumentException when the text is malformed
      */
     static ProcessIdentity parse(String text) {
         String[] parts = text.split("@", -1);
@@ -35,7 +35,7 @@ record ProcessIdentity(long pid, long startMillis) {
         return new ProcessIdentity(Long.parseLong(parts[0]), Long.parseLong(parts[1]));
     }
 
-    /** The process, while it lives. */
+    /** The process, if it is still running. */
     Optional<ProcessHandle> find() {
         return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).filter(this::isSame);
     }

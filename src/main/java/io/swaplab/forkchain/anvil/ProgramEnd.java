@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import org.slf4j.LoggerFactory;
 
 /**
- * What is done when the program is told to end. The JVM runs all its shutdown hooks at the same time; here the program
- * first finishes what it serves, and only then the nodes that nobody closed are stopped.
+ * Tasks at the end of the program. The JVM runs all shutdown hooks concurrently; here requests in progress are finished
+ * first, and only then are nodes stopped that were not closed.
  */
 public final class ProgramEnd {
     private static final Deque<Runnable> FIRST = new ConcurrentLinkedDeque<>();
@@ -18,7 +18,7 @@ public final class ProgramEnd {
 
     private ProgramEnd() {}
 
-    /** Runs before everything that was entered by {@link #last}. */
+    /** Runs before all tasks added by {@link #last}. */
     public static void first(Runnable task) {
         FIRST.add(task);
     }
@@ -36,7 +36,7 @@ public final class ProgramEnd {
         run(LAST);
     }
 
-    /** One task that fails does not keep the others from running. */
+    /** A failing task does not stop the others. */
     static void run(Deque<Runnable> tasks) {
         for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
             try {

@@ -2,21 +2,21 @@ package io.swaplab.forkchain.anvil;
 
 import java.util.concurrent.CompletionStage;
 
-/** An anvil that answers, until it is closed or the program ends, however that ends. */
+/** A running anvil, until it is closed or the program ends. */
 public interface RunningNode extends AutoCloseable {
-    /** Where it answers JSON-RPC, such as {@code http://127.83.12.201:40123}. */
+    /** Its JSON-RPC URL, such as {@code http://127.83.12.201:40123}. */
     String rpcUrl();
 
-    /** What runs it: a process with its id, or a container with its image. */
+    /** A description: the process with its id, or the container with its image. */
     String description();
 
     /**
-     * Completes when it ends without having been closed, with how it ended, such as {@code was killed by signal 9
-     * (KILL)}; the words follow the description in a sentence.
+     * Completes when it ends without having been closed. The value says how, such as {@code was killed by signal 9
+     * (KILL)}, and continues a sentence that starts with the description.
      */
     CompletionStage<String> ended();
 
-    /** Stops it and waits until it is gone; a second call does nothing. */
+    /** Stops it and waits for its end; a second call does nothing. */
     @Override
     void close();
 }

@@ -16,8 +16,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Stands between anvil and the node it forks. The URL of that node often holds an API key, and anvil would tell it: in its
- * command line, in its messages and in the answer to {@code anvil_nodeInfo}. It is told the address of the relay instead.
+ * A proxy between anvil and the node it forks. The URL of that node often holds an API key, which anvil would reveal in
+ * its command line, its messages and the answer to {@code anvil_nodeInfo}. It gets the address of the relay instead.
  */
 public final class UpstreamRelay implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -51,15 +51,15 @@ public final class UpstreamRelay implements AutoCloseable {
     }
 
     /**
-     * Opens a relay to the node at an http or https URL; nothing is asked yet.
+     * Opens a relay to the node at an http or https URL; makes no request yet.
      *
-     * @throws IllegalArgumentException when it is no such URL
+     * @throws IllegalArgumentException when it is not such a URL
      */
     public static UpstreamRelay to(String url) {
         return new UpstreamRelay(Endpoint.parse(url));
     }
 
-    /** Where it answers as that node would. */
+    /** The URL of the relay. */
     public String url() {
         return at.url();
     }
@@ -105,7 +105,7 @@ public final class UpstreamRelay implements AutoCloseable {
         answer(exchange, answered.statusCode(), masked(answered));
     }
 
-    /** Nodes repeat a key that they refuse; where nothing is refused, the bytes stay as they are. */
+    /** Nodes repeat an invalid key in their error; other answers are passed on byte by byte. */
     private byte[] masked(HttpResponse<byte[]> answered) {
         String text = new String(answered.body(), StandardCharsets.UTF_8);
         return answered.statusCode() == OK && !text.contains("\"error\"")
