@@ -8,7 +8,7 @@ import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 
-/** Puts a multicall contract at the address where every public chain has one: pools' families ask it for the time. */
+/** Deploys Multicall3 at the address it has on all public chains; pool families read the block's time from it. */
 final class Multicall3Setup {
     static final Address ADDRESS = Address.parse("0xcA11bde05977b3631167028862bE2a173976CA11");
 
@@ -23,10 +23,10 @@ final class Multicall3Setup {
     }
 
     /**
-     * Sets it as code, since only the key of its authors leads to its address; the contract is ours, with the views of
-     * theirs.
+     * Sets it as code, because only its authors' key can deploy to that address. The contract is our own, with the same
+     * views.
      *
-     * @throws ForkException when what is there afterwards does not answer for this chain
+     * @throws ForkException when the deployed code does not answer correctly for this chain
      */
     void set(Artifacts artifacts, long chainId) {
         Address elsewhere = deployer.create("deploying Multicall3 elsewhere", artifacts.creationCode("Multicall3"));

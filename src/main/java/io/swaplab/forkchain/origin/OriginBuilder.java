@@ -32,7 +32,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Turns an empty anvil into the origin chain: tokens, Permit2, Multicall3, then one provider after the other. */
+/** Builds the origin chain on an empty anvil: tokens, Permit2, Multicall3, then the providers one after the other. */
 public final class OriginBuilder implements AutoCloseable {
     private static final List<String> BASE_CONTRACTS = List.of("WrappedNative", "TestToken", "Permit2", "Multicall3");
 
@@ -57,7 +57,7 @@ public final class OriginBuilder implements AutoCloseable {
         this.deployer = new Deployer(node, SigningKey.forDevelopment("deployer").address(), NATIVE_SUPPLY);
     }
 
-    /** Every artifact the planned chain is made from. */
+    /** Every artifact that the planned chain needs. */
     public static SortedSet<String> contracts(OriginPlan plan) {
         SortedSet<String> names = new TreeSet<>(BASE_CONTRACTS);
         plan.providers()
@@ -109,7 +109,7 @@ public final class OriginBuilder implements AutoCloseable {
         Address address;
         if (wrapsNative) {
             address = deployer.create("deploying " + token.symbol(), artifacts.creationCode("WrappedNative"));
-            // The published code keeps name and symbol in storage, where its constructor writes Ether's.
+            // The published code stores name and symbol, which its constructor sets to those of Ether.
             setText(address, 0, token.name());
             setText(address, 1, token.symbol());
             deployer.pay("wrapping the treasury", address, treasury);

@@ -18,7 +18,7 @@ import io.swaplab.forkchain.origin.site.OriginProtocol;
 import java.util.Map;
 import java.util.Optional;
 
-/** The protocols by the names that the providers' files have for them. */
+/** The protocols by their names in the providers' files. */
 public final class OriginProtocols {
     private static final Map<String, OriginProtocol> BY_NAME = Map.ofEntries(
             Map.entry("pancake v2", PairProtocol.owned("PancakeV2Factory")),

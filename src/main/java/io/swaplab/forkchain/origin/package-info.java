@@ -1,9 +1,9 @@
 /**
- * What the origin chain holds: deploys every exchange and makes the pools that the files in {@code
- * forkchain/deployments/origin} plan.
+ * The content of the origin chain: deploys every exchange and creates the pools planned in the files of {@code
+ * forkchain/deployments/origin}.
  *
- * <p>The protocols are rooms of their own: {@code pairs}, {@code ranged} and {@code anchored}, on the ground of {@code
- * site}. {@link io.swaplab.forkchain.OriginChain} calls the builder; start reading at {@link
+ * <p>The protocols are rooms of their own: {@code pairs}, {@code ranged} and {@code anchored}, all based on {@code
+ * site}. {@link io.swaplab.forkchain.OriginChain} calls the builder. Start reading at {@link
  * io.swaplab.forkchain.origin.OriginBuilder}.
  */
 @NullMarked

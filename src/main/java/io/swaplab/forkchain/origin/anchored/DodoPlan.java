@@ -5,15 +5,15 @@ import io.swaplab.math.Uint256;
 import java.util.List;
 
 /**
- * A planned DODO pool. Away from its target a pool's price leaves the one its curve is centred on, so that one is chosen
- * to bring the pool's price back to the table.
+ * A planned DODO pool. Away from its target, a pool's price differs from the centre of its curve, so the centre is
+ * chosen such that the pool's price matches the price table.
  *
  * @param tokens base and quote
- * @param depthUsd value of the base that the pool starts with
- * @param quotePips value of the quote that it starts with, as a part of the base's
- * @param pricePips the price that the curve is centred on, as a part of the table's
- * @param kPips how far the price moves away from there, up to a million
- * @param soldBasePips how much base the pool then buys, as a part of what it started with
+ * @param depthUsd value of the pool's initial base
+ * @param quotePips value of its initial quote, in millionths of the base's
+ * @param pricePips the price at the centre of the curve, in millionths of the table's
+ * @param kPips the curve's k in millionths, up to one million
+ * @param soldBasePips how much base the pool then buys, in millionths of its initial base
  */
 public record DodoPlan(
         Kind kind,
@@ -56,13 +56,13 @@ public record DodoPlan(
         return part(baseAmount(site), soldBasePips);
     }
 
-    /** Raw quote per raw base by the table, 18 decimals. */
+    /** Raw quote per raw base by the price table, 18 decimals. */
     Uint256 tablePrice(OriginSite site) {
         return Uint256.mulDivDown(
                 site.amountWorth(quoteSymbol(), ROUND_USD), ONE, site.amountWorth(baseSymbol(), ROUND_USD));
     }
 
-    /** Raw quote per raw base where the curve is centred, 18 decimals. */
+    /** Raw quote per raw base at the centre of the curve, 18 decimals. */
     Uint256 price(OriginSite site) {
         return part(tablePrice(site), pricePips);
     }
@@ -75,7 +75,7 @@ public record DodoPlan(
         return rate(lpFeePips);
     }
 
-    /** From millionths to 18 decimals. */
+    /** Converts millionths to 18 decimals. */
     static Uint256 rate(int pips) {
         return UNITS_PER_PIP.times(pips);
     }

@@ -17,17 +17,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * DODO's proactive market makers: three factories of the second generation and the zoo of the classical pools, which
- * announce what they made; and the helper that classical pools need to sell an exact amount of quote.
+ * DODO's proactive market makers: three factories of the second generation, the registry of the classical pools, all of
+ * which announce their pools, and the helper that classical pools need to sell an exact amount of quote.
  */
 public final class DodoProtocol implements OriginProtocol {
-    /** By this name the chain's profile has the helper of the classical pools. */
+    /** The name of the classical pools' helper in the chain's profile. */
     private static final String SELL_HELPER = "dodo_sell_helper";
 
-    /** Everybody pays the maintainer this part of an output. */
+    /** The maintainer's fee in every pool, a part of the output. */
     private static final int MT_FEE_PIPS = 100;
 
-    /** Classical pools refuse transactions that pay more per gas. */
+    /** Classical pools reject transactions with a higher gas price. */
     private static final Uint256 GAS_PRICE_LIMIT_WEI = Uint256.of(1_000_000_000_000L);
 
     private static final Map<Kind, Maker> MAKERS = new EnumMap<>(Map.of(
@@ -58,7 +58,7 @@ public final class DodoProtocol implements OriginProtocol {
     private static final AbiFunction SELL_BASE_TOKEN = AbiFunction.of("sellBaseToken(uint256,uint256,bytes)");
     private static final AbiFunction MID_PRICE = AbiFunction.of("getMidPrice()", "(uint256)");
 
-    /** What announces pools of one kind, and the code that they are proxies of. */
+    /** The factory of one kind of pool, and the implementation that its proxies use. */
     private record Maker(String factory, String template) {}
 
     @Override
@@ -151,7 +151,7 @@ public final class DodoProtocol implements OriginProtocol {
         };
     }
 
-    /** Asks first which address the call will return. */
+    /** Calls first to learn the address that the transaction will return. */
     private static Address made(
             OriginSite site, String what, Address factory, AbiFunction creation, Object... arguments) {
         Deployer deployer = site.deployer();
@@ -177,7 +177,7 @@ public final class DodoProtocol implements OriginProtocol {
         deployer.call(filling, site.token(plan.baseSymbol()), TRANSFER, pool, base);
         deployer.call(filling, site.token(plan.quoteSymbol()), TRANSFER, pool, quote);
         if (plan.kind() == Kind.DPP) {
-            // A private pool is filled by resetting it with the balances it was sent.
+            // A private pool is filled by a reset with the balances sent to it.
             Uint256 none = Uint256.ZERO;
             deployer.call(
                     filling,
@@ -196,7 +196,7 @@ public final class DodoProtocol implements OriginProtocol {
         }
     }
 
-    /** Moves the pool away from its targets. */
+    /** Moves the pool away from its targets by trades. */
     private static void sell(OriginSite site, String what, Address pool, DodoPlan plan) {
         Uint256 amount = plan.soldBase(site);
         if (amount.isZero()) {

@@ -16,7 +16,7 @@ public final class ListaProtocol implements OriginProtocol {
     private static final String ORACLE = "ListaOracle";
     private static final String POOL_INFO = "ListaPoolInfo";
 
-    /** By this address the contracts name the native coin. */
+    /** The contracts' address for the native coin. */
     private static final Address NATIVE = Address.parse("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE");
 
     /** The contracts count fees in 1e-10. */
@@ -36,14 +36,14 @@ public final class ListaProtocol implements OriginProtocol {
 
     /**
      * @param tokens the native coin by its own symbol
-     * @param depthUsd value of either side, in the order of the tokens; they and the amplification make the price, which
-     *     is off the table's by less than the fee
+     * @param depthUsd value of each side, in the order of the tokens; together with the amplification they determine
+     *     the price, which differs from the table's by less than the fee
      * @param feePips part of the output
-     * @param adminFeePips part of the fee that leaves the pool's book
+     * @param adminFeePips part of the fee that leaves the pool's balances
      */
     record PlannedPool(List<String> tokens, List<Long> depthUsd, int amplification, int feePips, int adminFeePips) {}
 
-    /** The two contracts that every pool of a provider shares. */
+    /** The two contracts that all pools of a provider share. */
     private record Shared(Address factory, Address oracle) {}
 
     @Override

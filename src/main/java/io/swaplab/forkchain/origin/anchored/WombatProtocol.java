@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Wombat: every pool announces itself when it adds its assets. A deposit leaves an asset fully covered, so what shall be
- * covered otherwise is moved there by trades.
+ * Wombat: every pool announces itself when it adds its assets. A deposit gives an asset full coverage; other coverages
+ * are reached by trades.
  */
 public final class WombatProtocol implements OriginProtocol {
     private static final String PLAIN_POOL = "WombatPool";
@@ -40,10 +40,10 @@ public final class WombatProtocol implements OriginProtocol {
      * @param ampPips amplification in millionths
      * @param haircutPips fee on the output in millionths
      * @param priced whether the assets differ in value; if so each is priced by the table, in units of the first
-     * @param coveragePercent where the fee on a high coverage starts and where the pool refuses; empty for the kind of
-     *     pool that knows neither
-     * @param trades made in this order once everything is deposited; what they leave stays off the table's prices by
-     *     less than the haircut
+     * @param coveragePercent the coverages at which the fee starts and at which the pool rejects swaps; empty for pools
+     *     without this fee
+     * @param trades executed in this order after all deposits; they move prices away from the table's by less than the
+     *     haircut
      */
     public record PlannedPool(
             int ampPips,

@@ -1,7 +1,7 @@
 /**
  * The protocols whose pools trade around a given price: the stableswaps of Lista and Wombat, and DODO.
  *
- * <p>A protocol deploys and seeds; it never quotes. Start reading at {@link
+ * <p>A protocol deploys and adds liquidity; it never quotes. Start reading at {@link
  * io.swaplab.forkchain.origin.anchored.DodoProtocol}.
  */
 @NullMarked

@@ -7,7 +7,10 @@ import io.swaplab.forkchain.origin.site.OriginSite;
 import io.swaplab.math.Uint256;
 import java.util.List;
 
-/** BabyDoge's pairs, which obey the router that their factory names when they are created; that one holds the fee. */
+/**
+ * BabyDoge's pairs, which accept calls only from the router that their factory names at creation; that router sets the
+ * fee.
+ */
 public final class BabyDogeSwap {
     private static final String FACTORY = "BabyDogeFactory";
     private static final String ROUTER = "BabyDogeRouter";
@@ -16,7 +19,7 @@ public final class BabyDogeSwap {
     private static final AbiFunction SET_ROUTER = AbiFunction.of("setRouter(address)");
     private static final AbiFunction SET_TIERS = AbiFunction.of("setTiers((uint256,uint256)[])");
 
-    /** Kept millionths of the input by the caller's holding, in base units of 9 decimals. */
+    /** The part of the input after fees, in millionths, by the caller's holding in base units of 9 decimals. */
     private static final List<Object> TIERS = List.of(
             List.of(Uint256.ZERO, Uint256.of(997_000)),
             List.of(Uint256.of(1_000_000_000_000L), Uint256.of(998_000)),
@@ -30,7 +33,7 @@ public final class BabyDogeSwap {
 
     private static Address deploy(OriginSite site) {
         Address factory = site.create(FACTORY, AbiTuple.parse("(address)").encode(site.owner()));
-        // It grants discounts and is traded nowhere, so it is none of the chain's tokens.
+        // It only grants discounts and is not traded, so it is not in the chain's token list.
         Address discountToken = site.create(
                 DISCOUNT_TOKEN,
                 AbiTuple.parse("(string,string,uint8,address)").encode("Baby Doge Coin", "BabyDoge", 9, site.owner()));

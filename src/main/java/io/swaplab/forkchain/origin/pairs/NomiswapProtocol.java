@@ -8,19 +8,19 @@ import io.swaplab.forkchain.origin.site.OriginProtocol;
 import io.swaplab.forkchain.origin.site.OriginSite;
 import java.util.List;
 
-/** Nomiswap's stable pairs: announced and filled like constant product pairs, on another curve, each with its own fee. */
+/** Nomiswap's stable pairs: announced and filled like constant product pairs, with another curve and a fee per pair. */
 public final class NomiswapProtocol implements OriginProtocol {
     private static final String FACTORY = "NomiswapStableFactory";
 
-    /** The pairs count their fee in hundred thousandths. */
+    /** The pairs count their fee in 1e-5. */
     private static final int PIPS_PER_UNIT = 10;
 
     private static final AbiFunction SET_SWAP_FEE = AbiFunction.of("setSwapFee(address,uint32)");
 
     /**
-     * @param depthUsd value of both sides together, halved
-     * @param imbalancePips how much more than half of that the first token's side holds; the curve keeps the price so
-     *     near to the table that the fee covers it
+     * @param depthUsd value of both sides together, split in half
+     * @param imbalancePips by how much the first token's side exceeds half; the curve keeps the price within the fee of
+     *     the table's
      */
     record StablePair(List<String> tokens, long depthUsd, int imbalancePips, int feePips) {}
 

@@ -16,7 +16,7 @@ import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Deploys the tokens whose transfers cannot be relied on, with one pair each. */
+/** Deploys the tokens with incorrect transfers, with one pair each. */
 public final class OddTokenPairs {
     private static final String TAXED = "TaxedToken";
     private static final long SUPPLY_USD = 100_000_000;
@@ -38,7 +38,7 @@ public final class OddTokenPairs {
     /**
      * Builds all of them.
      *
-     * @param providers of the chain, one of which is the planned
+     * @param providers the chain's providers, including the planned one
      */
     public List<Token> build(List<Provider> providers) {
         Address factory = providers.stream()

@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
-/** Exchanges whose factory creates pairs with one liquidity over all prices, in the way of Uniswap V2. */
+/** Exchanges with a Uniswap V2 factory, whose pairs have one liquidity over all prices. */
 public final class PairProtocol implements OriginProtocol {
     public static final String SEEDER = "LiquiditySeeder";
     private static final AbiTuple OWNER = AbiTuple.parse("(address)");
@@ -31,18 +31,18 @@ public final class PairProtocol implements OriginProtocol {
     private final List<String> contracts;
     private final Function<OriginSite, Address> deployment;
 
-    /** @param deployment deploys the factory and whatever belongs to it */
+    /** @param deployment deploys the factory and the contracts that belong to it */
     PairProtocol(List<String> contracts, Function<OriginSite, Address> deployment) {
         this.contracts = contracts;
         this.deployment = deployment;
     }
 
-    /** A factory that only wants to know its owner. */
+    /** A factory whose only argument is its owner. */
     public static PairProtocol owned(String factory) {
         return new PairProtocol(List.of(factory, SEEDER), site -> site.create(factory, OWNER.encode(site.owner())));
     }
 
-    /** A fork that changed words and numbers only and takes two thousandths of the input. */
+    /** A fork that differs in names and numbers only and has a fee of 0.2 %. */
     public static PairProtocol fork(String lpName, String lpSymbol, String errorPrefix, String callbackSelector) {
         byte[] prefix = Arrays.copyOf(errorPrefix.getBytes(StandardCharsets.US_ASCII), Bytes32.BYTES);
         List<Object> terms = List.of(
@@ -59,7 +59,7 @@ public final class PairProtocol implements OriginProtocol {
 
     /**
      * @param depthUsd value of each side
-     * @param offsetPips how much more than by the table one first token is worth in second ones; less than the fee
+     * @param offsetPips by how much the price of the first token in the second exceeds the table's; less than the fee
      */
     public record PlannedPair(List<String> tokens, long depthUsd, int offsetPips) {}
 
@@ -82,7 +82,7 @@ public final class PairProtocol implements OriginProtocol {
         return List.of(deployed);
     }
 
-    /** Creates a pair, which is empty until it is filled. */
+    /** Creates an empty pair. */
     static Address create(OriginSite site, String what, Address factory, List<String> tokens) {
         Address first = site.token(tokens.getFirst());
         Address second = site.token(tokens.getLast());
@@ -94,8 +94,8 @@ public final class PairProtocol implements OriginProtocol {
     /**
      * Gives a pair its first liquidity.
      *
-     * @param depthUsd value of both sides together, halved
-     * @param imbalancePips how much more than half of that the first side holds, and how much less the second
+     * @param depthUsd value of both sides together, split in half
+     * @param imbalancePips by how much the first side exceeds half, and the second falls short of it
      */
     static void fill(
             OriginSite site, String what, Address pair, List<String> tokens, long depthUsd, int imbalancePips) {

@@ -12,7 +12,10 @@ import java.util.List;
 public final class ThenaProtocol implements OriginProtocol {
     private static final String FACTORY = "ThenaFactory";
 
-    /** In ten-thousandths, as high as the factory allows: a stable pair's price soon leaves the table off balance. */
+    /**
+     * In ten-thousandths, the factory's maximum: a stable pair's price quickly leaves the table's if its sides are
+     * unequal.
+     */
     private static final int STABLE_FEE = 25;
 
     private static final AbiFunction SET_FEE = AbiFunction.of("setFee(bool,uint256)");
@@ -20,9 +23,9 @@ public final class ThenaProtocol implements OriginProtocol {
     private static final AbiFunction GET_PAIR = AbiFunction.of("getPair(address,address,bool)", "(address)");
 
     /**
-     * @param depthUsd value of both sides together, halved
-     * @param imbalancePips how much more than half of that the first token's side holds; the price it makes is nearer to
-     *     the table than the fee
+     * @param depthUsd value of both sides together, split in half
+     * @param imbalancePips by how much the first token's side exceeds half; the resulting price is within the fee of
+     *     the table's
      */
     record ThenaPair(List<String> tokens, boolean stable, long depthUsd, int imbalancePips) {}
 

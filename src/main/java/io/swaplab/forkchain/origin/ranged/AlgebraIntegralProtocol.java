@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Thena's exchange of Algebra Integral: one pool for each pair, whose fee a plugin may set, and whose community's part of
- * it goes to a vault.
+ * Thena's exchange of Algebra Integral: one pool for each pair. A plugin may set the fee, and the community's part of
+ * the fee goes to a vault.
  */
 public final class AlgebraIntegralProtocol implements OriginProtocol {
     private static final String FACTORY = "AlgebraFactory";
@@ -43,12 +43,12 @@ public final class AlgebraIntegralProtocol implements OriginProtocol {
             AbiFunction.of("globalState()", "(uint160,int24,uint16,uint8,uint16,bool)");
     private static final AbiFunction TICK_SPACING = AbiFunction.of("tickSpacing()", "(int24)");
 
-    /** The published plugin's own curves of volatility; the least fee comes behind them. */
+    /** The published plugin's own volatility curves; the base fee follows them. */
     private static final List<Integer> FEE_CURVES = List.of(2900, 12_000, 360, 60_000, 59, 8500);
 
     /**
-     * @param plugin {@code adaptive} for a fee that follows volatility from {@code feePips} upwards, {@code sliding} for
-     *     one that leans against the last move of the price, {@code none} for a fixed fee
+     * @param plugin {@code adaptive} for a fee that rises with volatility from {@code feePips}, {@code sliding} for one
+     *     that depends on the last price move, {@code none} for a fixed fee
      */
     public record IntegralPool(
             List<String> tokens, String plugin, int feePips, int offsetPips, List<PlannedRange> ranges) {
@@ -57,7 +57,7 @@ public final class AlgebraIntegralProtocol implements OriginProtocol {
         }
     }
 
-    /** What was deployed once for all pools. */
+    /** The contracts that all pools share. */
     private record Deployed(Address factory, Address adaptivePlugins, Address slidingPlugins) {}
 
     @Override
@@ -77,7 +77,7 @@ public final class AlgebraIntegralProtocol implements OriginProtocol {
     }
 
     private static Deployed deploy(OriginSite site) {
-        // The factory and the creator of its pools are each told of the other when they are made.
+        // The factory and the creator of its pools each take the other's address.
         Address foretold = site.deployer().contractAfter(1);
         Address creator = site.create(CREATOR, ADDRESS.encode(foretold));
         Address factory = site.create(FACTORY, ADDRESS.encode(creator));

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Thena's exchange of Algebra V1: one pool for each pair, one tick spacing. A planned pool's fee is its least one, on
- * which volatility and volume add with the curves that the factory began with; the community gets all of it.
+ * Thena's exchange of Algebra V1: one pool for each pair, one tick spacing. A planned pool's fee is its base fee, to
+ * which the factory's initial curves add volatility and volume; the community gets the whole fee.
  */
 public final class AlgebraV1Protocol implements OriginProtocol {
     private static final String CREATOR = "FusionPoolDeployer";

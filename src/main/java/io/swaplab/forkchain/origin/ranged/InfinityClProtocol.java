@@ -12,7 +12,7 @@ import io.swaplab.forkchain.origin.site.OriginSite;
 import io.swaplab.math.Uint256;
 import java.util.List;
 
-/** Infinity's pools of price ranges. */
+/** Infinity's concentrated liquidity pools. */
 public final class InfinityClProtocol implements OriginProtocol {
     private static final String MANAGER = "InfinityClPoolManager";
 
@@ -24,7 +24,7 @@ public final class InfinityClProtocol implements OriginProtocol {
 
     /**
      * @param tokens the native coin by its own symbol
-     * @param offsetPips how much more than by the table one first token is worth in second ones; less than the fees
+     * @param offsetPips by how much the price of the first token in the second exceeds the table's; less than the fees
      */
     public record PlannedPool(
             List<String> tokens,

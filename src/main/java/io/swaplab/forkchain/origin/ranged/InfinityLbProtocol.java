@@ -20,21 +20,21 @@ public final class InfinityLbProtocol implements OriginProtocol {
     private static final AbiFunction MINT =
             AbiFunction.of("mint(" + InfinityPools.KEY + ",(bytes32[],bytes32,bytes32),bytes)");
 
-    /** Of a word with an amount of each token, those of token1. */
+    /** Of a word with both tokens' amounts, the bits of token1. */
     private static final int Y_SHIFT = 128;
 
-    /** Where a bin's word says what parts of the amounts it gets, in 1e18ths; below them stands its id. */
+    /** The position of a bin's shares of the amounts in its word, in 1e18ths; the bin's id is below them. */
     private static final int X_PART_SHIFT = 88;
 
     private static final int Y_PART_SHIFT = 24;
     private static final Uint256 WHOLE = Uint256.parse("1000000000000000000");
 
     /**
-     * A planned pool. It starts in the bin whose price is nearest to the table's, so it is off by up to half a bin step;
-     * the fees are more.
+     * A planned pool. It starts in the bin whose price is nearest to the table's, so it is off by up to half a bin
+     * step, which is less than the fees.
      *
      * @param tokens the native coin by its own symbol
-     * @param binStep what the prices of neighbouring bins differ by, in ten-thousandths
+     * @param binStep relative price difference between neighbouring bins, in ten-thousandths
      * @param first the bins that sell the first token
      * @param second the bins that sell the second token
      */
@@ -52,9 +52,9 @@ public final class InfinityLbProtocol implements OriginProtocol {
     }
 
     /**
-     * One token's part of a pool, spread evenly.
+     * One token's part of a pool, distributed evenly.
      *
-     * @param bins beside the first one, which both tokens share
+     * @param bins number of bins besides the first one, which both tokens share
      * @param depthUsd value of the token in all of them
      */
     record PlannedSide(int bins, long depthUsd) {}
@@ -96,7 +96,7 @@ public final class InfinityLbProtocol implements OriginProtocol {
         pools.seed(what, key, MINT.encode(key, deposit, Bytes.EMPTY), ofNative ? amount0 : Uint256.ZERO);
     }
 
-    /** A word for each bin: token1 goes to the first one and below, token0 to the first one and above. */
+    /** One word per bin: token1 goes to the first one and below, token0 to the first one and above. */
     private static List<Bytes32> parts(int start, int above, int below) {
         Uint256 partX = WHOLE.dividedBy(above + 1L).shiftLeft(X_PART_SHIFT);
         Uint256 partY = WHOLE.dividedBy(below + 1L).shiftLeft(Y_PART_SHIFT);

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * One of Infinity's pool managers behind the vault of both, and what making its pools has in common whatever their book.
+ * One of Infinity's pool managers with the vault, and the steps of creating pools that both kinds have in common.
  *
  * @param manager announces the pools
  */
 record InfinityPools(OriginSite site, Address vault, Address manager) {
-    /** The types of a pool's key, for the signatures of functions that take one. */
+    /** The types of a pool key, for the signatures of functions that take one. */
     static final String KEY = "(address,address,address,address,uint24,bytes32)";
 
     private static final String VAULT = "InfinityVault";
@@ -31,7 +31,7 @@ record InfinityPools(OriginSite site, Address vault, Address manager) {
     private static final AbiFunction SET_FEE = AbiFunction.of("setFee(" + KEY + ",uint24)");
     private static final AbiFunction SEED = AbiFunction.of("seed(address,address,address,address,bytes)");
 
-    /** In the place of a fee: the hook sets it, whenever it likes. */
+    /** The flag in place of a fee: the hook sets the fee at any time. */
     private static final int DYNAMIC_FEE = 0x800000;
 
     private static final int STEP_SHIFT = 16;
@@ -40,13 +40,13 @@ record InfinityPools(OriginSite site, Address vault, Address manager) {
     private static final int PROTOCOL_FEE_BITS = 12;
 
     /**
-     * How a pool trades.
+     * The fees and the step of a pool.
      *
      * @param tokens the native coin by its own symbol
      * @param step tick spacing or bin step
-     * @param feePips what liquidity providers take
-     * @param dynamicFee whether a hook set that fee and may change it; it sees no swaps
-     * @param protocolFeePips taken beforehand, in both directions
+     * @param feePips the liquidity providers' fee
+     * @param dynamicFee whether a hook sets that fee and may change it; the hook is not called in swaps
+     * @param protocolFeePips the protocol's fee, charged first, in both directions
      */
     record Terms(List<String> tokens, int step, int feePips, boolean dynamicFee, int protocolFeePips) {}
 
@@ -60,10 +60,10 @@ record InfinityPools(OriginSite site, Address vault, Address manager) {
     }
 
     /**
-     * Deploys a manager and makes the pools that a provider plans.
+     * Deploys a manager and creates the planned pools of a provider.
      *
-     * @param form what a planned pool is read as
-     * @param creation makes one pool
+     * @param form the class of a planned pool
+     * @param creation creates one pool
      */
     static <T> List<Address> build(
             OriginSite site,
@@ -76,15 +76,15 @@ record InfinityPools(OriginSite site, Address vault, Address manager) {
         return List.of(pools.manager());
     }
 
-    /** Every artifact that pools of one manager are made from. */
+    /** Every artifact that the pools of one manager need. */
     static List<String> contracts(String manager) {
         return List.of(VAULT, manager, SEEDER, FEE_HOOK);
     }
 
     /**
-     * Makes a pool and sets its fees.
+     * Creates a pool and sets its fees.
      *
-     * @param initialize the manager's function, of key and start
+     * @param initialize the manager's function, which takes a key and the start
      * @param start price or bin
      * @return the pool's key
      */
@@ -117,7 +117,7 @@ record InfinityPools(OriginSite site, Address vault, Address manager) {
                 Bytes32.of(Uint256.of(terms.step()).shiftLeft(STEP_SHIFT)));
     }
 
-    /** The id under which the manager keeps a pool. */
+    /** The id under which the manager stores a pool. */
     static Bytes32 id(List<Object> key) {
         return AbiTuple.parse(KEY).encode(key).keccak();
     }
@@ -125,8 +125,8 @@ record InfinityPools(OriginSite site, Address vault, Address manager) {
     /**
      * Adds liquidity.
      *
-     * @param call of the manager, which answers both amounts in its first word
-     * @param valueWei native coin, at least what the liquidity costs of it; the rest comes back
+     * @param call of the manager, which returns both amounts in its first word
+     * @param valueWei native coin, at least the amount that the liquidity needs; the rest is refunded
      */
     void seed(String what, List<Object> key, Bytes call, Uint256 valueWei) {
         Bytes data = SEED.encode(vault, manager, key.get(0), key.get(1), call);

@@ -6,18 +6,21 @@ import io.swaplab.forkchain.origin.pairs.PairProtocol;
 import io.swaplab.forkchain.origin.ranged.RangedPool.Position;
 import io.swaplab.forkchain.origin.site.OriginSite;
 
-/** Puts planned ranges into pools that take their payment in a callback, through the seeder that answers it. */
+/**
+ * Adds planned positions to pools that take their payment in a callback, through the seeder contract that implements
+ * it.
+ */
 record RangedSeeding(AbiFunction seedRange) {
     static final String SEEDER = PairProtocol.SEEDER;
 
-    /** Pools that mint as Uniswap V3 does. */
+    /** Pools that mint as in Uniswap V3. */
     static final RangedSeeding V3 = new RangedSeeding(AbiFunction.of("seedRange(address,int24,int24,uint128)"));
 
-    /** Algebra's pools, which also want to know whom to give back to. */
+    /** Algebra's pools, whose mint also takes a receiver of refunds. */
     static final RangedSeeding ALGEBRA =
             new RangedSeeding(AbiFunction.of("seedAlgebraRange(address,int24,int24,uint128)"));
 
-    /** @param tick where the pool started */
+    /** @param tick the tick at which the pool starts */
     void fill(OriginSite site, String what, Address pool, RangedPool planned, long tick, long tickSpacing) {
         Address seeder = site.seeder(SEEDER);
         for (Position range : planned.positions(site, tick, tickSpacing)) {

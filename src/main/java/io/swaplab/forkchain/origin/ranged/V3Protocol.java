@@ -11,7 +11,7 @@ import io.swaplab.math.Uint256;
 import java.util.List;
 import java.util.function.Function;
 
-/** Exchanges whose factory creates a pool for each pair and fee tier, in the way of Uniswap V3. */
+/** Exchanges with a Uniswap V3 factory, which creates a pool for each pair and fee tier. */
 public final class V3Protocol implements OriginProtocol {
     private static final AbiFunction CREATE_POOL = AbiFunction.of("createPool(address,address,uint24)");
     private static final AbiFunction GET_POOL = AbiFunction.of("getPool(address,address,uint24)", "(address)");

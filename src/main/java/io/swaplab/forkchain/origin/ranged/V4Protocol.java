@@ -11,12 +11,12 @@ import io.swaplab.forkchain.origin.site.OriginSite;
 import io.swaplab.math.Uint256;
 import java.util.List;
 
-/** Uniswap v4: every pool lives in the one manager, which also announces it. */
+/** Uniswap v4: every pool is stored in one manager, which also announces it. */
 public final class V4Protocol implements OriginProtocol {
     private static final String MANAGER = "UniswapV4PoolManager";
     private static final String SEEDER = "V4Seeder";
 
-    /** Pips of fee per tick of spacing: the usual grid, to which v4 binds nobody. */
+    /** Fee in millionths per tick of spacing: the usual ratio, which v4 does not enforce. */
     private static final int FEE_PER_SPACING = 50;
 
     private static final AbiFunction INITIALIZE =
@@ -38,7 +38,7 @@ public final class V4Protocol implements OriginProtocol {
         return List.of(manager);
     }
 
-    /** A pool without hooks; the native coin, by its own symbol, is always its first. */
+    /** A pool without hooks; the native coin, if it is one of the tokens, is the first. */
     private static void create(OriginSite site, String what, Address manager, RangedPool pool) {
         Address first = site.token(pool.first());
         Address second = site.token(pool.second());

@@ -1,7 +1,7 @@
 /**
  * The protocols whose liquidity lies in price ranges: Uniswap V3 and v4, Algebra, PancakeSwap Infinity.
  *
- * <p>A protocol deploys and seeds; it never quotes. Start reading at {@link
+ * <p>A protocol deploys and adds liquidity; it never quotes. Start reading at {@link
  * io.swaplab.forkchain.origin.ranged.RangedPool}.
  */
 @NullMarked

@@ -7,11 +7,11 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What the origin chain shall hold, as the files in {@code forkchain/deployments/origin} say it.
+ * The planned content of the origin chain, from the files in {@code forkchain/deployments/origin}.
  *
  * @param tokens the first is the wrapped native coin
  * @param providers in the order in which they are built
- * @param oddTokens built at last, so that nothing else stands elsewhere for them
+ * @param oddTokens built last, so that they do not change the addresses of other contracts
  */
 public record OriginPlan(
         long chainId,
@@ -22,19 +22,19 @@ public record OriginPlan(
     private static final String CHAIN = "chain.json";
 
     /**
-     * @param priceCents what one whole token is worth, in hundredths of a dollar; every pool starts from this table, so
-     *     that no circle through the pools is worth more than its fees
+     * @param priceCents value of one whole token in US cents; all pools start from this price table, so that no cycle
+     *     through them gains more than its fees
      */
     public record PlannedToken(String symbol, String name, int decimals, long priceCents) {}
 
     /**
      * @param protocol a name of {@code OriginProtocols}
-     * @param pools in the form of that protocol
+     * @param pools in the format of that protocol
      */
     public record PlannedProvider(String name, String protocol, List<JsonNode> pools) {}
 
     /**
-     * Tokens that do not transfer correctly, each with one pair.
+     * Tokens with incorrect transfers, each with one pair.
      *
      * @param partner the other token of the pairs
      * @param depthUsd value of each side
@@ -43,16 +43,16 @@ public record OriginPlan(
 
     /**
      * @param contract its artifact
-     * @param taxBps what a {@code TaxedToken} takes of transfers; for others of no meaning
+     * @param taxBps the tax on transfers of a {@code TaxedToken}; ignored for others
      */
     public record OddToken(String symbol, String name, long priceCents, String contract, int taxBps) {
-        /** As any other token of the plan; all have 18 decimals. */
+        /** As a regular token of the plan; all have 18 decimals. */
         public PlannedToken planned() {
             return new PlannedToken(symbol, name, 18, priceCents);
         }
     }
 
-    /** The form of {@code chain.json}. */
+    /** The format of {@code chain.json}. */
     private record ChainPlan(
             long chainId,
             String nativeSymbol,
@@ -60,13 +60,13 @@ public record OriginPlan(
             List<String> providers,
             OddTokens oddTokens) {}
 
-    /** The form of a provider's file. */
+    /** The format of a provider's file. */
     private record ProviderPlan(String protocol, List<JsonNode> pools) {}
 
     /**
-     * Reads {@code chain.json} and the files of the providers it lists.
+     * Reads {@code chain.json} and the files of its providers.
      *
-     * @throws ForkException when a file is missing or has another form
+     * @throws ForkException when a file is missing or has another format
      */
     public static OriginPlan read(Path folder) {
         ChainPlan chain = DeploymentFile.read(folder.resolve(CHAIN), ChainPlan.class);
@@ -79,7 +79,7 @@ public record OriginPlan(
         return new OriginPlan(chain.chainId(), chain.nativeSymbol(), chain.tokens(), providers, chain.oddTokens());
     }
 
-    /** The native coin, by its own symbol, counts and is worth what its wrapped token does. */
+    /** The native coin, by its own symbol, with the decimals and the price of its wrapped token. */
     public PlannedToken token(String symbol) {
         if (symbol.equals(nativeSymbol)) {
             return tokens.getFirst();

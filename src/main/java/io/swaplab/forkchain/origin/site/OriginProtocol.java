@@ -6,14 +6,14 @@ import java.util.List;
 
 /** One kind of exchange on the origin chain. */
 public interface OriginProtocol {
-    /** Every artifact it deploys. */
+    /** All artifacts that it deploys. */
     List<String> contracts();
 
     /**
-     * Deploys what the provider needs, then makes and fills its planned pools.
+     * Deploys the provider's contracts, then creates and fills its planned pools.
      *
-     * @return the contracts that announce its pools, as {@link io.swaplab.market.Provider#factories} wants them
-     * @throws io.swaplab.forkchain.deploy.ForkException when a transaction fails or a planned pool has a wrong form
+     * @return the contracts that announce its pools, for {@link io.swaplab.market.Provider#factories}
+     * @throws io.swaplab.forkchain.deploy.ForkException when a transaction fails or a planned pool is malformed
      */
     List<Address> build(OriginSite site, PlannedProvider provider);
 }

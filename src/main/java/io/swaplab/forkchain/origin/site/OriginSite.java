@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Where protocols are built: the account that pays for all of it, the tokens, and the code to deploy. */
+/** The environment in which protocols are built: the paying account, the tokens, and the code to deploy. */
 public final class OriginSite {
     private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
 
@@ -26,7 +26,7 @@ public final class OriginSite {
     private final Map<String, Address> shared = new HashMap<>();
     private final Map<String, Address> named = new HashMap<>();
 
-    /** @param tokens the deployed tokens by symbol, whose supply lies with the deployer's account */
+    /** @param tokens the deployed tokens by symbol, whose supply is held by the deployer's account */
     public OriginSite(OriginPlan plan, Artifacts artifacts, Deployer deployer, Map<String, Address> tokens) {
         this.plan = plan;
         this.artifacts = artifacts;
@@ -38,7 +38,7 @@ public final class OriginSite {
         return deployer;
     }
 
-    /** The account that pays, and owns whatever wants an owner. */
+    /** The account that pays, and owns all contracts that need an owner. */
     public Address owner() {
         return deployer.account();
     }
@@ -54,7 +54,7 @@ public final class OriginSite {
     }
 
     /**
-     * A contract that several providers have in common; deployed when first asked for.
+     * A contract that several providers share; deployed on first use.
      *
      * @param arguments of the constructor, encoded; the same for every caller
      */
@@ -63,7 +63,7 @@ public final class OriginSite {
     }
 
     /**
-     * A contract that fills pools with the owner's tokens, all of which it may take; deployed when first asked for.
+     * A contract that fills pools with the owner's tokens and has an unlimited allowance; deployed on first use.
      *
      * @param contract its artifact, without constructor arguments
      */
@@ -75,22 +75,22 @@ public final class OriginSite {
         });
     }
 
-    /** Gives a contract the name by which an adapter is told it, as {@link ChainProfile#contracts} wants it. */
+    /** Gives a contract the name that adapters use for it, see {@link ChainProfile#contracts}. */
     public void name(String name, Address contract) {
         named.put(name, contract);
     }
 
-    /** What was named so far. */
+    /** All names given so far. */
     public Map<String, Address> named() {
         return Map.copyOf(named);
     }
 
-    /** Lets a contract take any amount of every token from the owner. */
+    /** Gives a contract an unlimited allowance of every token of the owner. */
     public void approve(Address spender) {
         tokens.forEach((symbol, token) -> deployer.call("approving " + symbol, token, APPROVE, spender, Uint256.MAX));
     }
 
-    /** The native coin has the zero address. */
+    /** The address is zero for the native coin. */
     public Address token(String symbol) {
         if (symbol.equals(plan.nativeSymbol())) {
             return Address.ZERO;
@@ -116,7 +116,7 @@ public final class OriginSite {
         return PoolGeometry.amountWorth(plan.token(symbol), usd);
     }
 
-    /** The planned pools of a provider, in the form its protocol wants. */
+    /** The planned pools of a provider, in its protocol's format. */
     public <T> List<T> pools(PlannedProvider provider, Class<T> form) {
         return provider.pools().stream()
                 .map(pool -> DeploymentFile.convert("a pool of " + provider.name(), pool, form))

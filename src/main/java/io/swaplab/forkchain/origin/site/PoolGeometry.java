@@ -3,7 +3,9 @@ package io.swaplab.forkchain.origin.site;
 import io.swaplab.forkchain.origin.site.OriginPlan.PlannedToken;
 import io.swaplab.math.Uint256;
 
-/** From prices and depths in dollars to token amounts, root prices and liquidity; every division rounds down. */
+/**
+ * Converts prices and depths in dollars to token amounts, square-root prices and liquidity; every division rounds down.
+ */
 public final class PoolGeometry {
     private static final int PIPS = 1_000_000;
     private static final int CENTS = 100;
@@ -19,7 +21,7 @@ public final class PoolGeometry {
                 Uint256.of(usd).times(CENTS), wholeToken(token.decimals()), Uint256.of(token.priceCents()));
     }
 
-    /** That many millionths more, or less where negative. */
+    /** A value raised by this many millionths, or lowered if negative. */
     public static Uint256 shifted(Uint256 amount, int offsetPips) {
         return Uint256.mulDivDown(amount, Uint256.of(PIPS + offsetPips), Uint256.of(PIPS));
     }
@@ -34,7 +36,7 @@ public final class PoolGeometry {
                 .sqrtDown();
     }
 
-    /** The liquidity that holds so much token0 above this price when it covers all prices. */
+    /** The liquidity that holds this much token0 above this price if it covers all prices. */
     public static Uint256 liquidity(Uint256 amount0, Uint256 sqrtPriceX96) {
         return Uint256.mulDivDown(amount0, sqrtPriceX96, Uint256.ONE.shiftLeft(ROOT_BITS));
     }
@@ -52,14 +54,14 @@ public final class PoolGeometry {
     /**
      * The bin whose price of token0 in token1, base unit for base unit, is nearest to the table's.
      *
-     * @param binStep what neighbouring bins' prices differ by, in ten-thousandths
+     * @param binStep relative price difference between neighbouring bins, in ten-thousandths
      */
     public static int nearestBin(PlannedToken token0, PlannedToken token1, int binStep) {
         double logOfPrice = logOfWorth(token0) - logOfWorth(token1);
         return UNIT_PRICE_BIN + (int) Math.rint(logOfPrice / Math.log1p(binStep / STEPS_TO_WHOLE));
     }
 
-    /** Of the worth of one base unit; a double is exact to far less than a bin. */
+    /** The value of one base unit; a double is precise far below a bin's step. */
     private static double logOfWorth(PlannedToken token) {
         return Math.log(token.priceCents()) - token.decimals() * Math.log(10);
     }

@@ -1,5 +1,6 @@
 /**
- * What every protocol of the origin chain shares: the plan of its pools, their geometry, and the site they are built on.
+ * The parts that all protocols of the origin chain share: the plan of its pools, their geometry, and the build
+ * environment.
  *
  * <p>A protocol talks to the chain through its site only. Start reading at {@link
  * io.swaplab.forkchain.origin.site.OriginProtocol}.
