@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** Creation code of every contract we deploy, by the names that {@code forkchain/build/artifacts.mjs} gives. */
+/** Creation code of every contract we deploy, by the names used in {@code forkchain/build/artifacts.mjs}. */
 public final class Artifacts {
     private static final String LINE_START = "artifacts: ";
 
@@ -21,9 +21,9 @@ public final class Artifacts {
     }
 
     /**
-     * The artifacts of the sources as they are now, compiled and gathered first where the cache has none.
+     * The artifacts of the current sources, compiled and collected first if the cache does not have them.
      *
-     * @throws ForkException when Node is missing or the gathering fails, with its own words
+     * @throws ForkException when Node is missing or the build fails, with its message
      */
     public static Artifacts of(Installation installation, Progress progress) {
         Path home = installation.forkchain();
@@ -42,7 +42,7 @@ public final class Artifacts {
         return hash.key();
     }
 
-    /** A file that changes whenever one of the artifacts does. */
+    /** A file that changes whenever one of the artifacts changes. */
     public Path manifest() {
         return folder.resolve(CacheManifest.FILE);
     }
@@ -60,7 +60,7 @@ public final class Artifacts {
         return folder;
     }
 
-    /** The package with its version, or the sources and compiler, that the code is from. */
+    /** The package and version, or the sources and compiler, of the code. */
     public String source(String name) {
         return field(name, "source");
     }

@@ -15,17 +15,17 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
 /**
- * Folders that are built once and then only read, by key. A folder appears whole or not at all, and of several programs
- * that want the same one, one builds and the others wait. One that no longer matches its manifest is rebuilt.
+ * Folders that are built once per key and then only read. A folder appears complete or not at all. If several programs
+ * need the same one, one builds it and the others wait. A folder that does not match its manifest is rebuilt.
  */
 public final class CacheFolder {
-    /** A file lock holds between programs only, so threads of this one take turns here first. */
+    /** A file lock only works between programs, so the threads of this one lock here first. */
     private static final ReentrantLock TURN = new ReentrantLock();
 
     private final Path base;
     private final Progress progress;
 
-    /** @param progress hears of a folder that is broken, and of waiting for another program */
+    /** @param progress is notified of a damaged folder, and of waiting for another program */
     public CacheFolder(Path base, Progress progress) {
         this.base = base;
         this.progress = progress;
@@ -38,7 +38,7 @@ public final class CacheFolder {
     }
 
     /**
-     * The folder of that key, built now if no earlier program did or if it is broken.
+     * The folder of that key, built now if it is missing or damaged.
      *
      * @throws ForkException when the cache cannot be written or the build fails on a file
      */
@@ -80,7 +80,7 @@ public final class CacheFolder {
         return channel.lock();
     }
 
-    /** It goes as a whole, so that no program finds a half of it. */
+    /** It is deleted as a whole, so that no program finds a part of it. */
     private void removeBroken(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return;

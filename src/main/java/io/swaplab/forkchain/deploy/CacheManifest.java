@@ -12,13 +12,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a cache folder holds, written into it when it is built: sizes and SHA-256 of all its files. Sizes are looked at on
- * every use; contents are hashed when a file looks different from outside than when it was hashed last.
+ * The content of a cache folder, recorded when it is built: sizes and SHA-256 of all its files. Sizes are checked on
+ * every use; contents are hashed again if a file's metadata has changed since the last hash.
  */
 final class CacheManifest {
     static final String FILE = "manifest";
 
-    /** How the files looked when their contents were last found right. */
+    /** The files' metadata when their contents were last verified. */
     private static final String CHECKED = ".checked";
 
     private static final Pattern HEADER = Pattern.compile("files ([0-9]{1,9})");
@@ -32,7 +32,7 @@ final class CacheManifest {
 
     private record Entry(String sha256, long size, String name) {}
 
-    /** Describes the folder as it is now. */
+    /** Describes the folder in its current state. */
     void write() throws IOException {
         List<String> lines = new ArrayList<>();
         for (Path file : FileTree.below(folder)) {
@@ -42,7 +42,7 @@ final class CacheManifest {
         Files.write(folder.resolve(FILE), lines);
     }
 
-    /** What is wrong with the folder, for people; empty when it is as it was built. */
+    /** What is wrong with the folder; empty if it matches. */
     Optional<String> trouble(Instant now) {
         try {
             List<Entry> entries = read();
@@ -84,7 +84,7 @@ final class CacheManifest {
         return Optional.empty();
     }
 
-    /** Empty when the manifest is missing or is not whole. */
+    /** Empty when the manifest is missing or incomplete. */
     private List<Entry> read() throws IOException {
         Path file = folder.resolve(FILE);
         List<String> lines = Files.isRegularFile(file)

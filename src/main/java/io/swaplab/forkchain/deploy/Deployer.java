@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Sends transactions from one impersonated account of an anvil and insists that each succeeds. */
+/** Sends transactions from one impersonated account of an anvil; each must succeed. */
 public final class Deployer implements AutoCloseable {
-    /** More than any of our contracts takes to deploy, less than the cap of one transaction since Osaka. */
+    /** More gas than any of our deployments needs, and less than the limit of one transaction since Osaka. */
     static final String GAS_LIMIT_HEX = "0x" + Long.toHexString(15_000_000);
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -25,7 +25,7 @@ public final class Deployer implements AutoCloseable {
     private final Node node;
     private final Address account;
 
-    /** Takes the account over and gives it the native coins it will spend. */
+    /** Impersonates the account and gives it native coins. */
     public Deployer(Node node, Address account, Uint256 balanceWei) {
         this.node = node;
         this.account = account;
@@ -80,7 +80,7 @@ public final class Deployer implements AutoCloseable {
         return receipt;
     }
 
-    /** The values a view returns at the latest block. */
+    /** The values that a view returns at the latest block. */
     public List<Object> read(String what, Address contract, AbiFunction view, Object... arguments) {
         CallResult result = node.simulate(account, view.call(contract, arguments), Uint256.ZERO);
         if (!result.ok()) {
@@ -106,7 +106,7 @@ public final class Deployer implements AutoCloseable {
         throw new ForkException(what + " was not mined within " + PATIENCE.toSeconds() + " s");
     }
 
-    /** Gives the account back: from now on only its key can send for it. */
+    /** Ends the impersonation: from now on only the account's key can send for it. */
     @Override
     public void close() {
         node.request("anvil_stopImpersonatingAccount", account.toLowerHex());

@@ -10,7 +10,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads and writes the JSON files that describe chains, in strict forms: every key of a form is there, and no other. */
+/**
+ * Reads and writes the JSON files that describe chains. The format is strict: all keys must be present, and no others.
+ */
 public final class DeploymentFile {
     private static final JsonMapper JSON = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
@@ -21,7 +23,7 @@ public final class DeploymentFile {
 
     private DeploymentFile() {}
 
-    /** @throws ForkException when the file is missing or has another form, naming both */
+    /** @throws ForkException when the file is missing or has another format, naming both */
     public static <T> T read(Path file, Class<T> type) {
         return parsed(file, content -> JSON.readValue(content, type));
     }
@@ -48,8 +50,8 @@ public final class DeploymentFile {
     /**
      * A part of a file that was read as a tree.
      *
-     * @param what names the part
-     * @throws ForkException when it has another form, naming it
+     * @param what the name of the part in errors
+     * @throws ForkException when it has another format, naming it
      */
     public static <T> T convert(String what, JsonNode part, Class<T> type) {
         try {

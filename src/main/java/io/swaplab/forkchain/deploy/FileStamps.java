@@ -13,17 +13,17 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * How files look from outside: names, sizes, times of change. Files that look as they did need not be read again, which is
- * how version control and build tools know; the time of the last change of any kind cannot be set back by a copy.
+ * The metadata of files: names, sizes and change times. Files with unchanged metadata need not be read again; version
+ * control and build tools do the same. The time of the last change of any kind cannot be set back by a copy.
  *
- * @param text the look; the same for the same files, unchanged
- * @param settled whether the look may be remembered: a file changed just now could be changed again within the same tick of
- *     the clock, and would look the same
+ * @param text the metadata as text; the same for the same unchanged files
+ * @param settled whether the metadata may be remembered: a file changed just now could change again within the same
+ *     clock tick and would look the same
  */
 record FileStamps(String text, boolean settled) {
     private static final Duration TICK = Duration.ofSeconds(2);
 
-    /** @throws UncheckedIOException when a file cannot be looked at */
+    /** @throws UncheckedIOException when a file's metadata cannot be read */
     static FileStamps of(List<Path> roots, Instant now) {
         InputHash stamps = new InputHash();
         Instant latest = Instant.EPOCH;

@@ -10,7 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
-/** A hash over everything that something is built from: another input, another key. */
+/** A hash over all inputs of something built: different inputs give different keys. */
 public final class InputHash {
     private static final int KEY_BYTES = 10;
     private static final Pattern KEY = Pattern.compile("[0-9a-f]{" + 2 * KEY_BYTES + "}");
@@ -50,17 +50,17 @@ public final class InputHash {
         }
     }
 
-    /** The hash as the end of a folder name; ends the computation. */
+    /** The hash as the last part of a folder name; ends the computation. */
     public String key() {
         return HexFormat.of().formatHex(digest.digest(), 0, KEY_BYTES);
     }
 
-    /** Whether a text could be from {@link #key}. */
+    /** Whether a text has the form of {@link #key}. */
     static boolean isKey(String text) {
         return KEY.matcher(text).matches();
     }
 
-    /** The length goes first, so that bytes cannot wander from one part into the next. */
+    /** The length goes first, so that no bytes can move from one part to the next without a change of the hash. */
     private InputHash part(byte[] bytes) {
         digest.update((bytes.length + ":").getBytes(StandardCharsets.US_ASCII));
         digest.update(bytes);

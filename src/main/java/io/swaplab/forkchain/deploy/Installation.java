@@ -9,19 +9,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where things are on this machine.
+ * The folders and programs on this machine.
  *
  * @param forkchain the project's {@code forkchain} folder with its npm packages
- * @param cache a folder of ours that survives the program, for compiled contracts and saved chains
+ * @param cache a persistent folder for compiled contracts and saved chains
  */
 public record Installation(Path forkchain, Path cache) {
     private static final String FOLDER_VARIABLE = "SWAPLAB_FORKCHAIN";
     private static final String CACHE_VARIABLE = "SWAPLAB_CACHE";
 
     /**
-     * The folders of this program: forkchain from {@code SWAPLAB_FORKCHAIN} (or the property {@code swaplab.forkchain}),
-     * else in the project that the launcher script named, else in the working folder or above it; cache from {@code SWAPLAB_CACHE}, else {@code swaplab} in the user's
-     * cache folder.
+     * The folders of this program. forkchain: {@code SWAPLAB_FORKCHAIN} (or the property {@code swaplab.forkchain}),
+     * else the project of the launcher script, else the working folder or one above it. cache: {@code SWAPLAB_CACHE},
+     * else {@code swaplab} in the user's cache folder.
      *
      * @throws ForkException when there is no forkchain folder
      */
@@ -29,13 +29,13 @@ public record Installation(Path forkchain, Path cache) {
         return new Installation(findForkchain(), findCache());
     }
 
-    /** Whether npm installed an anvil for this machine. */
+    /** Whether the npm package has an anvil for this machine. */
     public boolean hasAnvil() {
         return Files.isExecutable(anvilPath());
     }
 
     /**
-     * The anvil program that npm installed.
+     * The anvil program of the npm package.
      *
      * @throws ForkException saying how to install it
      */
@@ -99,8 +99,8 @@ public record Installation(Path forkchain, Path cache) {
     }
 
     /**
-     * The first of these that can be made and written: {@code $XDG_CACHE_HOME/swaplab}, {@code $HOME/.cache/swaplab},
-     * the same below the home that the system names, a folder below the system's temporary one.
+     * The first of these that can be created and written: {@code $XDG_CACHE_HOME/swaplab}, {@code
+     * $HOME/.cache/swaplab}, the same below the system's home folder, a folder below the system's temporary one.
      */
     static Path userCache(Map<String, String> environment) {
         String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");

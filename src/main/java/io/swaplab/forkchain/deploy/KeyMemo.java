@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Remembers the keys of inputs: they are hashed again only when one of their files looks different from outside. */
+/** Remembers the keys of inputs: inputs are hashed again only if the metadata of one of their files has changed. */
 public final class KeyMemo {
     private static final String FOLDER = "keys";
     private static final int LINES = 2;
@@ -19,11 +19,11 @@ public final class KeyMemo {
     }
 
     /**
-     * The key of what these files hold.
+     * The key of these files' contents.
      *
-     * @param name of the kind of key, for a file
+     * @param name of the kind of key, used as a file name
      * @param inputs files and folders
-     * @param hash computes the key from what they hold
+     * @param hash computes the key from the contents
      */
     public String key(String name, List<Path> inputs, Supplier<String> hash) {
         return key(name, inputs, Instant.now(), hash);

@@ -10,11 +10,11 @@ import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import java.util.Arrays;
 
-/** Sees to it that Permit2 lives at the address every wallet knows. */
+/** Ensures that Permit2 exists at its well-known address. */
 public final class Permit2Setup {
     public static final Address ADDRESS = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
-    /** The keyless deployer that the authors of Permit2 sent their transaction to, and the salt they sent. */
+    /** The keyless deployer and the salt that the authors of Permit2 used. */
     private static final Address CREATE2_DEPLOYER = Address.parse("0x4e59b44847b379578588920cA78FbF26c0B4956C");
 
     private static final Bytes SALT = Bytes.parse("0x0000000000000000000000000000000000000000d3af2663da51c10215000000");
@@ -22,7 +22,7 @@ public final class Permit2Setup {
             Bytes32.parse("0xe2be1e05eedf35dacd66c65c862f8150ff9ab4b6b24b9bbe62be71b6b16cf0f8");
     private static final AbiFunction DOMAIN_SEPARATOR = AbiFunction.of("DOMAIN_SEPARATOR()", "(bytes32)");
 
-    /** How Permit2 came to be there. */
+    /** How Permit2 was deployed. */
     public enum Outcome {
         PRESENT("was on the chain already"),
         DEPLOYED("deployed by its own CREATE2 transaction"),
@@ -49,9 +49,9 @@ public final class Permit2Setup {
     }
 
     /**
-     * Deploys it where it is missing.
+     * Deploys it if it is missing.
      *
-     * @throws ForkException when what is there afterwards does not sign for this chain and address
+     * @throws ForkException when the deployed code does not use this chain and address in its domain separator
      */
     public Outcome ensure(Artifacts artifacts, long chainId) {
         Outcome outcome = Outcome.PRESENT;
@@ -81,7 +81,7 @@ public final class Permit2Setup {
         return !node.code(ADDRESS).isEmpty();
     }
 
-    /** The code carries the separator of the address it was created at; that one word is put right. */
+    /** The code contains the domain separator of the address it was created at; that one word is replaced. */
     private void setCode(Bytes initCode, Bytes32 wanted) {
         Address elsewhere = deployer.create("deploying Permit2 elsewhere", initCode);
         Bytes32 cached = (Bytes32) deployer.read("the domain of Permit2", elsewhere, DOMAIN_SEPARATOR)

@@ -1,18 +1,18 @@
 package io.swaplab.forkchain.deploy;
 
-/** Hears what a long step is doing, on the thread that does it. */
+/** Receives progress of a long operation, on the thread that runs it. */
 @FunctionalInterface
 public interface Progress {
-    /** Nobody listens. */
+    /** Ignores all progress. */
     Progress SILENT = line -> {};
 
-    /** What is done now, in one line of plain text. */
+    /** The current step, as one line of plain text. */
     void line(String text);
 
     /**
-     * How far work of a known size is. Those who hear lines alone hear its first and its last step.
+     * The progress of work with a known size. Line-based listeners only show its first and its last step.
      *
-     * @param done steps that are behind it, from 0 to {@code total}
+     * @param done number of finished steps, from 0 to {@code total}
      */
     default void step(String what, int done, int total) {
         if (done == 0 || done == total) {
@@ -20,7 +20,7 @@ public interface Progress {
         }
     }
 
-    /** Something that a person should know even after the work is over. */
+    /** A message that is still of interest after the operation. */
     default void remark(String text) {
         line(text);
     }

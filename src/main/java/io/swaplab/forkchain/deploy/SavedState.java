@@ -15,12 +15,12 @@ import tools.jackson.core.json.JsonFactory;
 public final class SavedState {
     private static final JsonFactory JSON = new JsonFactory();
 
-    /** How each transaction ran, step by step: half of a dump, read at every start and asked for by nobody. */
+    /** Execution traces of transactions: half of a dump, loaded at every start and not needed. */
     private static final String TRACES = "traces";
 
     private SavedState() {}
 
-    /** Writes what anvil dumped, unpacked, without its traces. */
+    /** Writes an anvil dump, uncompressed and without traces. */
     public static void write(InputStream dump, Path file) throws IOException {
         try (JsonParser in = JSON.createParser(ObjectReadContext.empty(), dump);
                 JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), Files.newOutputStream(file))) {

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Writes small files that only save time: whole or not at all, and a disk that refuses them is no failure. */
+/** Writes small cache files: completely or not at all. A failure to write is ignored. */
 final class WholeFile {
     private WholeFile() {}
 
@@ -20,7 +20,7 @@ final class WholeFile {
                 Files.deleteIfExists(draft);
             }
         } catch (IOException | UnsupportedOperationException unwritable) {
-            // What it would have saved is done again at the next start.
+            // The cached work is repeated at the next start.
             return;
         }
     }

@@ -1,9 +1,9 @@
 /**
- * What it takes to put contracts on a chain: where things are on this machine, compiled code, the account that sends
- * transactions, and the files that say what lives where.
+ * The tools for deploying contracts: the folders of this machine, compiled code, the account that sends transactions,
+ * and the files with addresses.
  *
- * <p>No launcher and no knowledge of any protocol may enter. The rooms of forkchain call it; start reading at
- * {@link io.swaplab.forkchain.deploy.Deployer}.
+ * <p>Launchers and protocols belong to other rooms. The rooms of forkchain call this one. Start reading at {@link
+ * io.swaplab.forkchain.deploy.Deployer}.
  */
 @NullMarked
 package io.swaplab.forkchain.deploy;
