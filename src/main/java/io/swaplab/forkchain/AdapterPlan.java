@@ -3,14 +3,14 @@ package io.swaplab.forkchain;
 import java.util.List;
 
 /**
- * Which adapters a fork gets, as {@code forkchain/deployments/adapters.json} says it. One that must be told a contract
- * that its chain lacks stays away, since nothing there could be traded through it.
+ * The adapters to deploy on a fork, from {@code forkchain/deployments/adapters.json}. An adapter is left out if the
+ * chain lacks a contract that its constructor needs, since there is nothing to trade through it.
  */
 record AdapterPlan(List<PlannedAdapter> adapters) {
     /**
      * @param contract the artifact
-     * @param families the pool families whose steps it settles, each in one adapter only
-     * @param told the contracts of the chain that its constructor wants after both routers, by their names in {@link
+     * @param families the pool families whose steps it settles; each family has one adapter
+     * @param told the chain's contracts that its constructor takes after both routers, by their names in {@link
      *     io.swaplab.market.ChainProfile#contract}
      */
     record PlannedAdapter(String contract, List<String> families, List<String> told) {}

@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/** A value that another thread works out while this one does something else first. */
+/** A value that another thread computes while the caller does something else. */
 final class Ahead<T> {
     private final FutureTask<T> task;
 
@@ -22,7 +22,7 @@ final class Ahead<T> {
     /**
      * Waits for the value.
      *
-     * @throws RuntimeException what the work threw
+     * @throws RuntimeException the exception of the computation
      */
     T get() {
         try {

@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds the storage word that is a token balance, and writes it. The node tells which words {@code balanceOf} reads; the
- * one that makes it return a trial value is the balance. That holds for any mapping, language or proxy.
+ * Finds the storage word that holds a token balance, and writes it. The node reports which words {@code balanceOf}
+ * reads; the word through which it returns a trial value holds the balance. This works for any mapping, language or
+ * proxy.
  */
 final class BalanceSlots {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
@@ -29,9 +30,9 @@ final class BalanceSlots {
     private record Slot(Address contract, Bytes32 key) {}
 
     /**
-     * Sets a balance and returns what it was.
+     * Sets a balance and returns the previous one.
      *
-     * @throws ForkException when no word is the balance, as in a token that computes it; storage is then as before
+     * @throws ForkException when no word holds the balance, as in a token that computes it; storage is then unchanged
      */
     Uint256 set(Address token, Address holder, Uint256 amount) {
         Uint256 before = balance(token, holder);
@@ -47,7 +48,7 @@ final class BalanceSlots {
                 + "; the token computes it from something else");
     }
 
-    /** One value could be right by chance, as zero often is: a second one decides. */
+    /** One value could match by chance, as zero often does; a second one confirms. */
     private boolean isBalance(Slot slot, Address token, Address holder, Uint256 amount) {
         if (!matches(token, holder, amount)) {
             return false;

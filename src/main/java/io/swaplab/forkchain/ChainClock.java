@@ -5,13 +5,13 @@ import io.swaplab.node.Node;
 import java.time.Instant;
 
 /**
- * Keeps the clock of a fork from standing in the past, where anvil puts it: at the time of the block that was forked,
- * restored or kept. Wallets and services set deadlines by the clock of the world.
+ * Moves the clock of a fork to the present. Anvil sets it to the time of the forked, restored or saved block, but
+ * wallets and services compute deadlines from the current time.
  */
 final class ChainClock {
     private ChainClock() {}
 
-    /** Sets the clock to now, from where the next block counts, unless the head is of a later time already. */
+    /** Sets the clock to now, effective from the next block, unless the head already has a later time. */
     static void catchUp(Node node, BlockRef head) {
         long now = Instant.now().getEpochSecond();
         if (head.timestampSecs() < now) {

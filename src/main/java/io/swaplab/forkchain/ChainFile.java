@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * The file's form of a chain: what the catalogue of providers does not know. Addresses carry their checksum.
+ * The format of a chain file: the data that the catalogue of providers does not have. Addresses have checksums.
  *
  * @param wrappedNative an address of a token
  */
@@ -34,16 +34,16 @@ record ChainFile(
     record TokenEntry(String symbol, int decimals, String address) {}
 
     /**
-     * The form of a chain that was built here.
+     * The format for a chain that was built on this machine.
      *
-     * @param providers for each provider's name the contracts that announce its pools, in order
+     * @param providers the contracts that announce each provider's pools, in order, by the provider's name
      */
     record Built(ChainFile chain, Map<String, List<String>> providers) {}
 
     /**
-     * A public chain, with all providers that the catalogue knows there.
+     * A public chain, with all providers that the catalogue has for it.
      *
-     * @throws ForkException when the file is missing or breaks a rule, naming both
+     * @throws ForkException when the file is missing or invalid, naming the file and the rule
      */
     static ChainProfile readPublic(Path file) {
         return named(file, () -> {
@@ -53,9 +53,9 @@ record ChainFile(
     }
 
     /**
-     * A chain that was built here, with the providers that were built; family and fee are the catalogue's.
+     * A chain built on this machine, with its providers; their families and fees come from the catalogue.
      *
-     * @throws ForkException when the file is missing or breaks a rule, naming both
+     * @throws ForkException when the file is missing or invalid, naming the file and the rule
      */
     static ChainProfile readBuilt(Path file) {
         return named(file, () -> {
@@ -83,7 +83,7 @@ record ChainFile(
     }
 
     private static ChainFile of(ChainProfile profile) {
-        // In the order of the names, so that the same chain is the same file.
+        // Sorted by name, so that the same chain gives the same file.
         SortedMap<String, String> contracts = new TreeMap<>();
         profile.contracts().forEach((name, address) -> contracts.put(name, address.toString()));
         return new ChainFile(
@@ -117,7 +117,7 @@ record ChainFile(
                 firstBlock);
     }
 
-    /** What a file says wrongly is told with the file's name. */
+    /** Adds the file's name to errors in its content. */
     private static ChainProfile named(Path file, Supplier<ChainProfile> reading) {
         try {
             return reading.get();

@@ -31,11 +31,11 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fork of chain 97 with our contracts on it, ready to be swapped on. Whatever happens here, the forked chain never hears
- * of it. Dev accounts (alice, bob, carol) hold native coins; tokens come by {@link CheatCodes#deal}.
+ * A fork of chain 97 with our contracts deployed. Nothing here changes the forked chain. Dev accounts (alice, bob,
+ * carol) hold native coins; {@link CheatCodes#deal} gives them tokens.
  */
 public final class Fork implements AutoCloseable {
-    /** How far back pools are looked for on a chain that is not ours. */
+    /** How many blocks back pools are searched for on a public chain. */
     private static final long DISCOVERY_BLOCKS = 5_000;
 
     private static final Uint256 DEV_BALANCE_WEI = Uint256.parse("10000000000000000000000");
@@ -73,13 +73,13 @@ public final class Fork implements AutoCloseable {
     }
 
     /**
-     * Starts the origin chain where it is the one to fork, then the fork, then deploys. What was started is stopped again
-     * when a later part fails.
+     * Starts the origin chain if it is the one to fork, then the fork, then deploys the contracts. If a step fails,
+     * everything started before is stopped.
      *
      * @throws ForkException when a part cannot be started or built
      */
     public static Fork start(Installation installation, ForkOptions options, Progress progress) {
-        // The code that makes keys takes longer to load than a node takes to start.
+        // Loading the code that generates keys takes longer than starting a node.
         Ahead<ForkAccounts> accounts = Ahead.of("fork-accounts", ForkAccounts::derived);
         new LeftAnvils(installation).reap(progress);
         Artifacts artifacts = Artifacts.of(installation, progress);
@@ -101,7 +101,7 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** The relay lives as long as the fork, which reads through it. */
+    /** The relay is kept open as long as the fork, which reads through it. */
     private static Fork forkThrough(Parts parts, ChainProfile profile, String rpcUrl) {
         UpstreamRelay relay = UpstreamRelay.to(rpcUrl);
         try {
@@ -114,7 +114,7 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** What every way to start needs. */
+    /** The dependencies of every step of a start. */
     private record Parts(
             ForkLauncher launcher,
             Artifacts artifacts,
@@ -122,10 +122,10 @@ public final class Fork implements AutoCloseable {
             Ahead<RouterCode> code,
             Progress progress) {}
 
-    /** What pools are read with before anything has changed on the fork, and what the router has to be. */
+    /** The inputs for reading pools upstream before anything changes on the fork, and the expected router code. */
     private record Upstream(Node node, Artifacts artifacts, RouterPin pin) {}
 
-    /** The origin chain is ours on both ways, so it takes the quicker one where that is installed. */
+    /** The origin chain always runs on this machine, so it uses the faster launcher if that is installed. */
     private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
         return installation.hasAnvil() ? new LocalAnvilLauncher(installation) : launcher;
     }
@@ -133,7 +133,7 @@ public final class Fork implements AutoCloseable {
     private static Fork fork(Parts parts, @Nullable OriginChain origin, ChainProfile profile, String url) {
         RunningNode running = parts.launcher().launch(AnvilOptions.forking(profile.chainId(), url));
         Node node = HttpNode.inTurns(running.rpcUrl());
-        // Nobody else asks yet, and what is sent together is not mined at once: no turns.
+        // There is no other client yet, and batched transactions are not mined at once, so no locking is needed.
         try (Node alone = HttpNode.at(running.rpcUrl())) {
             ForkDeployment deployment = deploy(
                     alone, parts, origin == null ? found(profile, alone, parts.progress()) : profile, running.rpcUrl());
@@ -155,7 +155,7 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** The fork reports the id it is told to, so the chain itself is asked before. */
+    /** The fork reports the id it is configured with, so the forked chain is asked for its own. */
     private static void refuseOtherChain(ChainProfile profile, String rpcUrl) {
         try (Node node = HttpNode.at(rpcUrl)) {
             long chainId = node.chainId();
@@ -167,8 +167,8 @@ public final class Fork implements AutoCloseable {
     }
 
     /**
-     * What is really there of a published chain, which is too long to be scanned from its first block. A provider without
-     * any of its contracts is left out, and said so.
+     * The providers that exist on a published chain, which is too long to be scanned from its first block. A provider
+     * without any of its contracts is left out, with a message.
      */
     private static ChainProfile found(ChainProfile published, Node node, Progress progress) {
         List<Provider> there = new ArrayList<>();
@@ -232,7 +232,7 @@ public final class Fork implements AutoCloseable {
     }
 
     /**
-     * How the pools are read for the first time; right as long as nobody has written the state of a pool without a block.
+     * How the pools are read for the first time; valid until the state of a pool is changed without a block.
      */
     public PoolReading firstReading() {
         return PoolReading.through(creationCode("PoolLens"))
@@ -243,17 +243,17 @@ public final class Fork implements AutoCloseable {
                 .firstFrom(upstream.node(), deployment.forkBlock());
     }
 
-    /** The execution router's code on the fork beside what its sources compile to. */
+    /** The code hashes of the execution router on the fork and as compiled from its sources. */
     public RouterPin.Comparison routerCode() {
         return upstream.pin().compare(node);
     }
 
-    /** The creation code of a contract of ours, for those that are deployed while the fork runs. */
+    /** The creation code of one of our contracts, for deployments while the fork runs. */
     public Bytes creationCode(String contract) {
         return upstream.artifacts().creationCode(contract);
     }
 
-    /** How far back the chain that was forked still tells its state. */
+    /** How many blocks of the forked chain's history are available. */
     public OriginDepth originDepth() {
         return OriginDepth.of(upstream.node(), deployment.forkBlock(), origin != null);
     }
@@ -266,15 +266,15 @@ public final class Fork implements AutoCloseable {
         return running.rpcUrl();
     }
 
-    /** What runs the fork, for people. */
+    /** A readable description of what runs the fork. */
     public String description() {
         return running.description();
     }
 
     /**
-     * Completes when the fork, or the origin chain that it reads from, ends without having been closed: with what ended
-     * and how, such as {@code anvil process 4711 was killed by signal 9 (KILL)}. The fork then answers no more, and is
-     * still to be closed.
+     * Completes when the fork or its origin chain ends without having been closed. The value says what ended and how,
+     * such as {@code anvil process 4711 was killed by signal 9 (KILL)}. The fork no longer answers then and must still
+     * be closed.
      */
     public CompletionStage<String> lost() {
         return lost;

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Who is who on every fork.
+ * The roles and accounts on every fork.
  *
  * @param owner deploys our contracts and owns the routers
  * @param quoteSigner the key whose signature the execution router trusts
- * @param protocol where the protocol's cut of custom fees goes
+ * @param protocol receiver of the protocol's cut of custom fees
  * @param people the dev accounts alice, bob and carol
  */
 record ForkAccounts(SigningKey owner, SigningKey quoteSigner, Address protocol, List<Address> people) {
@@ -24,7 +24,7 @@ record ForkAccounts(SigningKey owner, SigningKey quoteSigner, Address protocol, 
                         .toList());
     }
 
-    /** A key makes its address when first asked for it. */
+    /** The address is computed from the key on first use. */
     private static SigningKey computed(String label) {
         SigningKey key = SigningKey.forDevelopment(label);
         key.address();

@@ -6,7 +6,7 @@ import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
 
 /**
- * What stands on a fork once it is ready.
+ * The contracts and settings of a fork that is ready.
  *
  * @param profile the chain: tokens, wrapped native, Permit2, providers with their factories
  * @param routers our routers and adapters, adapters by pool family

@@ -10,16 +10,16 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * By what a fork of ours is known from outside: code that it sets at an address nobody has the key of. No transaction can
- * put it there, so a public chain never has it.
+ * The mark by which clients recognise our forks: code set at an address for which nobody has the key. No transaction
+ * can deploy it there, so a public chain never has it.
  */
 public final class ForkMark {
     private static final String WORDS = "swaplab fork";
 
-    /** The last bytes of a hash of words, so that no key and no creating account is known for it. */
+    /** The last bytes of a text's hash, so that neither a key nor a deployer of the address is known. */
     private static final Address ADDRESS = address();
 
-    /** An invalid instruction first, so that it does nothing when it is called. */
+    /** Starts with an invalid instruction, so that a call has no effect. */
     private static final Bytes CODE = Bytes.parse("0xfe").concat(Bytes.of(WORDS.getBytes(StandardCharsets.US_ASCII)));
 
     private ForkMark() {}
@@ -29,12 +29,12 @@ public final class ForkMark {
         return Address.of(Arrays.copyOfRange(hash, hash.length - Address.BYTES, hash.length));
     }
 
-    /** Marks a fork while it is set up. */
+    /** Marks a fork during its setup. */
     public static void set(Node node) {
         node.request("anvil_setCode", ADDRESS.toLowerHex(), CODE.toString());
     }
 
-    /** Whether the node answers as an anvil does and bears the mark. */
+    /** Whether the node is an anvil with the mark. */
     public static boolean isOn(Node node) {
         return isAnvil(node) && node.code(ADDRESS).equals(CODE);
     }

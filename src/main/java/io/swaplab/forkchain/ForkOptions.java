@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to fork and what runs it.
+ * The chain to fork, and how anvil is run.
  *
  * @param launcher how anvil is run
  * @param rpcUrl JSON-RPC of a real chain 97 to fork, or null for our origin chain
@@ -16,12 +16,12 @@ public record ForkOptions(Launcher launcher, @Nullable String rpcUrl) {
 
     /** Ways to run anvil. */
     public enum Launcher {
-        /** Docker where it answers and has or gets the image, else the local program. */
+        /** Docker if it answers and has or can pull the image, else the local program. */
         AUTO,
         LOCAL,
         CONTAINER;
 
-        /** @throws IllegalArgumentException naming what there is to choose from */
+        /** @throws IllegalArgumentException naming the choices */
         public static Launcher parse(String text) {
             return switch (text.toLowerCase(Locale.ROOT)) {
                 case "auto" -> AUTO;
@@ -33,7 +33,10 @@ public record ForkOptions(Launcher launcher, @Nullable String rpcUrl) {
         }
     }
 
-    /** A fork of the origin chain, run as {@code SWAPLAB_LAUNCHER} or the property {@code swaplab.launcher} says. */
+    /**
+     * A fork of the origin chain, with the launcher from {@code SWAPLAB_LAUNCHER} or the property {@code
+     * swaplab.launcher}.
+     */
     public static ForkOptions ofOrigin() {
         String named = System.getProperty(PROPERTY, System.getenv(VARIABLE));
         return new ForkOptions(Launcher.parse(Objects.requireNonNullElse(named, "auto")), null);

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Chains that this machine has a description of: the public chain 97, and origin chains that were built here. */
+/** The chains described on this machine: the public chain 97, and origin chains that were built here. */
 public final class KnownChains {
     private KnownChains() {}
 
@@ -35,7 +35,7 @@ public final class KnownChains {
         return profiles;
     }
 
-    /** The public chain 97 as it is published; what of it is there, only the chain can tell. */
+    /** The public chain 97 as published; which of its contracts exist is only known from the chain. */
     static ChainProfile publicChain(Installation installation) {
         return ChainFile.readPublic(installation.deployment("97.json"));
     }

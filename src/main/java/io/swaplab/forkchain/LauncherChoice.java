@@ -16,17 +16,17 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Decides what runs anvil, and says which and why. */
+/** Decides how anvil is run, with the reason. */
 final class LauncherChoice {
     static final String ANVIL_VERSION = "1.7.1";
 
-    /** Built by {@code scripts/build-image} from the program that npm installed, for machines without a registry. */
+    /** Built by {@code scripts/build-image} from the npm package, for machines without access to a registry. */
     static final String OWN_IMAGE = "swaplab/anvil:" + ANVIL_VERSION;
 
     static final String PUBLIC_IMAGE = "ghcr.io/foundry-rs/foundry:v" + ANVIL_VERSION;
     private static final String IMAGE_VARIABLE = "SWAPLAB_ANVIL_IMAGE";
 
-    /** Without these Testcontainers gets images of its own first, and tries for minutes where there is no registry. */
+    /** Without these, Testcontainers pulls images of its own first, and retries for minutes if there is no registry. */
     private static final String NO_REAPER_VARIABLE = "TESTCONTAINERS_RYUK_DISABLED";
 
     private static final String HOST_VARIABLE = "TESTCONTAINERS_HOST_OVERRIDE";
@@ -42,7 +42,7 @@ final class LauncherChoice {
         this.progress = progress;
     }
 
-    /** @throws ForkException when a container is insisted on and cannot be had */
+    /** @throws ForkException when a container is required but cannot be started */
     static ForkLauncher of(Installation installation, ForkOptions.Launcher wanted, Progress progress) {
         Map<String, String> environment = System.getenv();
         LauncherChoice choice = new LauncherChoice(DockerEngine.of(environment), environment, progress);
@@ -69,14 +69,14 @@ final class LauncherChoice {
         return local;
     }
 
-    /** @param image what to run, or null with the reason */
+    /** @param image the image to run, or null with the reason */
     record Container(@Nullable String image, String whyNot) {
         static Container none(String whyNot) {
             return new Container(null, whyNot);
         }
     }
 
-    /** The image that a container can be started from now, or why there is none. */
+    /** The image from which a container can be started now, or the reason why there is none. */
     Container container() {
         if (!System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux")) {
             return Container.none("a container shares the machine's network on Linux only");
@@ -109,7 +109,7 @@ final class LauncherChoice {
                         + OWN_IMAGE);
     }
 
-    /** An engine that answers may still not run what we ask of it. */
+    /** An engine that answers may still be unable to run the image. */
     private ForkLauncher withFallback(ForkLauncher first, ForkLauncher second) {
         return new ForkLauncher() {
             @Override

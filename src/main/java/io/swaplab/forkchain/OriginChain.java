@@ -25,19 +25,19 @@ import java.util.concurrent.CompletionStage;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The chain that forks start from: real protocol code with believable pools. Built on first use, saved in the cache under
- * the hash of everything it is made from, and only loaded from then on.
+ * The chain that forks start from: real protocol code with realistic pools. Built on first use, saved in the cache
+ * under the hash of all its inputs, and afterwards only loaded.
  */
 public final class OriginChain implements AutoCloseable {
     /**
-     * How the names of built chains' folders begin. The number is raised when the builder does something new with the
-     * same inputs, or when the files in the folder take another form.
+     * Prefix of the folders of built chains. The number is raised when the builder's result changes for the same
+     * inputs, or when the files in the folder change their format.
      */
     static final String FOLDER_PREFIX = "origin6-";
 
     /**
-     * When the chain begins, 2026-01-01. Always long ago, on every machine and however fresh the cache: what fails on an
-     * old chain fails at once and for everybody.
+     * Time of the first block, 2026-01-01. It is in the past on every machine, however fresh the cache, so that
+     * anything that fails on an old chain fails at once and for everybody.
      */
     private static final long GENESIS_SECS = 1_767_225_600;
 
@@ -53,7 +53,7 @@ public final class OriginChain implements AutoCloseable {
     }
 
     /**
-     * Starts it, built first where the cache has none.
+     * Starts it, after building it if the cache does not have it.
      *
      * @throws ForkException when it cannot be built or started
      */
@@ -79,7 +79,7 @@ public final class OriginChain implements AutoCloseable {
         return inputs.key();
     }
 
-    /** What to build, and from which code. */
+    /** Prepares the build: what to build, and from which code. */
     private record OriginPlanned(OriginPlan plan, Artifacts artifacts) {}
 
     private static void build(OriginPlanned planned, ForkLauncher launcher, Progress progress, Path draft)
@@ -97,8 +97,8 @@ public final class OriginChain implements AutoCloseable {
     }
 
     /**
-     * Saves the latest state, with all blocks, receipts and logs; the state of older blocks would take a hundred times
-     * the space, and traces twice. The node packs what it gives; it loads only what is unpacked.
+     * Saves the latest state, with all blocks, receipts and logs. The state of older blocks would take a hundred times
+     * the space, traces twice the space. The node exports compressed data but loads only uncompressed data.
      */
     private static void saveState(Node node, Path file) throws IOException {
         Object packed =
@@ -118,7 +118,7 @@ public final class OriginChain implements AutoCloseable {
         return profile;
     }
 
-    /** Completes when its anvil ends without having been closed, with what ended and how. */
+    /** Completes when its anvil ends without having been closed, with a text that says what ended and how. */
     CompletionStage<String> ended() {
         return running.ended().thenApply(how -> running.description() + " " + how);
     }

@@ -4,13 +4,13 @@ import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 
 /**
- * How far back the chain that was forked tells its state. A fork asks it for whatever it has not read yet, always at the
- * block it forked, so that block has to stay within reach.
+ * How much of the forked chain's history is available. A fork reads all state from it at the forked block, so that
+ * block must stay available.
  *
- * @param ours whether it is our origin chain, which stands still
- * @param behind by how many blocks the forked one is behind its head
- * @param reach how many blocks before the forked one it still tells of; -1 where it does not tell of that one any more
- * @param whole whether it tells of all blocks
+ * @param ours whether it is our origin chain, which mines no further blocks
+ * @param behind number of blocks from the forked one to the head
+ * @param reach number of blocks available before the forked one; -1 if that block itself is no longer available
+ * @param whole whether all blocks are available
  */
 public record OriginDepth(boolean ours, long behind, long reach, boolean whole) {
     private static final long[] PROBES = {1, 16, 64, 128, 1_024, 10_000, 100_000};

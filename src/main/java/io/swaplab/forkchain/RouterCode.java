@@ -10,7 +10,7 @@ import io.swaplab.forkchain.deploy.Installation;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The creation code of our routers and of the adapters that are planned. */
+/** The creation code of our routers and planned adapters. */
 record RouterCode(AdapterPlan plan, Map<String, Bytes> byContract) {
     static final String EXECUTION = "ExecutionRouter";
     static final String LEGACY = "LegacyRouter";
@@ -27,7 +27,7 @@ record RouterCode(AdapterPlan plan, Map<String, Bytes> byContract) {
         return new RouterCode(plan, code);
     }
 
-    /** What the creating transaction carries. */
+    /** The data of the creating transaction. */
     Bytes creating(String contract, String argumentTypes, Object... arguments) {
         Bytes code = byContract.get(contract);
         if (code == null) {

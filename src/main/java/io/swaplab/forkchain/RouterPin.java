@@ -8,25 +8,25 @@ import io.swaplab.node.Node;
 import java.util.Map;
 
 /**
- * What the execution router's code has to be: the answer of creating it once more, from its sources, at its own address.
- * Constructor arguments and the address itself stand in the code, so no hash that was written down could say it.
+ * The expected code of the execution router: the result of creating it once more from its sources at its own address.
+ * The code contains the constructor arguments and its own address, so it has no hash that could be fixed in advance.
  *
  * @param creating code and arguments of the creating transaction
  */
 public record RouterPin(Address owner, Address router, Bytes creating) {
     private static final int MOST_NONCES = 1_000;
 
-    /** Hashes of the code on the chain and of the code that the sources compile to. */
+    /** Hashes of the code on the chain and of the code compiled from the sources. */
     public record Comparison(Bytes32 onChain, Bytes32 compiled) {
         public boolean isSame() {
             return onChain.equals(compiled);
         }
     }
 
-    /** Asks the node in a call that changes nothing. */
+    /** Computes both in a call that changes nothing. */
     Comparison compare(Node node) {
         Map<String, Object> create = Map.of("from", owner.toLowerHex(), "data", creating.toString());
-        // The address follows from the nonce, and nothing may stand there.
+        // The address follows from the nonce, and must be empty for the creation.
         Map<String, Object> before = Map.of(
                 owner.toLowerHex(), Map.of("nonce", "0x" + Long.toHexString(nonce())),
                 router.toLowerHex(), Map.of("code", "0x", "nonce", "0x0"));

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Deploys our routers and adapters and makes them know each other. */
+/** Deploys our routers and adapters and registers them with each other. */
 final class RouterSetup {
     private static final int MAX_CUSTOM_FEE_BPS = 500;
     private static final int PROTOCOL_CUT_BPS = 2000;
@@ -57,7 +57,7 @@ final class RouterSetup {
         return new RouterDeployment(execution, legacy, byFamily);
     }
 
-    /** What the transaction that creates the execution router carries. */
+    /** The data of the transaction that creates the execution router. */
     static Bytes executionRouter(RouterCode code, ChainProfile profile, ForkAccounts accounts) {
         return code.creating(
                 RouterCode.EXECUTION,
