@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 final class TurnsTransport implements RpcTransport {
     private static final Set<String> SENDING = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
     private static final Pattern ACCEPTED = Pattern.compile("\"result\"\\s*:\\s*\"(0x[0-9a-fA-F]{64})\"");
+    private static final Pattern HELD_BACK = Pattern.compile("\"result\"\\s*:\\s*false");
     private static final Pattern NOTHING = Pattern.compile("\"result\"\\s*:\\s*null");
 
     /** A mineable transaction is mined immediately; one that depends on another is not waited for. */
@@ -56,7 +57,9 @@ final class TurnsTransport implements RpcTransport {
         byte[] request = RpcBody.single(0, method, List.of(hash));
         long end = System.nanoTime() + MINED_WITHIN.toNanos();
         try {
-            while (NOTHING.matcher(text(inner.exchange(method, request))).find() && System.nanoTime() < end) {
+            while (NOTHING.matcher(text(inner.exchange(method, request))).find()
+                    && minesAtOnce()
+                    && System.nanoTime() < end) {
                 Thread.sleep(PAUSE);
             }
         } catch (NodeException unknown) {
@@ -65,6 +68,14 @@ final class TurnsTransport implements RpcTransport {
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Where transactions are held back, waiting would be for nothing. */
+    private boolean minesAtOnce() {
+        String method = "anvil_getAutomine";
+        return !HELD_BACK
+                .matcher(text(inner.exchange(method, RpcBody.single(0, method, List.of()))))
+                .find();
     }
 
     private static String text(byte[] answer) {

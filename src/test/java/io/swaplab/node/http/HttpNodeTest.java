@@ -406,6 +406,22 @@ class HttpNodeTest {
     }
 
     @Test
+    void aTransactionThatIsHeldBackIsNotWaitedFor() {
+        Bytes transaction = Bytes.parse("0x02");
+        ScriptedEndpoint.Script script = (exchange, request) -> {
+            String result = request.contains("eth_getTransactionReceipt")
+                    ? "null"
+                    : request.contains("anvil_getAutomine") ? "false" : "\"" + transaction.keccak() + "\"";
+            ScriptedEndpoint.send(exchange, 200, envelope(ids(request).getFirst(), "\"result\":" + result));
+        };
+        try (ScriptedEndpoint endpoint = new ScriptedEndpoint(script);
+                Node node = HttpNode.inTurns("http://" + endpoint.authority())) {
+            assertThat(node.send(transaction)).isEqualTo(transaction.keccak());
+            assertThat(endpoint.requests()).hasSize(3);
+        }
+    }
+
+    @Test
     void codeIsRunInTheWayAsked() {
         BlockRef block = new BlockRef(7, word(2), word(1), 9);
         String nowhere = "\"0x[0-9a-f]{40}\"";
