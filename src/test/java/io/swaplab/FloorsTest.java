@@ -65,7 +65,7 @@ class FloorsTest {
             Set.of("client.chain"),
             Set.of("client.checks"),
             Set.of("client", "service.chain"),
-            Set.of("forkchain.origin.site", "forkchain.anvil", "explain", "snapshot"),
+            Set.of("forkchain.origin.site", "forkchain.anvil", "forkchain.control", "explain", "snapshot"),
             Set.of("forkchain.origin.anchored", "forkchain.origin.pairs"),
             Set.of("forkchain.origin.ranged"),
             Set.of("forkchain.origin"),

@@ -10,6 +10,7 @@ import io.swaplab.forkchain.anvil.LeftAnvils;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.anvil.UpstreamRelay;
+import io.swaplab.forkchain.control.ChainClock;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.DeployBatch;
 import io.swaplab.forkchain.deploy.Deployer;
@@ -60,7 +61,8 @@ public final class Fork implements AutoCloseable {
         this.node = node;
         this.upstream = upstream;
         this.deployment = deployment;
-        this.cheats = new CheatCodes(node, deployment.profile().wrappedNative());
+        this.cheats = new CheatCodes(
+                node, deployment.profile().wrappedNative(), node.latestBlock().number());
         running.ended().thenAccept(how -> lost.complete(running.description() + " " + how));
         if (origin != null) {
             origin.ended().thenAccept(how -> lost.complete(how + "; the fork reads from it"));

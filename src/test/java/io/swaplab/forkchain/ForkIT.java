@@ -10,6 +10,7 @@ import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.forkchain.control.Impersonation;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
@@ -240,11 +241,10 @@ class ForkIT {
         Address pool = Address.parse("0x00000000000000000000000000000000000000aa");
         fork.cheats().deal(token, pool, AMOUNT);
         fork.cheats().setBalance(pool, AMOUNT);
-        fork.cheats().impersonate(pool);
-        try (Deployer sender = new Deployer(fork.node(), pool, AMOUNT)) {
+        try (Impersonation acting = fork.cheats().impersonate(pool);
+                Deployer sender = new Deployer(fork.node(), acting.account(), AMOUNT)) {
             sender.call("moving", token, AbiFunction.of("transfer(address,uint256)"), ALICE, AMOUNT);
         }
-        fork.cheats().stopImpersonating(pool);
         assertThat(balanceOf(token, ALICE)).isEqualTo(AMOUNT);
     }
 

@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.control;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;

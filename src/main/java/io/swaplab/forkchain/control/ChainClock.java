@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.control;
 
 import io.swaplab.evm.BlockRef;
 import io.swaplab.node.Node;
@@ -8,11 +8,11 @@ import java.time.Instant;
  * Moves the clock of a fork to the present. Anvil sets it to the time of the forked, restored or saved block, but
  * wallets and services compute deadlines from the current time.
  */
-final class ChainClock {
+public final class ChainClock {
     private ChainClock() {}
 
     /** Sets the clock to now, effective from the next block, unless the head already has a later time. */
-    static void catchUp(Node node, BlockRef head) {
+    public static void catchUp(Node node, BlockRef head) {
         long now = Instant.now().getEpochSecond();
         if (head.timestampSecs() < now) {
             node.request("evm_setTime", now);

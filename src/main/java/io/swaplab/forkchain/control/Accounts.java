@@ -1,0 +1,71 @@
+package io.swaplab.forkchain.control;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.HexText;
+import io.swaplab.node.Node;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Accounts of a fork: coins, nonces, code, storage, and who may send for whom. None of it makes a block: whoever follows
+ * the chain by its blocks, as the service does, sees it with the next one.
+ */
+public final class Accounts {
+    private final Node node;
+    private final Map<Address, Integer> impersonations = new HashMap<>();
+
+    public Accounts(Node node) {
+        this.node = node;
+    }
+
+    /** Sets a balance of the native coin, in wei. */
+    public void setBalance(Address account, Uint256 wei) {
+        node.request("anvil_setBalance", account.toLowerHex(), wei.toHex());
+    }
+
+    /** Sets the nonce of the next transaction; a lower one would create contracts where some are already. */
+    public void setNonce(Address account, long nonce) {
+        long present = node.nonce(account);
+        if (nonce < present) {
+            throw Given.refused("nonce", "at least " + present + ", the account's present one", nonce);
+        }
+        node.request("anvil_setNonce", account.toLowerHex(), HexText.quantity(nonce));
+    }
+
+    /** Replaces the code at an address, which keeps its storage and coins; no code makes it an ordinary account. */
+    public void setCode(Address account, Bytes runtimeCode) {
+        node.request("anvil_setCode", account.toLowerHex(), runtimeCode.toString());
+    }
+
+    public Bytes32 storageAt(Address contract, Bytes32 slot) {
+        return new StorageWord(contract, slot).read(node);
+    }
+
+    /** Writes one word of a contract's storage. */
+    public void setStorageAt(Address contract, Bytes32 slot, Bytes32 value) {
+        new StorageWord(contract, slot).write(node, value);
+    }
+
+    /** Lets anyone send transactions of this account, without its key, until the scope is closed. */
+    public synchronized Impersonation impersonate(Address account) {
+        impersonations.merge(account, 1, Integer::sum);
+        node.request("anvil_impersonateAccount", account.toLowerHex());
+        return new Impersonation(account, this::release);
+    }
+
+    /** Ends every impersonation of an account. */
+    public synchronized void stopImpersonating(Address account) {
+        impersonations.remove(account);
+        node.request("anvil_stopImpersonatingAccount", account.toLowerHex());
+    }
+
+    private synchronized void release(Address account) {
+        Integer left = impersonations.computeIfPresent(account, (key, count) -> count > 1 ? count - 1 : null);
+        if (left == null) {
+            node.request("anvil_stopImpersonatingAccount", account.toLowerHex());
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package io.swaplab.forkchain.control;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.HexText;
+import io.swaplab.node.Node;
+import io.swaplab.node.Uninterrupted;
+import java.util.List;
+
+/** Time and blocks of a fork. */
+public final class Blocks {
+    /** A hundred years: enough for every test, and far from where the node's clock overflows. */
+    private static final long MOST_SECS = 3_153_600_000L;
+
+    private static final long MOST_BLOCKS = 10_000_000;
+
+    /** Anvil keeps the states of 512 blocks, that of the head included. */
+    private static final long DEEPEST_REORGANISATION = 511;
+
+    private final Node node;
+    private final long firstBlock;
+
+    /** @param firstBlock the last block that must stay, since our contracts are deployed up to it */
+    public Blocks(Node node, long firstBlock) {
+        this.node = node;
+        this.firstBlock = firstBlock;
+    }
+
+    /** Lets time pass on the chain's clock, from now on and not from the head's time, and mines one block then. */
+    public BlockRef warp(long secs) {
+        Given.positive("secs", secs, MOST_SECS);
+        return Uninterrupted.call(() -> {
+            node.request("evm_increaseTime", secs);
+            return mine(1);
+        });
+    }
+
+    /** Mines a block of that second, counted as the chain counts; the clock goes on from there. */
+    public BlockRef increaseTo(long timestampSecs) {
+        return Uninterrupted.call(() -> {
+            setNextTime(timestampSecs);
+            return mine(1);
+        });
+    }
+
+    /** Sets the second of the next block, which is not mined here; the clock goes on from there. */
+    public void setNextTime(long timestampSecs) {
+        long head = node.latestBlock().timestampSecs();
+        if (timestampSecs <= head) {
+            throw Given.refused("timestampSecs", "after the latest block's, " + head, timestampSecs);
+        }
+        Given.positive("timestampSecs", timestampSecs, head + MOST_SECS);
+        node.request("evm_setNextBlockTimestamp", timestampSecs);
+    }
+
+    /** Mines this many blocks, empty ones unless transactions are pending. */
+    public BlockRef mine(long blocks) {
+        Given.positive("blocks", blocks, MOST_BLOCKS);
+        node.request("anvil_mine", HexText.quantity(blocks));
+        return node.latestBlock();
+    }
+
+    /** Mines this many blocks whose times are that many seconds apart. */
+    public BlockRef mine(long blocks, long secsApart) {
+        Given.positive("blocks", blocks, MOST_BLOCKS);
+        Given.positive("secsApart", secsApart, MOST_SECS / blocks);
+        node.request("anvil_mine", HexText.quantity(blocks), HexText.quantity(secsApart));
+        return node.latestBlock();
+    }
+
+    /** Mines empty blocks until the latest one has this number. */
+    public BlockRef mineTo(long number) {
+        long head = node.latestBlock().number();
+        if (number <= head) {
+            throw Given.refused("number", "above the latest block's, " + head, number);
+        }
+        return mine(number - head);
+    }
+
+    /**
+     * Replaces the latest blocks by as many empty ones, as a chain does that changes its mind. The transactions of the
+     * replaced blocks are gone.
+     */
+    public BlockRef reorganise(int blocks) {
+        long own = node.latestBlock().number() - firstBlock;
+        Given.positive("blocks", blocks, DEEPEST_REORGANISATION);
+        if (blocks > own) {
+            throw Given.refused("blocks", "at most " + own + ", the blocks since our contracts were deployed", blocks);
+        }
+        node.request("anvil_reorg", blocks, List.of());
+        BlockRef head = node.latestBlock();
+        ChainClock.catchUp(node, head);
+        return head;
+    }
+
+    /** Sets the base fee of the next block, in wei; later ones follow from it by the chain's rule. */
+    public void setNextBaseFee(Uint256 wei) {
+        if (!wei.fitsLong()) {
+            throw Given.refused("wei", "at most " + Long.MAX_VALUE, wei);
+        }
+        node.request("anvil_setNextBlockBaseFeePerGas", wei.toHex());
+    }
+
+    /** Sets who is named as the miner of the blocks to come, as a contract sees it in {@code block.coinbase}. */
+    public void setMiner(Address miner) {
+        node.request("anvil_setCoinbase", miner.toLowerHex());
+    }
+}

@@ -1,0 +1,21 @@
+package io.swaplab.forkchain.control;
+
+/** Checks what a caller gives; a refusal names the field, the rule and the value. */
+final class Given {
+    private Given() {}
+
+    static IllegalArgumentException refused(String field, String rule, Object got) {
+        return new IllegalArgumentException(field + " must be " + rule + ", got " + got);
+    }
+
+    /** @throws IllegalArgumentException when it is zero or below, or above the most */
+    static long positive(String field, long value, long most) {
+        if (value <= 0) {
+            throw refused(field, "above zero", value);
+        }
+        if (value > most) {
+            throw refused(field, "at most " + most, value);
+        }
+        return value;
+    }
+}

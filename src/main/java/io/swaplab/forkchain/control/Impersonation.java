@@ -1,0 +1,29 @@
+package io.swaplab.forkchain.control;
+
+import io.swaplab.evm.Address;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/** A scope in which an account needs no key; it may overlap with others of the same account, and the last one ends it. */
+public final class Impersonation implements AutoCloseable {
+    private final Address account;
+    private final Consumer<Address> end;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    Impersonation(Address account, Consumer<Address> end) {
+        this.account = account;
+        this.end = end;
+    }
+
+    public Address account() {
+        return account;
+    }
+
+    /** Ends it; a second call does nothing. */
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            end.accept(account);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package io.swaplab.forkchain.control;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.node.Uninterrupted;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** When transactions are mined, and those that wait for it. */
+public final class Mempool {
+    private static final long MOST_SECS = 86_400;
+
+    private final Node node;
+
+    public Mempool(Node node) {
+        this.node = node;
+    }
+
+    /**
+     * A transaction that is not mined yet.
+     *
+     * @param mineable false when one of its sender with a lower nonce is missing
+     */
+    public record Waiting(Bytes32 hash, Address from, long nonce, boolean mineable) {}
+
+    /** Whether each transaction is mined at once, as on a fresh fork. */
+    public boolean isAutomining() {
+        return node.request("anvil_getAutomine").map(Boolean.TRUE::equals).orElse(false);
+    }
+
+    /** Mines each transaction at once, or none until blocks are mined by hand. What waits goes on waiting. */
+    public void setAutomine(boolean on) {
+        node.request("evm_setAutomine", on);
+    }
+
+    /** Mines a block every so many seconds and none at once, until {@link #setAutomine} or {@link #release}. */
+    public void mineEvery(long secs) {
+        node.request("evm_setIntervalMining", Given.positive("secs", secs, MOST_SECS));
+    }
+
+    /** Holds transactions back until {@link #release}, or until the scope is closed, which releases them too. */
+    public Hold hold() {
+        setAutomine(false);
+        return new Hold();
+    }
+
+    /** A scope in which transactions wait. */
+    public final class Hold implements AutoCloseable {
+        private Hold() {}
+
+        @Override
+        public void close() {
+            if (!isAutomining()) {
+                release();
+            }
+        }
+    }
+
+    /** The waiting transactions, those of one sender in the order of their nonces. */
+    public List<Waiting> waiting() {
+        List<Waiting> found = new ArrayList<>();
+        Object content = node.request("txpool_content").orElse(Map.of());
+        if (content instanceof Map<?, ?> pools) {
+            collect(pools.get("pending"), true, found);
+            collect(pools.get("queued"), false, found);
+        }
+        found.sort(
+                Comparator.comparing((Waiting each) -> each.from().toLowerHex()).thenComparingLong(Waiting::nonce));
+        return List.copyOf(found);
+    }
+
+    private static void collect(Object pool, boolean mineable, List<Waiting> found) {
+        if (!(pool instanceof Map<?, ?> senders)) {
+            return;
+        }
+        for (Object transactions : senders.values()) {
+            for (Object transaction : ((Map<?, ?>) transactions).values()) {
+                Map<?, ?> fields = (Map<?, ?>) transaction;
+                found.add(new Waiting(
+                        Bytes32.parse(String.valueOf(fields.get("hash"))),
+                        Address.parse(String.valueOf(fields.get("from"))),
+                        Uint256.ofHex(String.valueOf(fields.get("nonce"))).toLongExact(),
+                        mineable));
+            }
+        }
+    }
+
+    /**
+     * Removes a waiting transaction, as if it had never been sent.
+     *
+     * @throws IllegalArgumentException when no such transaction waits
+     */
+    public void drop(Bytes32 transactionHash) {
+        if (waiting().stream().noneMatch(each -> each.hash().equals(transactionHash))) {
+            throw Given.refused("transactionHash", "that of a waiting transaction", transactionHash);
+        }
+        node.request("anvil_dropTransaction", transactionHash.toString());
+    }
+
+    public void dropAll() {
+        node.request("anvil_dropAllTransactions");
+    }
+
+    /** Mines what waits and can be mined, in as many blocks as it needs, and mines each transaction at once again. */
+    public BlockRef release() {
+        return Uninterrupted.call(() -> {
+            long before = Long.MAX_VALUE;
+            for (long left = mineable(); left > 0 && left < before; left = mineable()) {
+                before = left;
+                node.request("anvil_mine", "0x1");
+            }
+            setAutomine(true);
+            return node.latestBlock();
+        });
+    }
+
+    private long mineable() {
+        return waiting().stream().filter(Waiting::mineable).count();
+    }
+}
