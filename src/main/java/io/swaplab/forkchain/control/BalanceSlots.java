@@ -11,11 +11,12 @@ import io.swaplab.node.Node;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * Finds the storage word that holds a token balance, and writes it. The node reports which words {@code balanceOf}
- * reads; the word through which it returns a trial value holds the balance. This works for any mapping, language or
- * proxy.
+ * Finds the storage bits that hold a token balance, and writes them. The node reports which words {@code balanceOf} reads;
+ * the bits through which it returns a trial value hold the balance. This works for any mapping, language or proxy, and
+ * for balances that share a word with other data, which stays.
  */
 final class BalanceSlots {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
@@ -26,85 +27,95 @@ final class BalanceSlots {
         this.node = node;
     }
 
-    /** A storage word of a contract. */
-    private record Slot(Address contract, Bytes32 key) {}
-
     /**
      * Sets a balance and returns the previous one.
      *
-     * @throws ForkException when no word holds the balance, as in a token that computes it; storage is then unchanged
+     * @throws ForkException when no bits hold the balance, as in a token that computes it; storage is then unchanged
+     * @throws IllegalArgumentException when the balance has too few bits for the amount; storage is then unchanged
      */
     Uint256 set(Address token, Address holder, Uint256 amount) {
         Uint256 before = balance(token, holder);
-        for (Slot slot : readBy(BALANCE_OF.call(token, holder))) {
-            Bytes32 kept = load(slot);
-            store(slot, Bytes32.of(amount));
-            if (isBalance(slot, token, holder, amount)) {
-                return before;
+        List<StorageWord> read = readBy(BALANCE_OF.call(token, holder));
+        for (StorageWord word : read) {
+            Uint256 kept = word.read(node).toUint();
+            Trial trial = new Trial(token, holder, word, kept, before);
+            try {
+                Optional<BalanceField> field = BalanceField.find(trial);
+                if (field.isPresent()) {
+                    Uint256 most = field.get().most();
+                    if (amount.isGreaterThan(most)) {
+                        throw Given.refused("amount", "at most " + most + ", what " + token + " has room for", amount);
+                    }
+                    if (trial.answersTo(field.get().in(kept, amount), amount)) {
+                        return before;
+                    }
+                }
+            } catch (IllegalArgumentException tooMuch) {
+                word.write(node, Bytes32.of(kept));
+                throw tooMuch;
             }
-            store(slot, kept);
+            word.write(node, Bytes32.of(kept));
         }
-        throw new ForkException("no storage word of " + token + " is the balance of " + holder
-                + "; the token computes it from something else");
+        throw new ForkException("no storage of " + token + " is the balance of " + holder + ": balanceOf reads "
+                + read.size() + (read.size() == 1 ? " word" : " words")
+                + " and none of them answers to a change as a balance does; the token computes it from something else");
     }
 
-    /** One value could match by chance, as zero often does; a second one confirms. */
-    private boolean isBalance(Slot slot, Address token, Address holder, Uint256 amount) {
-        if (!matches(token, holder, amount)) {
-            return false;
+    /** A word of storage that may hold the balance; each question writes it. */
+    private final class Trial implements BalanceField.Trial {
+        private final Address token;
+        private final Address holder;
+        private final StorageWord word;
+        private final Uint256 kept;
+        private final Uint256 before;
+
+        Trial(Address token, Address holder, StorageWord word, Uint256 kept, Uint256 before) {
+            this.token = token;
+            this.holder = holder;
+            this.word = word;
+            this.kept = kept;
+            this.before = before;
         }
-        Uint256 other = amount.xor(Uint256.ONE);
-        store(slot, Bytes32.of(other));
-        boolean follows = matches(token, holder, other);
-        store(slot, Bytes32.of(amount));
-        return follows;
+
+        @Override
+        public boolean moves(Uint256 bitsOfWord, Uint256 bitsOfBalance) {
+            return answersTo(kept.xor(bitsOfWord), before.xor(bitsOfBalance));
+        }
+
+        boolean answersTo(Uint256 content, Uint256 wanted) {
+            word.write(node, Bytes32.of(content));
+            return answer(token, holder).filter(wanted::equals).isPresent();
+        }
     }
 
-    private boolean matches(Address token, Address holder, Uint256 amount) {
+    private Optional<Uint256> answer(Address token, Address holder) {
         CallResult result = node.simulate(holder, BALANCE_OF.call(token, holder), Uint256.ZERO);
-        return result.ok()
-                && result.data().size() == Bytes32.BYTES
-                && result.data().word(0, 0).toUint().equals(amount);
+        return result.ok() && result.data().size() == Bytes32.BYTES
+                ? Optional.of(result.data().word(0, 0).toUint())
+                : Optional.empty();
     }
 
     private Uint256 balance(Address token, Address holder) {
-        CallResult result = node.simulate(holder, BALANCE_OF.call(token, holder), Uint256.ZERO);
-        if (!result.ok() || result.data().size() != Bytes32.BYTES) {
-            throw new ForkException("there is no token at " + token + ": it answers balanceOf with nothing");
-        }
-        return result.data().word(0, 0).toUint();
+        return answer(token, holder)
+                .orElseThrow(() ->
+                        new ForkException("there is no token at " + token + ": it answers balanceOf with nothing"));
     }
 
-    private List<Slot> readBy(Call call) {
+    private List<StorageWord> readBy(Call call) {
         Object answer = node.request(
                         "eth_createAccessList",
                         Map.of("to", call.to().toLowerHex(), "data", call.data().toString()),
                         "latest")
                 .orElseThrow(() -> new ForkException("the node does not say which storage balanceOf reads"));
-        List<Slot> slots = new ArrayList<>();
+        List<StorageWord> words = new ArrayList<>();
         if (answer instanceof Map<?, ?> fields && fields.get("accessList") instanceof List<?> contracts) {
             for (Object contract : contracts) {
                 if (contract instanceof Map<?, ?> entry && entry.get("storageKeys") instanceof List<?> keys) {
                     Address address = Address.parse(String.valueOf(entry.get("address")));
-                    keys.forEach(key -> slots.add(new Slot(address, Bytes32.parse(key.toString()))));
+                    keys.forEach(key -> words.add(new StorageWord(address, Bytes32.parse(key.toString()))));
                 }
             }
         }
-        return slots;
-    }
-
-    private Bytes32 load(Slot slot) {
-        return node.request(
-                        "eth_getStorageAt",
-                        slot.contract().toLowerHex(),
-                        slot.key().toString(),
-                        "latest")
-                .map(word -> Bytes32.parse(word.toString()))
-                .orElse(Bytes32.ZERO);
-    }
-
-    private void store(Slot slot, Bytes32 value) {
-        node.request(
-                "anvil_setStorageAt", slot.contract().toLowerHex(), slot.key().toString(), value.toString());
+        return words;
     }
 }
