@@ -72,9 +72,9 @@ public final class CheatCodes {
     }
 
     /**
-     * Returns to the state of a mark, which is used up by it; later marks and snapshots are lost.
+     * Restores the state of a mark, which can then not be used again; later marks and snapshots are discarded.
      *
-     * @throws ForkException when it was lost or the node does not return to it
+     * @throws ForkException when it was discarded or the node does not restore it
      */
     public BlockRef returnTo(Mark mark) {
         return snapshots.returnTo(mark);
@@ -86,7 +86,7 @@ public final class CheatCodes {
     }
 
     /**
-     * Remembers the state now under a name.
+     * Saves the current state under a name.
      *
      * @throws IllegalArgumentException when a snapshot that can be restored has that name
      */
@@ -102,7 +102,7 @@ public final class CheatCodes {
     /**
      * Returns to a remembered state, as often as wanted; snapshots taken after it are lost.
      *
-     * @throws ForkException when there is no such snapshot or the node does not return to it
+     * @throws ForkException when there is no such snapshot or the node does not restore it
      */
     public BlockRef restore(String name) {
         return snapshots.restore(name);
@@ -119,9 +119,9 @@ public final class CheatCodes {
     }
 
     /**
-     * What was mined.
+     * The result of mining.
      *
-     * @param blocks fewer than asked for when the thread was interrupted
+     * @param blocks fewer than requested if the thread was interrupted
      */
     public record Mined(long blocks, BlockRef head) {}
 
