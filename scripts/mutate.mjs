@@ -154,6 +154,10 @@ const measure = (room, classes, label, timeout) => {
   const xml = nothing ? '' : fs.readFileSync(`${report}/mutations.xml`, 'utf8');
   const field = (mutation, tag) => mutation.match(new RegExp(`<${tag}>([^]*?)</${tag}>`))?.[1] ?? '';
   for (const mutation of xml.match(/<mutation [^]*?<\/mutation>/g) ?? []) {
+    // A mutant that ran out of time says more of the machine than of the tests: it does not count.
+    if (mutation.includes("status='TIMED_OUT'")) {
+      continue;
+    }
     const type = field(mutation, 'mutatedClass');
     const score = scores.get(type.replace(/\$.*/, ''));
     score.all++;
