@@ -46,7 +46,7 @@ final class LauncherChoice {
     static ForkLauncher of(Installation installation, ForkOptions.Launcher wanted, Progress progress) {
         Map<String, String> environment = System.getenv();
         LauncherChoice choice = new LauncherChoice(DockerEngine.of(environment), environment, progress);
-        return choice.choose(new LocalAnvilLauncher(installation), wanted);
+        return choice.choose(new LocalAnvilLauncher(installation, progress), wanted);
     }
 
     ForkLauncher choose(ForkLauncher local, ForkOptions.Launcher wanted) {

@@ -10,6 +10,7 @@ import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.InputHash;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.KeyMemo;
+import io.swaplab.forkchain.deploy.PackedForkchain;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.forkchain.deploy.SavedState;
 import io.swaplab.forkchain.origin.OriginBuilder;
@@ -21,6 +22,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.zip.GZIPInputStream;
 
@@ -41,7 +43,7 @@ public final class OriginChain implements AutoCloseable {
      */
     private static final long GENESIS_SECS = 1_767_225_600;
 
-    private static final String STATE = "state.json";
+    static final String STATE = "state.json";
     static final String PROFILE = "chain.json";
 
     private final RunningNode running;
@@ -58,17 +60,26 @@ public final class OriginChain implements AutoCloseable {
      * @throws ForkException when it cannot be built or started
      */
     public static OriginChain start(Installation installation, ForkLauncher launcher, Progress progress) {
+        Path folder = built(installation, launcher, progress);
+        ChainProfile profile = ChainFile.readBuilt(folder.resolve(PROFILE));
+        RunningNode running = launcher.launch(AnvilOptions.loading(profile.chainId(), folder.resolve(STATE)));
+        return new OriginChain(running, profile);
+    }
+
+    /** The folder with its state and profile. */
+    static Path built(Installation installation, ForkLauncher launcher, Progress progress) {
+        Optional<Path> prebuilt = PackedForkchain.prebuilt(installation.forkchain(), "origin");
+        if (prebuilt.isPresent()) {
+            return prebuilt.get();
+        }
         Artifacts artifacts = Artifacts.of(installation, progress);
         Path plan = installation.deployment("origin");
         String key = new KeyMemo(installation.cache())
                 .key("origin", List.of(plan, artifacts.manifest()), () -> hash(plan, artifacts));
-        Path folder = new CacheFolder(installation.cache(), progress)
+        return new CacheFolder(installation.cache(), progress)
                 .folder(
                         FOLDER_PREFIX + key,
                         draft -> build(new OriginPlanned(OriginPlan.read(plan), artifacts), launcher, progress, draft));
-        ChainProfile profile = ChainFile.readBuilt(folder.resolve(PROFILE));
-        RunningNode running = launcher.launch(AnvilOptions.loading(profile.chainId(), folder.resolve(STATE)));
-        return new OriginChain(running, profile);
     }
 
     private static String hash(Path planFolder, Artifacts artifacts) {

@@ -2,6 +2,7 @@ package io.swaplab.forkchain.anvil;
 
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,9 +16,16 @@ public final class LocalAnvilLauncher implements ForkLauncher {
     private static final int PORT_ATTEMPTS = 3;
 
     private final Installation installation;
+    private final Progress progress;
 
     public LocalAnvilLauncher(Installation installation) {
+        this(installation, Progress.SILENT);
+    }
+
+    /** @param progress hears of an anvil that is installed first */
+    public LocalAnvilLauncher(Installation installation, Progress progress) {
         this.installation = installation;
+        this.progress = progress;
     }
 
     @Override
@@ -27,7 +35,7 @@ public final class LocalAnvilLauncher implements ForkLauncher {
 
     @Override
     public RunningNode launch(AnvilOptions options) {
-        Path binary = installation.anvilBinary();
+        Path binary = installation.anvilBinary(progress);
         String trouble = "";
         for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
             // Another program may take the port before anvil binds to it, hence the further attempts.

@@ -1,12 +1,10 @@
 package io.swaplab.forkchain.deploy;
 
 import io.swaplab.evm.Bytes;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
@@ -27,6 +25,10 @@ public final class Artifacts {
      */
     public static Artifacts of(Installation installation, Progress progress) {
         Path home = installation.forkchain();
+        Optional<Path> prebuilt = PackedForkchain.prebuilt(home, "artifacts");
+        if (prebuilt.isPresent()) {
+            return new Artifacts(prebuilt.get());
+        }
         List<Path> sources = Stream.of("package-lock.json", "foundry.toml", "solc", "build", "contracts")
                 .map(home::resolve)
                 .toList();
@@ -76,30 +78,9 @@ public final class Artifacts {
 
     private static void gather(Path home, Path draft, Progress progress) throws IOException {
         progress.line("compiling contracts, once");
-        Process process;
-        try {
-            process = new ProcessBuilder(
-                            "node", home.resolve("build/artifacts.mjs").toString(), draft.toString())
-                    .redirectErrorStream(true)
-                    .start();
-        } catch (IOException missing) {
-            throw new ForkException("node cannot be run; Node 20 or newer with npm is needed", missing);
-        }
-        StringBuilder heard = new StringBuilder();
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                heard.append(line).append('\n');
-                progress.line(line.startsWith(LINE_START) ? line.substring(LINE_START.length()) : line);
-            }
-            int code = process.waitFor();
-            if (code != 0) {
-                throw new ForkException("contracts could not be gathered (code " + code + "):\n" + heard);
-            }
-        } catch (InterruptedException interrupted) {
-            process.destroy();
-            Thread.currentThread().interrupt();
-            throw new ForkException("interrupted while contracts were compiled", interrupted);
-        }
+        Tool.run(
+                "the gathering of contracts",
+                List.of("node", home.resolve("build/artifacts.mjs").toString(), draft.toString()),
+                line -> progress.line(line.startsWith(LINE_START) ? line.substring(LINE_START.length()) : line));
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,13 +21,15 @@ public record Installation(Path forkchain, Path cache) {
 
     /**
      * The folders of this program. forkchain: {@code SWAPLAB_FORKCHAIN} (or the property {@code swaplab.forkchain}),
-     * else the project of the launcher script, else the working folder or one above it. cache: {@code SWAPLAB_CACHE},
+     * else the project of the launcher script, else the working folder or one above it, else the one in the
+     * jar, unpacked into the cache. cache: {@code SWAPLAB_CACHE},
      * else {@code swaplab} in the user's cache folder.
      *
      * @throws ForkException when there is no forkchain folder
      */
     public static Installation find() {
-        return new Installation(findForkchain(), findCache());
+        Path cache = findCache();
+        return new Installation(findForkchain(cache), cache);
     }
 
     /** Whether the npm package has an anvil for this machine. */
@@ -40,6 +43,12 @@ public record Installation(Path forkchain, Path cache) {
      * @throws ForkException saying how to install it
      */
     public Path anvilBinary() {
+        return anvilBinary(Progress.SILENT);
+    }
+
+    /** As {@link #anvilBinary()}; a packed forkchain installs it first, and tells so. */
+    public Path anvilBinary(Progress progress) {
+        npmAnvil().ifPresent(anvil -> anvil.install(progress));
         if (!hasAnvil()) {
             throw new ForkException("anvil for " + platform()
                     + " is not installed; run scripts/install-forkchain (needs Node 20 and npm)");
@@ -50,7 +59,12 @@ public record Installation(Path forkchain, Path cache) {
     private Path anvilPath() {
         String platform = platform();
         String program = platform.startsWith("win32") ? "anvil.exe" : "anvil";
-        return forkchain.resolve("node_modules/@foundry-rs/anvil-" + platform + "/bin/" + program);
+        Path modules = npmAnvil().map(NpmAnvil::modules).orElse(forkchain.resolve("node_modules"));
+        return modules.resolve("@foundry-rs/anvil-" + platform + "/bin/" + program);
+    }
+
+    private Optional<NpmAnvil> npmAnvil() {
+        return PackedForkchain.anvil(forkchain).map(described -> new NpmAnvil(described, cache));
     }
 
     /** Where running anvils are recorded; it may not exist yet. */
@@ -70,7 +84,7 @@ public record Installation(Path forkchain, Path cache) {
         return os + (arm ? "-arm64" : "-amd64");
     }
 
-    private static Path findForkchain() {
+    private static Path findForkchain(Path cache) {
         String named = setting("swaplab.forkchain", FOLDER_VARIABLE);
         if (named != null) {
             Path folder = Path.of(named).toAbsolutePath().normalize();
@@ -85,8 +99,10 @@ public record Installation(Path forkchain, Path cache) {
                 return at.resolve("forkchain");
             }
         }
-        throw new ForkException("no forkchain folder here or above; start in the project's folder or set "
-                + FOLDER_VARIABLE + " to its forkchain");
+        return PackedForkchain.unpacked(cache)
+                .orElseThrow(() ->
+                        new ForkException("no forkchain folder here or above; start in the project's folder or set "
+                                + FOLDER_VARIABLE + " to its forkchain"));
     }
 
     private static boolean isForkchain(Path folder) {

@@ -1,0 +1,44 @@
+package io.swaplab.forkchain.deploy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+
+/** Writes the folder that a {@link PackedForkchain} is made of. */
+public final class ForkchainPacker {
+    private ForkchainPacker() {}
+
+    /**
+     * Writes the folder that is packed.
+     *
+     * @param artifacts the compiled contracts
+     * @param origin the files of the built origin chain
+     */
+    public static void write(Installation installation, Artifacts artifacts, List<Path> origin, Path to)
+            throws IOException {
+        Path forkchain = installation.forkchain();
+        for (Path file : FileTree.below(forkchain.resolve("deployments"))) {
+            copy(file, to.resolve(forkchain.relativize(file)));
+        }
+        for (Path file : FileTree.below(artifacts.folder())) {
+            if (file.toString().endsWith(".json")) {
+                copy(
+                        file,
+                        to.resolve(PackedForkchain.PREBUILT)
+                                .resolve("artifacts")
+                                .resolve(file.getFileName()));
+            }
+        }
+        for (Path file : origin) {
+            copy(file, to.resolve(PackedForkchain.PREBUILT).resolve("origin").resolve(file.getFileName()));
+        }
+        NpmAnvil.describe(forkchain, to.resolve(PackedForkchain.ANVIL));
+    }
+
+    private static void copy(Path file, Path to) throws IOException {
+        Files.createDirectories(to.getParent());
+        Files.copy(file, to, StandardCopyOption.REPLACE_EXISTING);
+    }
+}

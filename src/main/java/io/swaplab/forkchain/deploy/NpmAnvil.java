@@ -1,0 +1,83 @@
+package io.swaplab.forkchain.deploy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+
+/** The anvil program alone, installed with npm into the cache: all of npm's part that a packed forkchain needs. */
+final class NpmAnvil {
+    private static final String PACKAGE = "@foundry-rs/anvil";
+    private static final String MODULES = "node_modules/";
+    private static final String MANIFEST = "package.json";
+    private static final String LOCK = "package-lock.json";
+
+    private final Path described;
+    private final Path cache;
+
+    /** @param described a folder with the manifest and the lock file that {@link #describe} wrote */
+    NpmAnvil(Path described, Path cache) {
+        this.described = described;
+        this.cache = cache;
+    }
+
+    /** Writes a manifest and a lock file of anvil alone, with the versions and hashes of all of forkchain's. */
+    static void describe(Path forkchain, Path folder) throws IOException {
+        JsonNode manifest = DeploymentFile.tree(forkchain.resolve(MANIFEST));
+        Map<String, Object> own = Map.of(
+                "name",
+                "swaplab-anvil",
+                "private",
+                true,
+                "dependencies",
+                Map.of(PACKAGE, manifest.get("dependencies").get(PACKAGE).asString()));
+        Map<String, Object> packages = new TreeMap<>(Map.of("", own));
+        DeploymentFile.tree(forkchain.resolve(LOCK)).get("packages").forEachEntry((path, entry) -> {
+            if (path.startsWith(MODULES + PACKAGE)) {
+                packages.put(path, entry);
+            }
+        });
+        Files.createDirectories(folder);
+        DeploymentFile.write(folder.resolve(MANIFEST), own);
+        DeploymentFile.write(
+                folder.resolve(LOCK),
+                Map.of("name", "swaplab-anvil", "lockfileVersion", 3, "requires", true, "packages", packages));
+    }
+
+    /** Where npm's packages are, or will be once they are installed. */
+    Path modules() {
+        return cache.resolve(key()).resolve(MODULES);
+    }
+
+    /** @throws ForkException when Node is missing or npm fails, with its own words */
+    void install(Progress progress) {
+        new CacheFolder(cache, progress).folder(key(), draft -> {
+            progress.line("installing anvil with npm, once");
+            for (String file : List.of(MANIFEST, LOCK)) {
+                Files.copy(described.resolve(file), draft.resolve(file));
+            }
+            Tool.run(
+                    "npm's installation of anvil",
+                    List.of(
+                            "npm",
+                            "ci",
+                            "--prefix",
+                            draft.toString(),
+                            "--ignore-scripts",
+                            "--prefer-offline",
+                            "--no-fund",
+                            "--no-audit",
+                            "--no-update-notifier",
+                            "--loglevel=error",
+                            "--fetch-retries=1"),
+                    line -> {});
+        });
+    }
+
+    private String key() {
+        return "anvil-" + new InputHash().file(described).key();
+    }
+}

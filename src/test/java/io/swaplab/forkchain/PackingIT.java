@@ -1,0 +1,35 @@
+package io.swaplab.forkchain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.forkchain.deploy.Installation;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A packed forkchain starts forks with an empty cache: nothing is compiled or built, and npm brings anvil alone. */
+class PackingIT {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aPackedForkchainStandsAlone() throws IOException {
+        Path packed = folder.resolve("packed");
+        Packing.into(packed, Installation.find(), line -> {});
+        Installation alone = new Installation(packed, folder.resolve("cache"));
+        assertThat(alone.hasAnvil()).isFalse();
+        List<String> heard = new ArrayList<>();
+        try (Fork fork =
+                Fork.start(alone, ForkOptions.ofOrigin().withLauncher(ForkOptions.Launcher.LOCAL), heard::add)) {
+            assertThat(fork.deployment().profile().providers()).hasSize(24);
+            assertThat(fork.routerCode().isSame()).isTrue();
+        }
+        assertThat(heard)
+                .contains("installing anvil with npm, once")
+                .doesNotContain("compiling contracts, once", "building the origin chain, once");
+        assertThat(alone.hasAnvil()).isTrue();
+    }
+}
