@@ -100,7 +100,7 @@ class FloorsTest {
             Set.of("shell"),
             Set.of("shell.prompt", "lab"),
             Set.of("app.backend"),
-            Set.of("app"));
+            Set.of("app", "junit"));
 
     /** Library packages by the rooms that may touch them. */
     private static final Map<String, Set<String>> PURITY = Map.of(
@@ -131,6 +131,7 @@ class FloorsTest {
             "org.web3j", Set.of("evm", "keyfile"),
             "com.esaulpaugh", Set.of("evm"),
             "org.testcontainers", Set.of("forkchain.anvil"),
+            "org.junit", Set.of("junit"),
             "java.math.BigInteger", Set.of("evm", "keyfile", "node.http"));
 
     private static final int MOST_CLASSES = 20;

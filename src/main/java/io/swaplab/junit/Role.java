@@ -1,0 +1,19 @@
+package io.swaplab.junit;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The wallet of somebody in a test: a {@link io.swaplab.evm.SigningKey} made from any name, such as {@code dave}, with coins
+ * for gas. The same name is the same account in every test.
+ */
+@Documented
+@Target(ElementType.PARAMETER)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Role {
+    /** The name. */
+    String value();
+}

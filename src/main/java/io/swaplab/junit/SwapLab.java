@@ -1,0 +1,38 @@
+package io.swaplab.junit;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * Gives the tests of a class a fork of chain 97 with the swap service over it. Each test begins in the state of a fresh fork,
+ * whatever the tests before it did.
+ *
+ * <p>Parameters of tests and of {@code @BeforeEach} methods may be a {@link io.swaplab.forkchain.Fork}, its {@link
+ * io.swaplab.forkchain.CheatCodes} and {@link io.swaplab.node.Node}, a {@link io.swaplab.client.SwaplabClient}, the {@link
+ * io.swaplab.market.ChainProfile}, and with {@link Role} a {@link io.swaplab.evm.SigningKey}.
+ *
+ * <p>Tests that run at the same time have different forks. A fork is started when no started one is free, and stopped when the
+ * test run ends. The property {@code swaplab.junit.fork-url} names another chain 97 to fork.
+ */
+@Documented
+@Inherited
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(SwapLabExtension.class)
+public @interface SwapLab {
+    /** Who has a fork for itself. */
+    Per fork() default Per.CLASS;
+
+    /** Who has a fork for itself. */
+    enum Per {
+        /** All tests of a class use one fork, one after another. */
+        CLASS,
+        /** Each test has its own for as long as it runs, so that the tests of a class may run at the same time. */
+        METHOD
+    }
+}

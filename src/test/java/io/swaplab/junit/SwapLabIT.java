@@ -1,0 +1,66 @@
+package io.swaplab.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.forkchain.CheatCodes;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+/** The extension on a fork: what it hands out, and that no test sees what another one did. */
+@SwapLab
+class SwapLabIT {
+    private static final Uint256 ONE = Uint256.parse("1000000000000000000");
+
+    @RepeatedTest(2)
+    void aSwapSettlesAsQuotedInEveryTest(
+            SwaplabClient client, CheatCodes cheats, ChainProfile chain, @Role("dave") SigningKey dave) {
+        Address wbnb = chain.wrappedNative();
+        Address usdt = chain.tokenBySymbol("USDT").map(Token::address).orElseThrow();
+        String account = dave.address().toString();
+        assertThat(client.tokenBalance(wbnb.toString(), account).isZero()).isTrue();
+        cheats.deal(wbnb, dave.address(), ONE);
+        PreparedDirectSwap swap =
+                client.prepareDirectSwap(PrepareSwapParams.swap(wbnb.toString(), usdt.toString(), ONE, account)
+                        .build());
+        client.send(client.buildDirectApproval(swap, account).tx(), dave, ExecuteOptions.defaults());
+        client.executeSwap(swap, dave);
+        assertThat(client.tokenBalance(usdt.toString(), account)).isEqualTo(swap.amountOut());
+    }
+
+    @Test
+    void thePartsAreOfOneFork(Fork fork, CheatCodes cheats, Node node, SwaplabClient client) {
+        assertThat(cheats).isSameAs(fork.cheats());
+        assertThat(node).isSameAs(fork.node());
+        assertThat(client.status()).isNotNull();
+    }
+
+    @Test
+    void forksInUseAtTheSameTimeAreDifferent(Fork ours) {
+        try (Forks forks = new Forks()) {
+            LeasedFork lease = forks.take();
+            assertThat(lease.fork().rpcUrl()).isNotEqualTo(ours.rpcUrl());
+            forks.giveBack(lease);
+            assertThat(forks.take()).isSameAs(lease);
+        }
+    }
+
+    @Nested
+    class Inside {
+        @Test
+        void aNestedClassUsesTheForkAroundIt(Fork fork, @Role("dave") SigningKey dave) {
+            assertThat(fork.node().balance(dave.address()).isZero()).isFalse();
+        }
+    }
+}
