@@ -38,7 +38,28 @@ record ChainFile(
      *
      * @param providers the contracts that announce each provider's pools, in order, by the provider's name
      */
-    record Built(ChainFile chain, Map<String, List<String>> providers) {}
+    record Built(ChainFile chain, Map<String, List<String>> providers) {
+        static Built of(ChainProfile profile) {
+            Map<String, List<String>> providers = new LinkedHashMap<>();
+            for (Provider provider : profile.providers()) {
+                providers.put(
+                        provider.name(),
+                        provider.factories().stream().map(Address::toString).toList());
+            }
+            return new Built(ChainFile.of(profile), providers);
+        }
+
+        ChainProfile profile() {
+            return chain.profile(providers.entrySet().stream()
+                    .map(entry -> ProviderCatalog.standard()
+                            .providerWith(
+                                    entry.getKey(),
+                                    entry.getValue().stream()
+                                            .map(Address::parse)
+                                            .toList()))
+                    .toList());
+        }
+    }
 
     /**
      * A public chain, with all providers that the catalogue has for it.
@@ -58,28 +79,11 @@ record ChainFile(
      * @throws ForkException when the file is missing or invalid, naming the file and the rule
      */
     static ChainProfile readBuilt(Path file) {
-        return named(file, () -> {
-            Built built = DeploymentFile.read(file, Built.class);
-            List<Provider> providers = built.providers().entrySet().stream()
-                    .map(entry -> ProviderCatalog.standard()
-                            .providerWith(
-                                    entry.getKey(),
-                                    entry.getValue().stream()
-                                            .map(Address::parse)
-                                            .toList()))
-                    .toList();
-            return built.chain().profile(providers);
-        });
+        return named(file, () -> DeploymentFile.read(file, Built.class).profile());
     }
 
     static void writeBuilt(Path file, ChainProfile profile) throws IOException {
-        Map<String, List<String>> providers = new LinkedHashMap<>();
-        for (Provider provider : profile.providers()) {
-            providers.put(
-                    provider.name(),
-                    provider.factories().stream().map(Address::toString).toList());
-        }
-        DeploymentFile.write(file, new Built(of(profile), providers));
+        DeploymentFile.write(file, Built.of(profile));
     }
 
     private static ChainFile of(ChainProfile profile) {

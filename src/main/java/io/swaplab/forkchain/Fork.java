@@ -23,8 +23,11 @@ import io.swaplab.market.Provider;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import io.swaplab.node.Uninterrupted;
 import io.swaplab.node.http.HttpNode;
 import io.swaplab.tokens.ProbeCode;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -61,8 +64,7 @@ public final class Fork implements AutoCloseable {
         this.node = node;
         this.upstream = upstream;
         this.deployment = deployment;
-        this.cheats = new CheatCodes(
-                node, deployment.profile().wrappedNative(), node.latestBlock().number());
+        this.cheats = new CheatCodes(node, deployment.profile().wrappedNative(), upstream.firstBlock());
         running.ended().thenAccept(how -> lost.complete(running.description() + " " + how));
         if (origin != null) {
             origin.ended().thenAccept(how -> lost.complete(how + "; the fork reads from it"));
@@ -87,23 +89,28 @@ public final class Fork implements AutoCloseable {
         Artifacts artifacts = Artifacts.of(installation, progress);
         Ahead<RouterCode> code = Ahead.of("router-code", () -> RouterCode.read(installation, artifacts));
         ForkLauncher launcher = LauncherChoice.of(installation, options.launcher(), progress);
-        Parts parts = new Parts(launcher, artifacts, accounts, code, progress);
+        Parts parts = new Parts(options, launcher, artifacts, accounts, code, progress);
         String rpcUrl = options.rpcUrl();
         if (rpcUrl != null) {
             ChainProfile profile = KnownChains.publicChain(installation);
-            refuseOtherChain(profile, rpcUrl);
-            return forkThrough(parts, profile, rpcUrl);
+            refuseOtherChain(profile, rpcUrl, options.block());
+            return forkThrough(parts, under(options, profile), rpcUrl);
         }
         OriginChain origin = OriginChain.start(installation, originLauncher(installation, launcher), progress);
         try {
-            return fork(parts, origin, origin.profile(), origin.rpcUrl());
+            return fork(parts, origin, under(options, origin.profile()), origin.rpcUrl());
         } catch (RuntimeException failure) {
             origin.close();
             throw failure;
         }
     }
 
-    /** The relay is kept open as long as the fork, which reads through it. */
+    private static ChainProfile under(ForkOptions options, ChainProfile profile) {
+        Long chainId = options.chainId();
+        return chainId == null ? profile : profile.withChainId(chainId);
+    }
+
+    /** The relay lives as long as the fork, which reads through it. */
     private static Fork forkThrough(Parts parts, ChainProfile profile, String rpcUrl) {
         UpstreamRelay relay = UpstreamRelay.to(rpcUrl);
         try {
@@ -118,14 +125,15 @@ public final class Fork implements AutoCloseable {
 
     /** The dependencies of every step of a start. */
     private record Parts(
+            ForkOptions options,
             ForkLauncher launcher,
             Artifacts artifacts,
             Ahead<ForkAccounts> accounts,
             Ahead<RouterCode> code,
             Progress progress) {}
 
-    /** The inputs for reading pools upstream before anything changes on the fork, and the expected router code. */
-    private record Upstream(Node node, Artifacts artifacts, RouterPin pin) {}
+    /** What pools are read with before anything has changed on the fork, and what the router has to be. */
+    private record Upstream(Node node, Artifacts artifacts, RouterPin pin, long firstBlock) {}
 
     /** The origin chain always runs on this machine, so it uses the faster launcher if that is installed. */
     private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
@@ -133,12 +141,29 @@ public final class Fork implements AutoCloseable {
     }
 
     private static Fork fork(Parts parts, @Nullable OriginChain origin, ChainProfile profile, String url) {
-        RunningNode running = parts.launcher().launch(AnvilOptions.forking(profile.chainId(), url));
+        Path file = parts.options().stateFile();
+        ForkState state = file == null ? null : saved(file, url);
+        RunningNode running = parts.launcher()
+                .launch(
+                        state == null
+                                ? AnvilOptions.forking(profile.chainId(), url)
+                                        .at(parts.options().block())
+                                : state.resuming(url, file));
         Node node = HttpNode.inTurns(running.rpcUrl());
         // There is no other client yet, and batched transactions are not mined at once, so no locking is needed.
         try (Node alone = HttpNode.at(running.rpcUrl())) {
-            ForkDeployment deployment = deploy(
-                    alone, parts, origin == null ? found(profile, alone, parts.progress()) : profile, running.rpcUrl());
+            ForkDeployment deployment = state == null
+                    ? deploy(
+                            alone,
+                            parts,
+                            origin == null ? found(profile, alone, parts.progress()) : profile,
+                            running.rpcUrl())
+                    : state.deployment(running.rpcUrl(), parts.accounts().get());
+            long firstBlock = alone.latestBlock().number();
+            if (state != null) {
+                ChainClock.catchUp(alone, state.requireHead(alone, file));
+                firstBlock = state.firstBlock();
+            }
             parts.progress()
                     .line("fork of block " + deployment.forkBlock() + " is ready (" + running.description() + ")");
             RouterPin pin = new RouterPin(
@@ -148,7 +173,7 @@ public final class Fork implements AutoCloseable {
                             parts.code().get(),
                             deployment.profile(),
                             parts.accounts().get()));
-            Upstream upstream = new Upstream(HttpNode.at(url), parts.artifacts(), pin);
+            Upstream upstream = new Upstream(HttpNode.at(url), parts.artifacts(), pin, firstBlock);
             return new Fork(origin, running, node, upstream, deployment);
         } catch (RuntimeException failure) {
             node.close();
@@ -157,13 +182,25 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** The fork reports the id it is configured with, so the forked chain is asked for its own. */
-    private static void refuseOtherChain(ChainProfile profile, String rpcUrl) {
+    private static ForkState saved(Path file, String url) {
+        ForkState state = ForkState.read(file);
+        try (Node origin = HttpNode.at(url)) {
+            state.requireOrigin(origin, file);
+        }
+        return state;
+    }
+
+    /** The fork reports the id it is told to, so the chain itself is asked before. */
+    private static void refuseOtherChain(ChainProfile profile, String rpcUrl, @Nullable Long block) {
         try (Node node = HttpNode.at(rpcUrl)) {
             long chainId = node.chainId();
             if (chainId != profile.chainId()) {
                 throw new ForkException(
                         "the chain to fork must have id " + profile.chainId() + ", the one given has " + chainId);
+            }
+            long head = node.latestBlock().number();
+            if (block != null && block > head) {
+                throw new ForkException("block must be at most " + head + ", the latest of the chain, got " + block);
             }
         }
     }
@@ -258,6 +295,23 @@ public final class Fork implements AutoCloseable {
     /** How many blocks of the forked chain's history are available. */
     public OriginDepth originDepth() {
         return OriginDepth.of(upstream.node(), deployment.forkBlock(), origin != null);
+    }
+
+    /**
+     * Saves the fork to a file that {@link ForkOptions#withState} starts from: blocks, receipts, balances and our
+     * deployment. Not saved are snapshots, waiting transactions, traces, and the forked chain itself.
+     *
+     * @throws ForkException when the file cannot be written
+     */
+    public void save(Path file) {
+        Uninterrupted.call(() -> {
+            try {
+                ForkState.write(file, node, deployment, upstream.firstBlock());
+                return file;
+            } catch (IOException unwritable) {
+                throw new ForkException(file + " cannot be written: " + unwritable, unwritable);
+            }
+        });
     }
 
     public CheatCodes cheats() {

@@ -1,5 +1,6 @@
 package io.swaplab.forkchain;
 
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param launcher how anvil is run
  * @param rpcUrl JSON-RPC of a real chain 97 to fork, or null for our origin chain
+ * @param block the block of that chain to fork, or null for its latest one
+ * @param chainId the id the fork reports and signs by, or null for the forked chain's
+ * @param stateFile a file of {@link Fork#save} to go on from, or null for a fresh fork
  */
-public record ForkOptions(Launcher launcher, @Nullable String rpcUrl) {
+public record ForkOptions(
+        Launcher launcher,
+        @Nullable String rpcUrl,
+        @Nullable Long block,
+        @Nullable Long chainId,
+        @Nullable Path stateFile) {
+    /** What JSON numbers carry without loss. */
+    private static final long MOST_CHAIN_ID = 9_007_199_254_740_991L;
+
     private static final String PROPERTY = "swaplab.launcher";
     private static final String VARIABLE = "SWAPLAB_LAUNCHER";
 
@@ -33,20 +45,54 @@ public record ForkOptions(Launcher launcher, @Nullable String rpcUrl) {
         }
     }
 
-    /**
-     * A fork of the origin chain, with the launcher from {@code SWAPLAB_LAUNCHER} or the property {@code
-     * swaplab.launcher}.
-     */
+    public ForkOptions {
+        if (block != null && block < 0) {
+            throw new IllegalArgumentException("block must be zero or above, got " + block);
+        }
+        if (block != null && rpcUrl == null) {
+            throw new IllegalArgumentException(
+                    "block must be given with rpcUrl, since the origin chain stands still; got " + block);
+        }
+        if (chainId != null && (chainId <= 0 || chainId > MOST_CHAIN_ID)) {
+            throw new IllegalArgumentException("chainId must be from 1 to " + MOST_CHAIN_ID + ", got " + chainId);
+        }
+        if (stateFile != null && (block != null || chainId != null)) {
+            throw new IllegalArgumentException(
+                    "stateFile must stand without block and chainId, which it carries itself; got " + stateFile);
+        }
+    }
+
+    /** The latest block of a chain, under its own id. */
+    public ForkOptions(Launcher launcher, @Nullable String rpcUrl) {
+        this(launcher, rpcUrl, null, null, null);
+    }
+
+    /** A fork of the origin chain, run as {@code SWAPLAB_LAUNCHER} or the property {@code swaplab.launcher} says. */
     public static ForkOptions ofOrigin() {
         String named = System.getProperty(PROPERTY, System.getenv(VARIABLE));
         return new ForkOptions(Launcher.parse(Objects.requireNonNullElse(named, "auto")), null);
     }
 
     public ForkOptions withLauncher(Launcher other) {
-        return new ForkOptions(other, rpcUrl);
+        return new ForkOptions(other, rpcUrl, block, chainId, stateFile);
     }
 
     public ForkOptions withRpc(String url) {
-        return new ForkOptions(launcher, url);
+        return new ForkOptions(launcher, url, block, chainId, stateFile);
+    }
+
+    /** A fork of an earlier block of the chain behind the RPC URL. */
+    public ForkOptions withBlock(long number) {
+        return new ForkOptions(launcher, rpcUrl, number, chainId, stateFile);
+    }
+
+    /** A fork under another chain id than that of the chain it forks. */
+    public ForkOptions withChainId(long id) {
+        return new ForkOptions(launcher, rpcUrl, block, id, stateFile);
+    }
+
+    /** A fork that goes on where another one was saved. */
+    public ForkOptions withState(Path file) {
+        return new ForkOptions(launcher, rpcUrl, block, chainId, file);
     }
 }

@@ -1,6 +1,5 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
@@ -18,13 +17,11 @@ import io.swaplab.forkchain.origin.site.OriginPlan;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.node.Node;
 import io.swaplab.node.http.HttpNode;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
-import java.util.zip.GZIPInputStream;
 
 /**
  * The chain that forks start from: real protocol code with realistic pools. Built on first use, saved in the cache
@@ -112,10 +109,7 @@ public final class OriginChain implements AutoCloseable {
      * the space, traces twice the space. The node exports compressed data but loads only uncompressed data.
      */
     private static void saveState(Node node, Path file) throws IOException {
-        Object packed =
-                node.request("anvil_dumpState").orElseThrow(() -> new ForkException("anvil gave no state to save"));
-        try (var unpacked = new GZIPInputStream(
-                new ByteArrayInputStream(Bytes.parse(packed.toString()).toBytes()))) {
+        try (var unpacked = StateDump.of(node)) {
             SavedState.write(unpacked, file);
         }
     }

@@ -44,6 +44,11 @@ public record ChainProfile(
         this(chainId, nativeSymbol, wrappedNative, permit2, tokens, providers, Map.of(), firstBlock);
     }
 
+    /** The same chain under another id, as a fork may have it. */
+    public ChainProfile withChainId(long id) {
+        return new ChainProfile(id, nativeSymbol, wrappedNative, permit2, tokens, providers, contracts, firstBlock);
+    }
+
     /** A contract by its name in {@link #contracts}; {@code wrapped_native} is the wrapped native token. */
     public Optional<Address> contract(String name) {
         return name.equals(WRAPPED_NATIVE) ? Optional.of(wrappedNative) : Optional.ofNullable(contracts.get(name));

@@ -139,6 +139,24 @@ class ForkOfRpcIT {
     }
 
     @Test
+    void aForkIsPinnedToABlockUnderAnIdOfItsOwn() {
+        try (RunningNode chain = launcher.launch(AnvilOptions.empty(97));
+                Node node = HttpNode.at(chain.rpcUrl())) {
+            node.request("anvil_mine", "0x5");
+            ForkOptions latest = new ForkOptions(Launcher.LOCAL, chain.rpcUrl()).withChainId(31_337);
+            try (Fork fork = Fork.start(installation, latest.withBlock(3), heard::add)) {
+                assertThat(fork.deployment().forkBlock()).isEqualTo(3);
+                assertThat(fork.node().block(3)).isEqualTo(node.block(3));
+                assertThat(fork.node().chainId()).isEqualTo(31_337);
+                assertThat(fork.deployment().profile().chainId()).isEqualTo(31_337);
+            }
+            assertThatThrownBy(() -> Fork.start(installation, latest.withBlock(6), heard::add))
+                    .isInstanceOf(ForkException.class)
+                    .hasMessage("block must be at most 5, the latest of the chain, got 6");
+        }
+    }
+
+    @Test
     void aChainOfAnotherIdIsRefused() {
         try (RunningNode chain = launcher.launch(AnvilOptions.empty(56))) {
             assertThatThrownBy(() -> fork(chain))

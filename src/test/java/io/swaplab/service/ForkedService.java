@@ -70,6 +70,11 @@ final class ForkedService implements AutoCloseable {
         build = new BuildUseCase(chain, store, Clock.systemUTC());
     }
 
+    /** The service on a fork, which is closed with it. */
+    static ForkedService on(Fork fork) {
+        return new ForkedService(fork);
+    }
+
     static ForkedService start() {
         return new ForkedService(Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), line -> {}));
     }

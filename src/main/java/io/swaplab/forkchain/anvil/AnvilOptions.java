@@ -8,34 +8,46 @@ import org.jspecify.annotations.Nullable;
 /**
  * Start options of an anvil.
  *
- * @param chainId chain id the node reports; for a fork, the forked chain's
- * @param forkUrl JSON-RPC of the chain to fork, or null for a new chain
+ * @param chainId chain id the node reports; of a fork it may be another than the forked chain's
+ * @param forkUrl JSON-RPC of the chain to fork, or null for a chain of its own
  * @param stateFile a saved state to load, or null for an empty chain
- * @param firstSecs start of its clock, or null for now or for the time of the loaded or forked block
+ * @param forkBlock the block to fork, or null for the latest one
+ * @param firstSecs when its clock begins, or null for now or for the time of what it starts from
  */
 public record AnvilOptions(
         long chainId,
         @Nullable String forkUrl,
+        @Nullable Long forkBlock,
         @Nullable Path stateFile,
         @Nullable Long firstSecs) {
     /** Blocks of state kept in memory, which limits the depth of a simulated reorganisation. */
     private static final int STATES_KEPT = 512;
 
     public static AnvilOptions empty(long chainId) {
-        return new AnvilOptions(chainId, null, null, null);
+        return new AnvilOptions(chainId, null, null, null, null);
     }
 
     /** An empty chain whose clock starts at this second. */
     public static AnvilOptions emptySince(long chainId, long secs) {
-        return new AnvilOptions(chainId, null, null, secs);
+        return new AnvilOptions(chainId, null, null, null, secs);
     }
 
     public static AnvilOptions loading(long chainId, Path stateFile) {
-        return new AnvilOptions(chainId, null, stateFile, null);
+        return new AnvilOptions(chainId, null, null, stateFile, null);
     }
 
     public static AnvilOptions forking(long chainId, String url) {
-        return new AnvilOptions(chainId, url, null, null);
+        return new AnvilOptions(chainId, url, null, null, null);
+    }
+
+    /** The fork of that block; null for the latest one. */
+    public AnvilOptions at(@Nullable Long block) {
+        return new AnvilOptions(chainId, forkUrl, block, stateFile, firstSecs);
+    }
+
+    /** The fork as it was when its state was saved. */
+    public AnvilOptions resuming(Path savedState) {
+        return new AnvilOptions(chainId, forkUrl, forkBlock, savedState, firstSecs);
     }
 
     /** The command line; URL and file are those visible to the node, which differ inside a container. */
@@ -62,6 +74,9 @@ public record AnvilOptions(
         if (visibleForkUrl != null) {
             // A fork's disk cache is keyed by chain and block only, and could be that of another origin chain.
             arguments.addAll(List.of("--fork-url", visibleForkUrl, "--no-storage-caching"));
+        }
+        if (forkBlock != null) {
+            arguments.addAll(List.of("--fork-block-number", Long.toString(forkBlock)));
         }
         if (firstSecs != null) {
             arguments.addAll(List.of("--timestamp", Long.toString(firstSecs)));

@@ -38,7 +38,7 @@ public final class Mempool {
         node.request("evm_setAutomine", on);
     }
 
-    /** Mines a block at this interval, in seconds, and none at once, until {@link #setAutomine} or {@link #release}. */
+    /** Mines one block per interval and none at once, until {@link #setAutomine} or {@link #release}. */
     public void mineEvery(long secs) {
         node.request("evm_setIntervalMining", Given.positive("secs", secs, MOST_SECS));
     }

@@ -1,10 +1,13 @@
 package io.swaplab.forkchain.deploy;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
@@ -45,6 +48,31 @@ public final class DeploymentFile {
 
     public static void write(Path file, Object form) throws IOException {
         Files.write(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(form));
+    }
+
+    /** A form as text, for a file that holds more. */
+    static String text(Object form) {
+        return JSON.writeValueAsString(form);
+    }
+
+    /**
+     * What a file of one object has under its first name, without reading on.
+     *
+     * @throws ForkException when the file is missing or begins otherwise, naming both
+     */
+    static <T> T first(Path file, String name, Class<T> type) {
+        try (InputStream content = Files.newInputStream(file);
+                JsonParser in = JSON.createParser(content)) {
+            if (in.nextToken() != JsonToken.START_OBJECT || !name.equals(in.nextName())) {
+                throw new ForkException(file + " has a wrong form: its first name must be " + name);
+            }
+            in.nextToken();
+            return in.readValueAs(type);
+        } catch (IOException missing) {
+            throw new ForkException(file + " cannot be read", missing);
+        } catch (JacksonException malformed) {
+            throw new ForkException(file + " has a wrong form: " + malformed.getOriginalMessage(), malformed);
+        }
     }
 
     /**

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -18,12 +19,33 @@ public final class SavedState {
     /** Execution traces of transactions: half of a dump, loaded at every start and not needed. */
     private static final String TRACES = "traces";
 
+    private static final String HEAD = "swaplab";
+
     private SavedState() {}
 
-    /** Writes an anvil dump, uncompressed and without traces. */
+    /**
+     * Our part of a file.
+     *
+     * @throws ForkException when the file is missing or was not written with such a part, naming both
+     */
+    public static <T> T head(Path file, Class<T> type) {
+        return DeploymentFile.first(file, HEAD, type);
+    }
+
+    /** Writes what anvil dumped, unpacked, without its traces. */
     public static void write(InputStream dump, Path file) throws IOException {
+        write(dump, file, null);
+    }
+
+    /** Writes it with a part of ours in front, which anvil ignores. */
+    public static void write(InputStream dump, Path file, @Nullable Object head) throws IOException {
         try (JsonParser in = JSON.createParser(ObjectReadContext.empty(), dump);
                 JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), Files.newOutputStream(file))) {
+            if (head != null && in.nextToken() == JsonToken.START_OBJECT) {
+                out.writeStartObject();
+                out.writeName(HEAD);
+                out.writeRawValue(DeploymentFile.text(head));
+            }
             for (JsonToken token = in.nextToken(); token != null; token = in.nextToken()) {
                 if (token == JsonToken.START_ARRAY && TRACES.equals(in.currentName())) {
                     in.skipChildren();

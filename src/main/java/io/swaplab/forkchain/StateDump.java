@@ -1,0 +1,21 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.Bytes;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.node.Node;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.GZIPInputStream;
+
+/** The state of a node, unpacked: the node packs what it gives and loads only what is unpacked. */
+final class StateDump {
+    private StateDump() {}
+
+    static InputStream of(Node node) throws IOException {
+        Object packed =
+                node.request("anvil_dumpState").orElseThrow(() -> new ForkException("anvil gave no state to save"));
+        return new GZIPInputStream(
+                new ByteArrayInputStream(Bytes.parse(packed.toString()).toBytes()));
+    }
+}
