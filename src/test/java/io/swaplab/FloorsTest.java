@@ -75,7 +75,7 @@ class FloorsTest {
             Set.of("session.swap"),
             Set.of("session"),
             Set.of("quotes"),
-            Set.of("pictures", "trade", "doctor", "inspect", "tamper", "transcript"),
+            Set.of("pictures", "trade", "doctor", "inspect", "tamper", "transcript", "scenario"),
             Set.of("timeline"),
             Set.of("api.query", "shell.text"),
             Set.of("api.openapi"),

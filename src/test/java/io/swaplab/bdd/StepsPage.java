@@ -111,6 +111,14 @@ public final class StepsPage {
                 .toList();
     }
 
+    /** The steps that a sentence is of; one with a step of its own is of no other, as Cucumber wants it. */
+    static List<StepText> matching(String sentence) {
+        ExpressionFactory expressions = new ExpressionFactory(registry());
+        return steps().stream()
+                .filter(step -> expressions.createExpression(step.text()).match(sentence) != null)
+                .toList();
+    }
+
     private static ParameterTypeRegistry registry() {
         ParameterTypeRegistry registry = new ParameterTypeRegistry(Locale.ENGLISH);
         nouns().forEach((noun, regexp) ->
