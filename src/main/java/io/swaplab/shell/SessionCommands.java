@@ -84,7 +84,7 @@ public final class SessionCommands {
                 new ForkCommands(session),
                 new TamperCommands(session),
                 CommandGroup.of(new DoctorCommand(session)),
-                new SessionFileCommands(session, self),
+                new SessionFileCommands(session, self, fresh -> over(fresh, false)),
                 new DemoCommands(session, step -> all.forEach(group -> group.step(step))),
                 new StoryCommands(session, self),
                 new HistoryCommands(session, timeline),

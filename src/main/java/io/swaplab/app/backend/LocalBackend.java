@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class LocalBackend implements Backend {
     private static final long CANCEL_PATIENCE_MILLIS = 10_000;
 
+    private final ForkOptions options;
     private final Supplier<Running> starter;
     private final boolean startsByItself;
     private volatile BackendListener listener = line -> {};
@@ -32,11 +33,12 @@ public final class LocalBackend implements Backend {
      * @param startsByItself false for {@code --no-fork}: only {@code fork start} starts it
      */
     public LocalBackend(ForkOptions options, boolean startsByItself) {
+        this.options = options;
         this.startsByItself = startsByItself;
-        this.starter = () -> Running.start(() -> forked(options));
+        this.starter = () -> Running.start(this::forked);
     }
 
-    private Fork forked(ForkOptions options) {
+    private Fork forked() {
         Fork fork = Fork.start(options, listener);
         listener.line("reading the pools");
         return fork;
@@ -113,6 +115,11 @@ public final class LocalBackend implements Backend {
     /** Whether a start was begun that has not been given up. */
     public synchronized boolean hasStarted() {
         return start != null;
+    }
+
+    @Override
+    public Backend afresh() {
+        return new LocalBackend(options, true);
     }
 
     @Override

@@ -25,6 +25,16 @@ public interface Backend extends AutoCloseable {
     /** The connection, started if necessary, even if the program was told not to. */
     Connection start();
 
+    /**
+     * A backend of the same kind with a chain of its own, in its first state; nothing starts yet.
+     *
+     * @throws Refusal where the chain is somebody else's
+     */
+    default Backend afresh() {
+        throw Refusal.notConnected("this needs a second fork of our own, and this console has none", null)
+                .hint("start the console without --connect");
+    }
+
     /** The existing connection; starts nothing. */
     Optional<Connection> current();
 

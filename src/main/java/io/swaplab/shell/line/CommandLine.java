@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +24,12 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.springframework.shell.core.InputReader;
 import org.springframework.shell.core.command.Command;
+import org.springframework.shell.core.command.CommandArgument;
 import org.springframework.shell.core.command.CommandContext;
 import org.springframework.shell.core.command.CommandExecutor;
 import org.springframework.shell.core.command.CommandParser;
 import org.springframework.shell.core.command.CommandRegistry;
+import org.springframework.shell.core.command.ParsedInput;
 
 /**
  * Executes typed lines. Prompt, one-shot call, pipe, script and tests all come through here; none of them parses, maps an
@@ -215,6 +218,21 @@ public final class CommandLine {
         } catch (RuntimeException e) {
             return failed(nameOf(all), all.contains("--json"), Failures.of(e), screen);
         }
+    }
+
+    /**
+     * The parsed command of a line, without running it.
+     *
+     * @throws CommandFailure if the line is no command of this console
+     */
+    public ForwardedCall parsed(String line) {
+        ParsedInput input = parser.parse(line);
+        Map<String, String> options = new LinkedHashMap<>();
+        input.options().forEach(option -> options.put(option.longName(), option.value()));
+        return new ForwardedCall(
+                nameOf(words(line)),
+                options,
+                input.arguments().stream().map(CommandArgument::value).toList());
     }
 
     /** Runs a command that another process has parsed, and returns the result as a message for that process to show. */

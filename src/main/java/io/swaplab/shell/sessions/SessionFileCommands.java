@@ -36,14 +36,18 @@ public final class SessionFileCommands implements CommandGroup {
     private final Session session;
     private final Transcript transcript = new Transcript();
     private final Supplier<CommandLine> commandLine;
+    private final Function<Session, CommandLine> consoles;
 
     /**
      * The commands over a session.
      *
      * @param commandLine runs the commands that are replayed
+     * @param consoles makes the console of another session, in which an exported scenario is proved
      */
-    public SessionFileCommands(Session session, Supplier<CommandLine> commandLine) {
+    public SessionFileCommands(
+            Session session, Supplier<CommandLine> commandLine, Function<Session, CommandLine> consoles) {
         this.session = session;
+        this.consoles = consoles;
         this.commandLine = commandLine;
     }
 
@@ -53,7 +57,8 @@ public final class SessionFileCommands implements CommandGroup {
                 command("save", "write swaps, commands and answers to a file; no key and no signature", this::save),
                 command("load", "open the swaps of a file as drafts, to be prepared again", this::load),
                 command("diff", "show the differences between this session and a saved one", this::diff),
-                command("replay", "run the commands of a file and compare every amount", this::replay));
+                command("replay", "run the commands of a file and compare every amount", this::replay),
+                new ExportCommand(session, transcript, commandLine, consoles));
     }
 
     @Override

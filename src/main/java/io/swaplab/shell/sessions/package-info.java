@@ -1,5 +1,5 @@
 /**
- * {@code session ...}: saving, loading, comparing and replaying sessions.
+ * {@code session ...}: saving, loading, comparing, replaying and exporting sessions.
  *
  * <p>{@code transcript} defines the file format and what it excludes. Start reading at
  * {@link io.swaplab.shell.sessions.SessionFileCommands}.
