@@ -8,11 +8,11 @@ import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.trust.RouterTrust;
 import java.net.URI;
 
-/** Chooses what stands behind the session by the words of the start. */
+/** Chooses the session's backend by the options of the start. */
 final class Backends {
     private Backends() {}
 
-    /** @param trust decides on the contracts of a service that is joined without pins */
+    /** @param trust decides on the contracts of a joined service without pinned addresses */
     static Backend of(LaunchWords launch, RouterTrust trust) {
         if (launch.apiUrl() != null) {
             return new RemoteBackend(

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.nio.file.Path;
 
 /**
- * Which build of the program runs, and how it is restarted.
+ * The running build of the program, and the script that restarts it.
  *
  * @param id differs between builds
  * @param launcher the script that started this process

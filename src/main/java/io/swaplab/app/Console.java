@@ -26,7 +26,7 @@ public final class Console implements AutoCloseable {
     }
 
     /**
-     * A console as the program starts it with those words; nothing runs before the first command that needs it.
+     * A console started with command-line words; nothing runs before the first command that needs it.
      *
      * @param launchWords such as {@code --no-fork} or {@code --rpc URL}; no command
      */
@@ -35,7 +35,7 @@ public final class Console implements AutoCloseable {
         return over(Backends.of(LaunchWords.of(launchWords), nobody));
     }
 
-    /** A console over a backend that is not chosen by words. */
+    /** A console over a given backend. */
     static Console over(Backend backend) {
         return new Console(new Session(backend));
     }
@@ -49,12 +49,12 @@ public final class Console implements AutoCloseable {
         return commandLine;
     }
 
-    /** Wallets, swaps and connection, for those who look behind the commands. */
+    /** Wallets, swaps and connection, for callers that need more than commands. */
     public Session session() {
         return session;
     }
 
-    /** Hears of the start of the fork, line by line. */
+    /** Sets the listener for progress of the fork's start, line by line. */
     public void onProgress(Consumer<String> listener) {
         session.backend().listen(listener::accept);
     }

@@ -21,7 +21,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The ways in: one command, a pipe, or the prompt, each on a session of its own or on that of the running lab. */
+/**
+ * The ways to run the console: one command, a pipe, or the prompt. Each has a session of its own or that of the running
+ * lab.
+ */
 final class Doors {
     private final LaunchWords launch;
     private final Lab lab;
@@ -35,11 +38,14 @@ final class Doors {
         this.history = history;
     }
 
-    /** A command among the words is executed alone; else a terminal gets the prompt, and a pipe is read to its end. */
+    /**
+     * A command on the command line is executed alone; otherwise a terminal gets the prompt, and a pipe is read to its
+     * end.
+     */
     ExitCode through(Session session) {
         boolean prompt = launch.command().isEmpty() && !launch.json() && isTerminal("stdin");
         if (prompt && launch.apiUrl() != null) {
-            // A question that it may ask has to come before the prompt takes the terminal.
+            // A question of the command must be asked before the prompt takes over the terminal.
             session.connection();
         }
         Optional<LabLink> joined = lab.toJoin(launch);
@@ -67,13 +73,13 @@ final class Doors {
         return launch.command().isEmpty() ? LineSource.PIPE : LineSource.ONE_COMMAND;
     }
 
-    /** The prompt is there at once; what its commands need starts behind it. */
+    /** The prompt appears at once; the backend starts in the background. */
     private ExitCode prompt(Session session, CommandLine commandLine) {
         var purpose = purpose(commandLine, session::standing);
         try (Prompt prompt = Prompt.open(purpose, history)) {
             session.backend().listen(new PromptNews(prompt.notices(), screen.ink()));
             if (launch.startsFork()) {
-                // Before anything else is shown: the screen moves up by a line to make room for it.
+                // Before any other output: the screen moves up by a line to make room for it.
                 prompt.notices().line("starting the fork");
             }
             prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
@@ -97,7 +103,7 @@ final class Doors {
         return new Prompt.Purpose(commandLine, standing, screen.ink(), screen.glyphs());
     }
 
-    /** A person at a terminal can be asked, also by a single command. */
+    /** Questions can be asked on a terminal, also by a single command. */
     static Question question(Screen screen) {
         return isTerminal("stdin") ? new TerminalQuestion(screen.notes()) : Question.NOBODY;
     }
@@ -116,7 +122,7 @@ final class Doors {
         return all;
     }
 
-    /** The launcher asks the operating system, because Java cannot ask for one stream alone. */
+    /** The launcher asks the operating system, because Java cannot test one stream alone. */
     static boolean isTerminal(String stream) {
         String told = System.getProperty("swaplab." + stream, "");
         return told.isEmpty() ? System.console() != null : told.equals("terminal");

@@ -13,7 +13,7 @@ import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A chain without contracts, played on a loopback port: for the {@link Rehearsal} alone. */
+/** A simulated chain without contracts on a loopback port, for the {@link Rehearsal} only. */
 final class EmptyChain implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String ZERO = "0x0";

@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The lab of this user, as the program sees it: whether to join it, its commands, and how this process becomes it. */
+/** The lab of this user: whether to join it, its commands, and how this process becomes the lab. */
 final class Lab {
-    /** Commands with a fork of their own: a demo promises a fresh one, and a served API is its caller's alone. */
+    /** Commands that need a fork of their own: a demo requires a fresh one, and a served API must not share it. */
     private static final Set<String> ALONE = Set.of("demo", "serve", "lab");
 
     private final LabFile file;
@@ -29,14 +29,14 @@ final class Lab {
         this.build = build;
     }
 
-    /** The running lab, where the words of the start leave it to us which fork to use. */
+    /** The running lab, if the options of the start leave the choice of the fork to the program. */
     Optional<LabLink> toJoin(LaunchWords launch) {
         boolean alone =
                 !launch.command().isEmpty() && ALONE.contains(launch.command().getFirst());
         return launch.isPlain() && !alone ? LabCommands.running(file) : Optional.empty();
     }
 
-    /** What to say to a person whose console joins. */
+    /** The message for a user whose console joins. */
     String greeting(LabLink lab) {
         return lab.greeting()
                 + (lab.isOfBuild(build.id())
@@ -44,12 +44,12 @@ final class Lab {
                         : "\nit runs another build of the program: lab down, then lab up, renews it");
     }
 
-    /** {@code lab up} and its kin. */
+    /** {@code lab up} and the other commands of the lab. */
     List<ConsoleCommand> commands(Session session) {
         return new LabCommands(file, build.launcher(), screen -> host(session, screen)).all();
     }
 
-    /** Keeps the session for all fronts until one of them ends it. */
+    /** Runs the session for all clients until one of them ends it. */
     private void host(Session session, Screen screen) {
         try (LabHost host = LabHost.claim(file)) {
             session.connection();

@@ -9,16 +9,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words the program was started with, parted into what concerns the start and the command that is left.
+ * The command-line words, split into options of the start and the command.
  *
  * @param fork false for {@code --no-fork}
- * @param rpcUrl the chain to fork, or with {@code --connect} the node of the remote service; null for our origin chain
+ * @param rpcUrl the chain to fork, or with {@code --connect} the node of the remote service; null for the origin chain
  * @param apiUrl a running service to join, or null to start one
  * @param routerPin the execution router that the joined service must use, or null
  * @param legacyPin its legacy router, or null
  * @param colour {@code --color}: whether answers are coloured
  * @param json {@code --json} with no command: every answer of a pipe is JSON
- * @param command the words of a one-shot command; empty for the prompt or a pipe
+ * @param command the words of a single command; empty for the prompt or a pipe
  */
 record LaunchWords(
         boolean fork,
@@ -33,7 +33,7 @@ record LaunchWords(
         command = List.copyOf(command);
     }
 
-    /** Parts the words; the options of the start may stand anywhere among them. */
+    /** Splits the words; options of the start may be anywhere among them. */
     static LaunchWords of(List<String> words) {
         boolean fork = true;
         String rpcUrl = null;
@@ -82,12 +82,12 @@ record LaunchWords(
                 fork, rpcUrl, apiUrl, routerPin, legacyPin, colour, onlyJson, onlyJson ? List.of() : command);
     }
 
-    /** Whether the words leave it to the program which fork and service to use. */
+    /** Whether the choice of fork and service is left to the program. */
     boolean isPlain() {
         return fork && rpcUrl == null && apiUrl == null;
     }
 
-    /** Whether a fork of our own is to be there without being asked for. */
+    /** Whether a fork is to be started without a request. */
     boolean startsFork() {
         return fork && apiUrl == null;
     }
@@ -99,7 +99,7 @@ record LaunchWords(
                 return address;
             }
         } catch (IllegalArgumentException malformed) {
-            // Refused below, as the zero address is.
+            // Rejected below, like the zero address.
         }
         throw CommandFailure.usage(name + " needs the address of a contract, got \"" + value + "\"")
                 .field(name.substring(2))

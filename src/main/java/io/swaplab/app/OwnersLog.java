@@ -10,7 +10,10 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.Set;
 
-/** A log file that only its owner reads; logback makes it by the name in its configuration, also after each roll-over. */
+/**
+ * A log file that only its owner can read. Logback creates it by this class name in its configuration, also after each
+ * roll-over.
+ */
 public final class OwnersLog<E> extends RollingFileAppender<E> {
     private static final Set<PosixFilePermission> OWNER_ALONE = PosixFilePermissions.fromString("rw-------");
 

@@ -4,7 +4,9 @@ import io.swaplab.session.backend.BackendListener;
 import io.swaplab.shell.prompt.Work;
 import io.swaplab.shell.text.Screen;
 
-/** What happens behind a single command or a pipe: lines among the notes, and on a terminal a bar that is overwritten. */
+/**
+ * Shows background events of a single command or a pipe: lines among the messages, and on a terminal a progress bar.
+ */
 final class PlainNews implements BackendListener {
     private static final String CLEAR_LINE = "\r\u001b[K";
 
@@ -13,9 +15,9 @@ final class PlainNews implements BackendListener {
     private final Work work = new Work(System.nanoTime());
 
     /**
-     * News for a screen.
+     * Events for a screen.
      *
-     * @param terminal whether its notes go to one
+     * @param terminal whether its messages go to a terminal
      */
     PlainNews(Screen screen, boolean terminal) {
         this.screen = screen;

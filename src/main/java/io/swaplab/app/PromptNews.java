@@ -7,7 +7,7 @@ import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.prompt.Notices;
 import io.swaplab.shell.text.Ink;
 
-/** What happens behind the prompt, shown there: progress in the status line, ends and failures above the prompt. */
+/** Shows background events at the prompt: progress in the status line, ends and failures above the prompt. */
 final class PromptNews implements BackendListener {
     private final Notices notices;
     private final Ink ink;

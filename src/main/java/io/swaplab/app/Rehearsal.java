@@ -42,10 +42,10 @@ import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 
 /**
- * Runs once in the background while the JVM notes what it loads, so that later starts find it prepared (see {@code
- * scripts/startup-cache.sh}). It goes the ways of the prompt, of a command, of the service and its client, on a terminal
- * and a chain that are played in this process, and those of the router on a market made up for it: it needs no network and
- * no anvil, and leaves nothing behind.
+ * A training run in the background, during which the JVM records the classes it loads, so that later starts are faster
+ * (see {@code scripts/startup-cache.sh}). It runs the prompt, a command, the service with its client, and the router.
+ * Terminal, chain and market are simulated in this process, so that it needs no network and no anvil, and leaves
+ * nothing behind.
  */
 public final class Rehearsal {
     private static final Duration LIMIT = Duration.ofMinutes(2);
@@ -63,7 +63,7 @@ public final class Rehearsal {
 
     private Rehearsal() {}
 
-    /** Ends with 0 when every part went as it should. */
+    /** Exits with 0 when every part succeeded. */
     public static void main(String[] unused) throws IOException {
         Thread.ofPlatform().daemon().start(Rehearsal::endInTime);
         Path folder = Files.createTempDirectory("swaplab-rehearsal");
@@ -79,7 +79,7 @@ public final class Rehearsal {
         System.exit(0);
     }
 
-    /** Nobody waits for it, so it must not stay. */
+    /** No other process waits for it, so it must not keep running. */
     private static void endInTime() {
         try {
             Thread.sleep(LIMIT);
@@ -98,7 +98,7 @@ public final class Rehearsal {
 
     private static void prompt(Path history) throws IOException {
         byte[] lines = LINES.replace('\n', '\r').getBytes(StandardCharsets.UTF_8);
-        // The terminal would close itself at the end of its input, beside the prompt that closes it.
+        // The terminal would close itself at the end of its input, in addition to the prompt.
         try (var keys = new PipedOutputStream()) {
             var typed = new PipedInputStream(keys, lines.length);
             keys.write(lines);
@@ -141,12 +141,12 @@ public final class Rehearsal {
                 HttpTransport transport = HttpTransport.to(door.address())) {
             new SwaplabClient(ClientConfig.of(profile), transport, node).status();
         } catch (ApiError noContracts) {
-            // The answer that a chain without our contracts deserves; it has come all the way.
+            // The expected answer for a chain without our contracts; it has passed through all layers.
             return;
         }
     }
 
-    /** What a start on an anvil needs beyond that is loaded by name. */
+    /** The further classes for a start with anvil are loaded by name. */
     private static void loadAll() throws IOException {
         URI home = URI.create(Rehearsal.class
                 .getProtectionDomain()

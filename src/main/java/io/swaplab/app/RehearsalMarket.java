@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A market of two common forms of pools, near parity and of very different depths, so that trades are split over many
- * paths: for the {@link Rehearsal} alone.
+ * A market of two common forms of pools, near parity and with very different depths, so that trades are split over many
+ * paths; for the {@link Rehearsal} only.
  */
 final class RehearsalMarket {
     private static final int TOKENS = 8;

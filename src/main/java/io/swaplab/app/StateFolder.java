@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** The user's folder for what outlives a run: the prompt's history and the log. Never the working folder. */
+/** The user's folder for persistent files: the prompt's history and the log. Never the working folder. */
 final class StateFolder {
     private StateFolder() {}
 
-    /** That of whoever runs this process. */
+    /** The folder of the current user. */
     static Path ofUser() {
         return choose(
                 System.getenv(),
@@ -19,8 +19,8 @@ final class StateFolder {
     }
 
     /**
-     * The first of these that can be made and written: {@code $XDG_STATE_HOME/swaplab}, {@code
-     * $HOME/.local/state/swaplab}, a folder of the user's name below the system's temporary folder.
+     * The first of these that can be created and written: {@code $XDG_STATE_HOME/swaplab}, {@code
+     * $HOME/.local/state/swaplab}, a folder named after the user below the system's temporary folder.
      */
     static Path choose(Map<String, String> environment, Path temporary, String user) {
         String stateHome = environment.getOrDefault("XDG_STATE_HOME", "");

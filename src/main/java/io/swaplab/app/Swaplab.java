@@ -19,7 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The main class: from the words of the operating system to a door, and from its result to an exit status. */
+/** The main class: runs the command-line words and returns an exit status. */
 public final class Swaplab {
     private Swaplab() {}
 
@@ -64,7 +64,7 @@ public final class Swaplab {
                 Doors.isTerminal("stdout"));
     }
 
-    /** The launcher tells the width of a terminal; a pipe has none, and some terminals say 0. */
+    /** The launcher passes the width of a terminal; a pipe has none, and some terminals report 0. */
     private static int columns(String told) {
         return told.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(told) : Screen.PLAIN_COLUMNS;
     }

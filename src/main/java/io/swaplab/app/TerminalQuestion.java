@@ -8,7 +8,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Asks whoever started a single command from a terminal. */
+/** Asks the user of a single command on the terminal. */
 final class TerminalQuestion implements Question {
     private final Question plain;
 
@@ -22,7 +22,7 @@ final class TerminalQuestion implements Question {
         return plain.ask(prompt);
     }
 
-    /** The console turns the terminal's echo off; what is typed stands in no line of ours. */
+    /** The console turns the terminal's echo off; the input is in no line of ours. */
     @Override
     public Optional<String> askHidden(String prompt) {
         Console console = System.console();

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 
-/** {@code version}: what to name in a report of a fault. It needs no fork, and says so where there is no anvil. */
+/** {@code version}: the data for a bug report. It needs no fork, and says so if there is no anvil. */
 final class VersionCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "version", "Console", "show the versions of Swaplab, the JDK and anvil")
@@ -50,7 +50,7 @@ final class VersionCommand implements ConsoleCommand {
                         + jdk + "\nanvil " + anvil);
     }
 
-    /** What the build has noted of the commit; nothing where it was not built from a repository. */
+    /** The commit recorded by the build; empty if it was not built from a repository. */
     private static Properties commit() {
         Properties noted = new Properties();
         try (InputStream in = VersionCommand.class.getResourceAsStream("/git.properties")) {

@@ -28,9 +28,9 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 
-/** The HTTP API on one port: the Spring context of the servlet container and nothing else. */
+/** The HTTP API on one port: the Spring context of the servlet container only. */
 public final class ApiDoor implements AutoCloseable {
-    /** Any free port that only this machine reaches. */
+    /** Any free port on the loopback address. */
     public static final InetSocketAddress FOR_US = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
     private final ConfigurableApplicationContext context;
@@ -43,10 +43,10 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     /**
-     * Opens the door. The service may still be on its way: the context is made meanwhile and waits for it.
+     * Starts the server. The service may still be starting: the context is created meanwhile and waits for it.
      *
-     * @param at the address to listen on; port 0 for any that is free
-     * @param deadline how long a request may take
+     * @param at the address to listen on; port 0 for any free one
+     * @param deadline maximum duration of a request
      * @throws Refusal when the port is taken
      */
     public static ApiDoor open(Future<Service> service, InetSocketAddress at, Duration deadline) {
@@ -63,7 +63,7 @@ public final class ApiDoor implements AutoCloseable {
                 Integer.toString(at.getPort()),
                 "spring.threads.virtual.enabled",
                 "true",
-                // What is under way is answered before the doors close.
+                // Requests in progress are answered before the server stops.
                 "server.shutdown",
                 "graceful",
                 "spring.lifecycle.timeout-per-shutdown-phase",
@@ -86,7 +86,7 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     /**
-     * Makes sure that a port is free, before anything is started for it.
+     * Checks that a port is free before anything is started for it.
      *
      * @throws Refusal when it is not
      */
@@ -126,7 +126,7 @@ public final class ApiDoor implements AutoCloseable {
         context.close();
     }
 
-    /** Controllers over the use cases, and what Spring needs to run them. */
+    /** Controllers over the use cases, and the beans that Spring needs to run them. */
     @SpringBootConfiguration(proxyBeanMethods = false)
     @Import(ApiWiring.class)
     static class Wiring {

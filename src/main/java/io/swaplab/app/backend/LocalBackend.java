@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fork of our own with the service over it, all in this program. It starts in the background, at once or at the first
- * command that needs it; the session talks to it through a loopback port, as any client would.
+ * A fork with the service over it in this process. It starts in the background, at once or at the first command that
+ * needs it. The session connects through a loopback port, as any client would.
  */
 public final class LocalBackend implements Backend {
     private static final long CANCEL_PATIENCE_MILLIS = 10_000;
@@ -77,7 +77,7 @@ public final class LocalBackend implements Backend {
         }
     }
 
-    /** The start that runs or has ended well, else a new one. */
+    /** The start in progress or the last successful one, else a new one. */
     private synchronized Start<Running> begun() {
         Start<Running> now = start;
         if (now == null || now.hasFailed()) {
@@ -88,12 +88,12 @@ public final class LocalBackend implements Backend {
         return now;
     }
 
-    /** The start that runs or has ended well. */
+    /** The start in progress or the last successful one. */
     private synchronized Optional<Start<Running>> latest() {
         return Optional.ofNullable(start).filter(s -> !s.hasFailed());
     }
 
-    /** A fork that ended by itself is closed and no longer there, so that the next start begins a fresh one. */
+    /** A fork that ended by itself is closed and removed, so that the next start creates a new one. */
     private void forget(Running gone, String what) {
         Start<Running> of = latest().orElse(null);
         if (of == null || of.done() != gone) {
@@ -112,7 +112,7 @@ public final class LocalBackend implements Backend {
         gone.close();
     }
 
-    /** Whether a start was begun that has not been given up. */
+    /** Whether a start is in progress or has succeeded. */
     public synchronized boolean hasStarted() {
         return start != null;
     }
@@ -134,7 +134,7 @@ public final class LocalBackend implements Backend {
         return awaited().openDoor(at, deadline).address();
     }
 
-    /** Stops what runs, or what is starting. */
+    /** Stops a running or starting fork. */
     @Override
     public void stop() {
         Start<Running> last;

@@ -26,8 +26,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service that someone else runs, such as {@code swaplab serve} in another terminal. Its routers are those that were
- * pinned, or those that a person has accepted.
+ * A service in another process, such as {@code swaplab serve} in another terminal. Its routers must be the pinned ones,
+ * or confirmed by the user.
  */
 public final class RemoteBackend implements Backend {
     private final URI apiUrl;
@@ -43,7 +43,7 @@ public final class RemoteBackend implements Backend {
         this.trust = trust;
     }
 
-    /** The routers that the service must use; null where nobody says. */
+    /** The routers that the service must use; null if not specified. */
     public record Pins(
             @Nullable Address execution, @Nullable Address legacy) {}
 
@@ -51,7 +51,7 @@ public final class RemoteBackend implements Backend {
 
     @Override
     public void listen(BackendListener listener) {
-        // Joining is one step; there is no progress to tell of.
+        // Joining is a single step without progress.
     }
 
     @Override
@@ -96,7 +96,7 @@ public final class RemoteBackend implements Backend {
         }
     }
 
-    /** Without a pin of the execution router, a person decides on what the service answers. */
+    /** Without a pinned execution router, the user confirms the service's answer. */
     private ClientConfig pinned(ClientConfig config, ChainProfile profile, HttpTransport transport, Node node) {
         ClientConfig told = config.pinnedTo(pins.execution(), pins.legacy());
         Address pin = pins.execution();
@@ -115,7 +115,7 @@ public final class RemoteBackend implements Backend {
         return config.pinnedTo(facts.router(), facts.legacyRouter());
     }
 
-    /** The known chain whose wrapped native token is there. */
+    /** The known chain with this wrapped native token. */
     private ChainProfile profileOf(Node node) {
         long chainId = node.chainId();
         return KnownChains.profiles(Installation.find()).stream()

@@ -17,11 +17,11 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A fork with the service over it and the doors to that, as they were started; stopped in the opposite order. */
+/** A fork with its service and servers; they are stopped in the opposite order of their start. */
 final class Running implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Running.class);
 
-    /** A person waits for a slow upstream, and can end the wait. */
+    /** A user waits for a slow upstream node, and can cancel. */
     private static final Duration FOR_US_AT_MOST = Duration.ofSeconds(60);
 
     private final List<AutoCloseable> parts = new ArrayList<>();
@@ -29,7 +29,7 @@ final class Running implements AutoCloseable {
     private final Connection connection;
 
     private Running(Supplier<Fork> starter) {
-        // The servlet container needs no chain until it is asked, and takes as long as the chain to start.
+        // The servlet container needs no chain before the first request, and takes as long to start as the chain.
         CompletableFuture<ApiDoor> door = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("api-start").start(() -> open(door));
         try {
@@ -52,9 +52,9 @@ final class Running implements AutoCloseable {
     }
 
     /**
-     * Starts everything; what was started is stopped again when a later part fails.
+     * Starts everything; if a part fails, the parts started before are stopped.
      *
-     * @param starter makes the fork
+     * @param starter creates the fork
      */
     static Running start(Supplier<Fork> starter) {
         return new Running(starter);
@@ -88,7 +88,7 @@ final class Running implements AutoCloseable {
         return part;
     }
 
-    /** Opens one more door to the service. */
+    /** Starts one more server for the service. */
     synchronized ApiDoor openDoor(InetSocketAddress at, Duration deadline) {
         return added(ApiDoor.open(service, at, deadline));
     }
@@ -105,7 +105,7 @@ final class Running implements AutoCloseable {
         parts.clear();
     }
 
-    /** One part that does not stop must not keep the others running. */
+    /** A part that fails to stop must not keep the others running. */
     private static void closeQuietly(AutoCloseable part) {
         try {
             part.close();

@@ -29,7 +29,7 @@ import io.swaplab.tokens.TokenBook;
 import java.time.Clock;
 import java.time.Duration;
 
-/** The service over one fork: its pools, kept equal to the chain, and the use cases that the API's doors share. */
+/** The service over one fork: its pools, kept in sync with the chain, and the use cases that all servers share. */
 public record Service(
         Chainflow chainflow,
         StatusUseCase status,
@@ -38,38 +38,37 @@ public record Service(
         PrepareUseCase prepare,
         BuildUseCase build)
         implements AutoCloseable {
-    /** A fork's head is one cheap question away, so quotes need not accept any lag but that of a block mined meanwhile. */
+    /** Reading a fork's head is cheap, so quotes tolerate no lag except a block mined meanwhile. */
     private static final long MAX_LAG_BLOCKS = 2;
 
-    /** Each door has its own deadline for a request, which is shorter. */
+    /** Each server has its own deadline for a request, which is shorter. */
     private static final ChainflowFeed.Terms FRESHNESS =
             new ChainflowFeed.Terms(true, MAX_LAG_BLOCKS, Duration.ofMinutes(1));
 
-    /** A fork's time jumps and its answers are near, so what changes silently is read in every block. */
+    /** A fork's time jumps and its node is local, so pools that change silently are read in every block. */
     private static final ChainflowSettings ON_THIS_MACHINE =
             ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO);
 
-    /** Reads the pools of the fork and begins to follow it. */
+    /** Reads the pools of the fork and starts following it. */
     public static Service over(Fork fork) {
         return over(fork.node(), fork.deployment(), fork.firstReading());
     }
 
-    /** The same for a chain whose pools are read in a given way. */
+    /** The same for a chain with given settings for reading pools. */
     public static Service over(Node node, ForkDeployment deployment, PoolReading reading) {
         Chainflow chainflow = new Chainflow(
                 node,
                 deployment.profile(),
                 PoolFamilies.on(deployment.profile()),
                 ON_THIS_MACHINE.withReading(reading));
-        // The first market is there before its searches are warm: an early request meets a cold one, and need not wait
-        // for all
-        // these.
+        // The first market is published before its searches are warmed up: an early request runs on a cold market
+        // rather than wait.
         Router router = new Router(
                 searches -> Thread.ofPlatform().daemon().name("router-warm-up").start(searches));
         chainflow.addListener(new ChainflowListener() {
             @Override
             public void publishing(MarketSnapshot snapshot) {
-                // Before a request can hold it, so that none has to draw the graph.
+                // Before requests can see the market, so that none has to build the graph.
                 router.prepare(snapshot);
             }
         });
@@ -94,7 +93,7 @@ public record Service(
                 new BuildUseCase(chain, store, clock));
     }
 
-    /** The pools as the session looks at them. */
+    /** The pools as seen by the session. */
     HeldPools heldPools() {
         return new HeldPools() {
             @Override

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * One start in a thread of its own. Commands that need its result wait for it; one that stops waiting does not stop the
+ * One start in a thread of its own. Commands that need its result wait for it; cancelling a wait does not cancel the
  * start.
  */
 final class Start<T> {
@@ -19,14 +19,14 @@ final class Start<T> {
     /**
      * Begins.
      *
-     * @param listener hears of the end on the thread of the start, before those who wait; of a failure with whether
-     *     anybody waits, and of nothing once the start is given up
+     * @param listener is notified of the end on the thread of the start, before waiting commands are; of a failure with
+     *     whether a command waits, and of nothing once the start is cancelled
      */
     Start(Supplier<T> work, Listener<T> listener) {
         this.thread = Thread.ofPlatform().daemon().name("start").start(() -> complete(work, listener));
     }
 
-    /** Hears how a start ended. */
+    /** Is notified of the end of a start. */
     interface Listener<T> {
         void done(T started);
 
@@ -52,9 +52,9 @@ final class Start<T> {
     }
 
     /**
-     * What was started.
+     * The result of the start.
      *
-     * @throws InterruptedException when the caller is interrupted; the start goes on
+     * @throws InterruptedException when the caller is interrupted; the start continues
      * @throws RuntimeException the failure of the start
      */
     T await() throws InterruptedException {
@@ -72,19 +72,19 @@ final class Start<T> {
         return result.isCompletedExceptionally();
     }
 
-    /** Whether it has ended well. */
+    /** Whether it has succeeded. */
     boolean isDone() {
         return result.isDone() && !hasFailed();
     }
 
-    /** The result, waited for where the start still runs; a failure comes wrapped. */
+    /** Waits for the result; a failure is wrapped. */
     T done() {
         return result.join();
     }
 
     /**
-     * Gives the start up: interrupts it if it still runs, and hands over what it made nevertheless, now or, when the
-     * time is over, as soon as it is there.
+     * Cancels the start: interrupts it if it is still running, and passes on its result anyway, now or, after the
+     * timeout, as soon as there is one.
      */
     void giveUp(long millis, Consumer<T> undo) throws InterruptedException {
         givenUp = true;
