@@ -5,7 +5,7 @@ package io.swaplab.page;
  *
  * @param exact all digits, such as {@code 6021.884201123456789}
  * @param brief grouped, and cut to about seven digits with an ellipsis: for labels
- * @param unit the token's symbol, cut
+ * @param unit the token's symbol, shortened
  */
 public record Amount(String exact, String brief, String unit) {
     private static final int SYMBOL_CHARACTERS = 14;

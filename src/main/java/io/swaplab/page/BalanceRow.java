@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
  * One holder's balance of one token.
  *
  * @param who a wallet's name, or an address
- * @param roles what it is in the swap, such as {@code payer, executor}
- * @param after null where the swap is not settled
- * @param change with its sign, such as {@code -10}; empty where nothing changed or nothing is known yet
- * @param fault what is wrong with it, or empty
+ * @param roles its roles in the swap, such as {@code payer, executor}
+ * @param after null if the swap is not settled
+ * @param change with its sign, such as {@code -10}; empty if nothing changed or nothing is known yet
+ * @param fault a text if the balance is wrong, or empty
  */
 public record BalanceRow(
         String who, String roles, Amount before, @Nullable Amount after, String change, String fault) {
@@ -24,7 +24,7 @@ public record BalanceRow(
         }
     }
 
-    /** The same with what is wrong about it. */
+    /** The same with a fault. */
     public BalanceRow withFault(String what) {
         return new BalanceRow(who, roles, before, after, change, what);
     }

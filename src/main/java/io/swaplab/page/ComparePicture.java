@@ -3,7 +3,7 @@ package io.swaplab.page;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The split beside each provider alone, in the order in which they shall stand. */
+/** The split route compared with each provider alone, in display order. */
 public record ComparePicture(String title, List<Row> rows) implements Section {
     public ComparePicture {
         rows = List.copyOf(rows);
@@ -15,11 +15,11 @@ public record ComparePicture(String title, List<Row> rows) implements Section {
     }
 
     /**
-     * The split, or a provider alone.
+     * The split route, or a provider alone.
      *
-     * @param out null where it gave no route
-     * @param afterGas output net of gas; null where gas was not weighed
-     * @param lossBps by how many basis points it pays less than the best, as decimal text; null without a route
+     * @param out null if there is no route
+     * @param afterGas output net of gas; null if gas was ignored
+     * @param lossBps basis points below the best output, as decimal text; null without a route
      * @param best whether it is the best of all
      * @param reason why there is no route, or a remark; may be empty
      */

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Output and price impact over the size of a swap. */
 public record CurvePicture(String title, List<Point> points, List<Knee> knees) implements Section {
-    /** Points stand in rising order of size. */
+    /** Points are in ascending order of size. */
     public CurvePicture {
         points = List.copyOf(points);
         knees = List.copyOf(knees);
@@ -28,10 +28,10 @@ public record CurvePicture(String title, List<Point> points, List<Knee> knees) i
     }
 
     /**
-     * Where the impact passes a bar.
+     * The size at which the impact reaches a threshold.
      *
-     * @param percent the bar as decimal text, such as {@code 1}
-     * @param size the size at which it does; null where no size of the curve reaches it
+     * @param percent the threshold as decimal text, such as {@code 1}
+     * @param size the size; null if no size of the curve reaches it
      */
     public record Knee(String percent, @Nullable Amount size) {
         public Knee {

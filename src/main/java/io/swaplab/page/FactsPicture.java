@@ -2,7 +2,7 @@ package io.swaplab.page;
 
 import java.util.List;
 
-/** Figures and words in pairs: what a person wants to know before the pictures. */
+/** Labelled facts, shown before the pictures. */
 public record FactsPicture(String title, List<Fact> facts) implements Section {
     public FactsPicture {
         facts = List.copyOf(facts);
@@ -13,7 +13,7 @@ public record FactsPicture(String title, List<Fact> facts) implements Section {
         return "facts";
     }
 
-    /** One pair. */
+    /** One label with its value. */
     public record Fact(String label, String value, Tone tone) {
         public Fact(String label, String value) {
             this(label, value, Tone.PLAIN);

@@ -3,17 +3,17 @@ package io.swaplab.page;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Exact decimal text, which the page's script may turn into a place on the screen. */
+/** Exact decimal text, which the page's script may convert to a position on the screen. */
 final class Figure {
-    /** Any sum of amounts below 2^256, of a token with any number of decimals. */
+    /** Enough digits for any sum of amounts below 2^256, of a token with any number of decimals. */
     private static final Pattern DECIMAL = Pattern.compile("-?[0-9]{1,90}(\\.[0-9]{1,260})?");
 
     private Figure() {}
 
     /**
-     * The same text.
+     * The same text, validated.
      *
-     * @throws IllegalArgumentException when it is no decimal number
+     * @throws IllegalArgumentException when it is not a decimal number
      */
     static String require(String field, String text) {
         if (!DECIMAL.matcher(text).matches()) {

@@ -3,9 +3,9 @@ package io.swaplab.page;
 import java.util.List;
 
 /**
- * A page as a reader sees it, from top to bottom.
+ * A page with its sections from top to bottom.
  *
- * @param subtitle what it is about, in one line
+ * @param subtitle its subject, in one line
  */
 public record Page(String title, String subtitle, List<Section> sections) {
     public Page {

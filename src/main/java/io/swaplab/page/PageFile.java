@@ -6,12 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Puts a page into a file, whole or not at all. */
+/** Writes a page to a file, completely or not at all. */
 public final class PageFile {
     private PageFile() {}
 
     /**
-     * Writes the page beside the file and moves it there.
+     * Writes the page to a temporary file next to the target and moves it there.
      *
      * @throws UncheckedIOException when the folder or file cannot be written
      */

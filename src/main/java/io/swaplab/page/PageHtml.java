@@ -1,20 +1,20 @@
 package io.swaplab.page;
 
 /**
- * The HTML of a page: data, script and style inside, nothing outside. Its content security policy lets run the one script
- * with the right hash, and lets that script neither load anything nor make markup of text.
+ * The HTML of a page, with data, script and style inline and no external resources. Its content security policy allows
+ * only the one script with the right hash, and forbids that script to load anything or to create markup from text.
  *
- * @param policy the same policy as an HTTP header would say it
+ * @param policy the same policy as the value of an HTTP header
  */
 public record PageHtml(String html, String policy) {
     private static final int TITLE_CHARACTERS = 120;
 
-    /** A page to keep as a file. */
+    /** A page for a file. */
     public static PageHtml of(Page page) {
         return of(page.title(), PageJson.of(page), "connect-src 'none'");
     }
 
-    /** A page that a server of our own fills, through a stream of events at its path {@code events}. */
+    /** A page filled by our own server through a stream of events at its path {@code events}. */
     public static PageHtml live(String title) {
         return of(title, "{\"live\":true}", "connect-src 'self'");
     }

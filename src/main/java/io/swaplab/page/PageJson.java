@@ -6,9 +6,12 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/** Records as JSON that can stand inside an HTML script element: every text cleaned, and no character that markup knows. */
+/**
+ * Records as JSON that is safe inside an HTML script element: every text is cleaned, and characters with a meaning in
+ * markup are escaped.
+ */
 public final class PageJson {
-    /** A command's answer of many lines, and some. */
+    /** Enough for a command's answer of many lines. */
     private static final int TEXT_CHARACTERS = 8_000;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -17,7 +20,7 @@ public final class PageJson {
 
     private PageJson() {}
 
-    /** One line of JSON without any of {@code < > &}, which stand in texts only and are escaped there. */
+    /** One line of JSON without any of {@code < > &}, which occur in texts only and are escaped there. */
     public static String of(Object record) {
         return MAPPER.writeValueAsString(record)
                 .replace("&", "\\u0026")

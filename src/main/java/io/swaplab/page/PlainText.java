@@ -4,12 +4,12 @@ import io.swaplab.wire.Redaction;
 import java.util.regex.Pattern;
 
 /**
- * Makes text of tokens and servers fit to be shown: nothing invisible, nothing that turns its neighbours round, no flood, and
- * no secret: neither signatures nor what stands behind the host in the address of a remote node.
+ * Makes text of tokens and servers safe to show: no invisible characters, no change of text direction, limited length,
+ * and no secrets: neither signatures nor the path of a remote node's address.
  */
 final class PlainText {
     private static final Pattern TERMINAL_COLOUR = Pattern.compile("\u001b\\[[0-9;:]*[A-Za-z]");
-    /** Where a node answers may hold the key of an account there, in the path or before the host. */
+    /** A node's URL may contain an account's key, in the path or before the host. */
     private static final Pattern REMOTE_URL =
             Pattern.compile("\\b(https?|wss?)://(?!(?:127[.]0[.]0[.]1|localhost)(?::[0-9]+)?(?![\\w.@:-]))"
                     + "(?:[^\\s/@\"']*@)?([^\\s/?#\"'@]+)([/?#][^\\s\"']*)?");
@@ -20,7 +20,7 @@ final class PlainText {
 
     private PlainText() {}
 
-    /** One line of at most that many characters. */
+    /** One line of at most this many characters. */
     static String line(String text, int most) {
         return cleaned(text, most, false);
     }
@@ -31,7 +31,7 @@ final class PlainText {
     }
 
     private static String cleaned(String text, int most, boolean lines) {
-        // Enough for the answer, so that a flood costs no time; masked first, or half of a signature could stay.
+        // Enough for the result, so that long input costs no time; masked first, or half of a signature could remain.
         String masked = Redaction.masked(text.substring(0, Math.min(text.length(), 4 * most + 4096)));
         String plain = REMOTE_URL
                 .matcher(TERMINAL_COLOUR.matcher(masked).replaceAll(""))
@@ -59,7 +59,7 @@ final class PlainText {
         return type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK;
     }
 
-    /** Controls, directions, zero widths, line separators and halves of characters. */
+    /** Controls, directions, zero widths, line separators and lone surrogates. */
     private static boolean isHidden(int letter, boolean lines) {
         if (letter == '\t' || letter == '\n' && lines) {
             return false;

@@ -3,10 +3,10 @@ package io.swaplab.page;
 import java.util.List;
 
 /**
- * What was quoted, what settled, and who had what before and after.
+ * The quote, the settlement, and all balances before and after.
  *
  * @param verdict one sentence, such as "settled as quoted, to the last unit"
- * @param tone whether that is good
+ * @param tone whether the result is good
  */
 public record ReceiptPicture(
         String title,

@@ -3,15 +3,16 @@ package io.swaplab.page;
 import java.util.List;
 
 /**
- * How an amount flows from token to token: tokens stand in columns by hop, pools are the links between them. There is no
- * circle in it: a token that is reached again stands once more, further on, with a link that carries over what was left.
+ * The flow of an amount from token to token: tokens are in columns by hop, pools are the links between them. It has no
+ * cycles: a token that is reached again appears once more in a later column, with a link that carries over the
+ * remaining amount.
  */
 public record RoutePicture(String title, List<Node> nodes, List<Link> links) implements Section {
     private static final int SYMBOL_CHARACTERS = 14;
     private static final int PROVIDER_CHARACTERS = 24;
     private static final int RATE_CHARACTERS = 12;
 
-    /** @throws IllegalArgumentException when a link names a node that is not there, or one before its own */
+    /** @throws IllegalArgumentException when a link refers to a missing node, or one before its own */
     public RoutePicture {
         nodes = List.copyOf(nodes);
         links = List.copyOf(links);
@@ -32,7 +33,7 @@ public record RoutePicture(String title, List<Node> nodes, List<Link> links) imp
         return "route";
     }
 
-    /** Where a token stands in the route. */
+    /** The role of a token in the route. */
     public enum Place {
         INPUT,
         BETWEEN,
@@ -43,7 +44,7 @@ public record RoutePicture(String title, List<Node> nodes, List<Link> links) imp
      * A token.
      *
      * @param detail its address
-     * @param amount all that passes through it
+     * @param amount the total that passes through it
      */
     public record Node(String symbol, String detail, Amount amount, Place place) {
         public Node {
@@ -52,12 +53,12 @@ public record RoutePicture(String title, List<Node> nodes, List<Link> links) imp
     }
 
     /**
-     * What goes through one pool, or what a token carries over to its next place.
+     * The flow through one pool, or the amount that a token carries over to its next column.
      *
      * @param source index of a node
      * @param target index of a node
-     * @param provider the pool's protocol; empty for what is carried over
-     * @param fee such as {@code 0.25%}; empty for what is carried over
+     * @param provider the pool's protocol; empty for a carry-over
+     * @param fee such as {@code 0.25%}; empty for a carry-over
      * @param share of the whole input, such as {@code 60 %}
      * @param weight the same as an exact fraction of one
      */

@@ -10,7 +10,9 @@ import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What every page carries: the libraries with their licences, our own script, and the style; each with its hash. */
+/**
+ * The inline parts of every page: the libraries with their licences, our own script, and the style; each with its hash.
+ */
 final class Script {
     private static final List<String> LIBRARIES = List.of("d3", "d3-sankey");
     private static final List<String> OWN =
@@ -32,7 +34,7 @@ final class Script {
         return resource("page.css");
     }
 
-    /** As a content security policy names it. */
+    /** The hash as written in a content security policy. */
     static String hash(String content) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));

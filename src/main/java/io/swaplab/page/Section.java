@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 public interface Section {
     String title();
 
-    /** The word by which the page's script knows what to draw. */
+    /** The name by which the page's script selects the picture. */
     @JsonProperty("kind")
     String kind();
 }

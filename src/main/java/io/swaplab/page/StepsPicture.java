@@ -2,7 +2,7 @@ package io.swaplab.page;
 
 import java.util.List;
 
-/** Steps that were gone one after another, each with a caption. */
+/** Successive steps, each with a caption. */
 public record StepsPicture(String title, List<Step> steps) implements Section {
     public StepsPicture {
         steps = List.copyOf(steps);
@@ -16,9 +16,9 @@ public record StepsPicture(String title, List<Step> steps) implements Section {
     /**
      * One step.
      *
-     * @param caption what happens here, for those who watch
-     * @param command what was typed; may be empty
-     * @param answer what was answered, with its line breaks; may be empty
+     * @param caption an explanation of the step
+     * @param command the command; may be empty
+     * @param answer its answer, with line breaks; may be empty
      */
     public record Step(String caption, String command, String answer, Tone tone) {}
 }

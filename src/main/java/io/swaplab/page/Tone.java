@@ -1,6 +1,6 @@
 package io.swaplab.page;
 
-/** What a colour would say; the words beside it say it too. */
+/** The meaning of a colour; the text next to it says the same. */
 public enum Tone {
     PLAIN,
     GOOD,
