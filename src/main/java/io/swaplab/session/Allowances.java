@@ -33,7 +33,7 @@ public final class Allowances {
         this.wallets = wallets;
     }
 
-    /** Who may take the input of a swap. */
+    /** The spender of a swap's input. */
     public enum Spender {
         EXECUTION_ROUTER,
         PERMIT2;
@@ -54,7 +54,7 @@ public final class Allowances {
         }
     }
 
-    /** What an owner allows a spender to take now, in base units. */
+    /** The current allowance, in base units. */
     public Uint256 read(Asset token, Address owner, Address spender) {
         requireToken(token);
         Connection connection = backend.connect();
@@ -84,7 +84,7 @@ public final class Allowances {
         return sent(connection, request, account);
     }
 
-    /** What a prepared swap needs of its payer, worked out by the client; nothing is sent. */
+    /** The approval that a prepared swap needs from its payer, computed by the client; sends nothing. */
     public SwapApprovalRequest neededFor(Swap swap, ApprovalAmount amount) {
         SwaplabClient client = backend.connect().client();
         return switch (swap.state()) {
@@ -99,7 +99,7 @@ public final class Allowances {
         };
     }
 
-    /** Sends the approval that the client built, as its owner, and waits until it is mined. */
+    /** Sends the client's approval from its owner and waits until it is mined. */
     public TransactionReceipt send(SwapApprovalRequest request) {
         if (request.tx() == null) {
             throw Refusal.notNow("nothing needs to be approved", null);

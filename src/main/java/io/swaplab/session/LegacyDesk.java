@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The second way to execute: the quote's steps through the legacy router, sent by their owner. Each step is made from the
- * quote again, and the swap stays quoted: it has no plan that could be executed.
+ * The alternative execution: the quote's steps through the legacy router, sent by their owner. Each call starts from
+ * the quote, and the swap stays quoted, since it has no plan that could be executed.
  */
 public final class LegacyDesk {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -38,18 +38,18 @@ public final class LegacyDesk {
     }
 
     /**
-     * What a swap through the legacy router did.
+     * The result of a swap through the legacy router.
      *
-     * @param quotedOut what the quote promised, in base units
-     * @param received what the owner's balance grew by, gas it paid for a native output added back
+     * @param quotedOut the quoted output, in base units
+     * @param received increase of the owner's balance; gas paid from a native output is added back
      */
     public record Done(TransactionReceipt receipt, PreparedLegacySwap swap, Uint256 quotedOut, Uint256 received) {}
 
     /**
-     * The approval and transaction that carry a quote out.
+     * The approval and the transaction that execute a quote.
      *
      * @param slippageBps 1e-4 of the quoted output
-     * @throws Refusal when the swap has no quote that still counts
+     * @throws Refusal when the swap has no valid quote
      */
     public PreparedLegacySwap prepare(Swap swap, Address owner, int slippageBps) {
         Connection on = session.connection();
@@ -60,7 +60,7 @@ public final class LegacyDesk {
         return on.client().prepareLegacySwap(quote(swap), owner.toString(), slippageBps);
     }
 
-    /** Sends the approval of exactly the input, or nothing where none is needed. */
+    /** Sends the approval of exactly the input, or nothing if none is needed. */
     public Optional<TransactionReceipt> approve(Swap swap, Address owner, int slippageBps) {
         SwapApprovalRequest request = prepare(swap, owner, slippageBps).approval();
         return request == null
@@ -68,7 +68,7 @@ public final class LegacyDesk {
                 : Optional.of(session.allowances().send(request));
     }
 
-    /** What the router would pay if it were sent now; sends nothing. */
+    /** The output if it were sent now; sends nothing. */
     public PreparedLegacySwap.Simulation simulate(Swap swap, Address owner, int slippageBps) {
         PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
         requireApproved(swap, prepared);
@@ -76,7 +76,7 @@ public final class LegacyDesk {
     }
 
     /**
-     * Sends it as its owner and waits.
+     * Sends it from its owner and waits.
      *
      * @throws io.swaplab.client.chain.SwapReverted when it reverted
      * @throws Stopped when the thread is interrupted before the outcome is known

@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The next step of a swap.
  *
- * @param command one command of the console that can be run as it stands, or null where none leads on
- * @param hint why that one, or what else there is to know; whole without the command
- * @param aim what the command does with the transaction of the swap
+ * @param command one console command that can be run as it is, or null if there is none
+ * @param hint the reason for it, or other advice; complete without the command
+ * @param aim the effect of the command on the swap's transaction
  */
 public record NextStep(@Nullable String command, String hint, Aim aim) {
-    /** What a step does with the transaction of a swap. */
+    /** The effect of a step on the swap's transaction. */
     public enum Aim {
         SIMULATE,
         EXECUTE,

@@ -28,10 +28,10 @@ import java.util.Set;
 public final class NextSteps {
     private static final Set<String> PAUSED = Set.of("Paused", "EnforcedPause");
 
-    /** Errors of the chain that a new preparation does not cure. */
+    /** Errors of the chain that a new preparation does not fix. */
     private static final Set<String> LASTING = Set.of("Paused", "EnforcedPause", "NativeTransferFailed");
 
-    /** A transaction must be able to pay twice the price for twice the estimate, which may itself be above the quote. */
+    /** A sender must be able to pay twice the price for twice the estimate, which may itself exceed the quote. */
     private static final long GAS_ROOM = 8;
 
     private static final String RUINOUS = "its price impact is ruinous; ";
@@ -67,7 +67,7 @@ public final class NextSteps {
     }
 
     /**
-     * The next step after the chain refused a swap.
+     * The next step after the chain rejected a swap.
      *
      * @param error the name of its error
      */
@@ -122,7 +122,7 @@ public final class NextSteps {
                                 + " --signature takes the signature"));
     }
 
-    /** A deadline holds against the chain's clock and against this machine's. */
+    /** A deadline is compared with the chain's clock and with this machine's. */
     private static Optional<NextStep> expired(Swap swap, ExecutionPlan plan, Connection on) {
         long late = on.client().nowSeconds() - plan.deadline().toLongExact();
         return late <= 0
@@ -131,7 +131,7 @@ public final class NextSteps {
                         swap, "its deadline passed " + late + " s ago; prepares the same terms with a new one"));
     }
 
-    /** The input that the payer lacks, then the gas that the executor lacks. */
+    /** The payer's missing input, then the executor's missing gas. */
     private Optional<NextStep> funding(SwapExecution execution, Connection on) {
         ExecutionPlan plan = execution.plan();
         boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
@@ -164,7 +164,7 @@ public final class NextSteps {
                         : NextStep.none(why));
     }
 
-    /** A symbol where it is known to mean that token, else the address. */
+    /** The symbol if it is known to identify that token, else the address. */
     private String typed(Connection on, Asset asset) {
         return assets.known(on).contains(asset)
                 ? asset.symbol()

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that lasts between two commands, handed to each of them. */
+/** The state that lasts between commands, passed to each of them. */
 public final class Session implements AutoCloseable {
     private final Backend backend;
     private final Wallets wallets = new Wallets();
@@ -32,12 +32,12 @@ public final class Session implements AutoCloseable {
     private final Allowances allowances;
     private final List<Runnable> endings = new ArrayList<>();
 
-    /** A session without wallets of the user's own. */
+    /** A session without user wallets. */
     public Session(Backend backend) {
         this(backend, null);
     }
 
-    /** @param keyFiles the user's own wallets, or null where there is no place for them */
+    /** @param keyFiles the user's own wallets, or null if there is no place for them */
     public Session(Backend backend, @Nullable KeyFolder keyFiles) {
         this.backend = backend;
         this.keyFiles = keyFiles;
@@ -52,7 +52,7 @@ public final class Session implements AutoCloseable {
         return backend;
     }
 
-    /** The connection, started first where it is not there. */
+    /** The connection, started first if necessary. */
     public Connection connection() {
         return backend.connect();
     }
@@ -61,7 +61,7 @@ public final class Session implements AutoCloseable {
         return wallets;
     }
 
-    /** The user's own wallets, opened or not, where there is a place for them. */
+    /** The user's own wallets, unlocked or not, if there is a place for them. */
     public Optional<KeyFolder> keyFiles() {
         return Optional.ofNullable(keyFiles);
     }
@@ -82,22 +82,22 @@ public final class Session implements AutoCloseable {
         return allowances;
     }
 
-    /** What leads on from where a swap is. */
+    /** Suggests the next step of a swap. */
     public NextSteps next() {
         return next;
     }
 
-    /** Holds all swaps against the chain as it is now; starts nothing. */
+    /** Compares all swaps with the current chain; starts nothing. */
     public SwapWatch.Look look() {
         return watch.look();
     }
 
-    /** After the chain was taken back on purpose: the swaps that are again what they were before they were sent. */
+    /** After a deliberate rollback of the chain: resets affected swaps to their state before they were sent. */
     public List<Swap> takenBack() {
         return watch.takenBack();
     }
 
-    /** What makes swaps and the acting wallet again as they are now. */
+    /** Returns an action that restores the current swaps and acting wallet. */
     public Runnable keeper() {
         Runnable ofSwaps = swaps.keeper();
         String acting = wallets.current();
@@ -107,7 +107,7 @@ public final class Session implements AutoCloseable {
         };
     }
 
-    /** The swaps whose quote or plan is out of date on the chain as it is now. */
+    /** The swaps whose quote or plan is outdated on the current chain. */
     public List<Swap> stale() {
         return backend.current()
                 .map(on -> {
@@ -119,22 +119,22 @@ public final class Session implements AutoCloseable {
                 .orElse(List.of());
     }
 
-    /** Where it stands now; starts nothing. */
+    /** The current standing; starts nothing. */
     public Standing standing() {
         return standing.now();
     }
 
-    /** The asset that a symbol or address stands for. */
+    /** The asset of a symbol or address. */
     public Asset asset(String field, String text) {
         return assets.resolve(connection(), field, text);
     }
 
-    /** What tokens and accounts are called on a connection. */
+    /** The names of tokens and accounts on a connection. */
     public Directory directory(Connection on, Collection<Address> tokens) {
         return Directory.of(assets, wallets, on, tokens);
     }
 
-    /** Adds what has to end with the session; it is run once, before the chain and the service end. */
+    /** Adds a task for the end of the session; it runs once, before the chain and the service stop. */
     public synchronized void atClose(Runnable ending) {
         endings.add(ending);
     }
@@ -145,7 +145,7 @@ public final class Session implements AutoCloseable {
         return taken;
     }
 
-    /** The end of the program can come from two threads at once. */
+    /** The program may be ended by two threads at once. */
     @Override
     public void close() {
         takeEndings().forEach(Runnable::run);

@@ -1,20 +1,20 @@
 package io.swaplab.session;
 
 /**
- * Where a session stands, as a prompt shows it.
+ * The state of a session, as shown in a prompt.
  *
  * @param chain whether there is a chain and whether it answers
- * @param chainId of the chain that is or was there; 0 where none was
- * @param block the head of the chain, 0 where it is not known
- * @param behind by how many blocks the pools that quotes come from are behind the head
+ * @param chainId of the current or last chain; 0 if there was none
+ * @param block the head of the chain, 0 if unknown
+ * @param behind number of blocks by which the quoted pools are behind the head
  * @param swap the name of the current swap, or empty
- * @param state the word of its state, or empty
- * @param stale whether its quote is of another block than the head, or the deadline of its plan has passed
+ * @param state its state, or empty
+ * @param stale whether its quote is from a block other than the head, or its plan's deadline has passed
  */
 public record Standing(Chain chain, long chainId, long block, long behind, String swap, String state, boolean stale) {
-    /** Whether there is a chain. */
+    /** The state of the chain. */
     public enum Chain {
-        /** None was started yet. */
+        /** Not started yet. */
         NONE,
         THERE,
         /** The chain does not answer. */
@@ -23,12 +23,12 @@ public record Standing(Chain chain, long chainId, long block, long behind, Strin
         GONE
     }
 
-    /** Before anything is started. */
+    /** The standing before anything is started. */
     public static Standing atFirst() {
         return new Standing(Chain.NONE, 0, 0, 0, "", "", false);
     }
 
-    /** The same with a chain that is not as it was. */
+    /** The same with another state of the chain. */
     public Standing with(Chain now) {
         return new Standing(now, chainId, block, behind, swap, state, stale);
     }

@@ -11,7 +11,7 @@ import io.swaplab.session.swap.SwapState;
 import io.swaplab.session.swap.SwapWatch;
 import java.util.Optional;
 
-/** Looks where the session stands. It asks the chain two short questions and starts nothing. */
+/** Determines the session's standing. It makes two short requests to the chain and starts nothing. */
 final class StandingWatch {
     private final Backend backend;
     private final SwapBook book;
@@ -50,7 +50,7 @@ final class StandingWatch {
         }
     }
 
-    /** A quote is of one block; a plan holds until its deadline, unless the chain took its block back. */
+    /** A quote is valid for one block; a plan until its deadline, unless the chain has rolled its block back. */
     static boolean isStale(Swap swap, Connection on, BlockRef head) {
         return switch (swap.state()) {
             case SwapState.Quoted quoted ->

@@ -68,7 +68,7 @@ public final class SwapDesk {
     }
 
     /**
-     * Requests a new quote for a swap's terms. A swap that is only quoted takes the answer; any other keeps what was prepared.
+     * Requests a new quote for a swap's terms. A swap that is only quoted takes the answer; any other keeps its plan.
      *
      * @param fee to show, or null
      */
@@ -123,7 +123,7 @@ public final class SwapDesk {
     }
 
     /**
-     * Prepares a swap that was never quoted. Whatever refuses it, the swap stays on record as rejected, with the reason.
+     * Prepares a swap that was never quoted. If that fails, the swap is kept as rejected, with the reason.
      */
     public Swap prepareNew(SwapTerms terms, PrepareChoices choices, @Nullable String name, Consumer<PriceImpact> gate) {
         SwapState.Draft draft = new SwapState.Draft(terms);
@@ -178,7 +178,7 @@ public final class SwapDesk {
         swap.moveTo(prepared.signedBy(connection.client().signPayerAuthorization(artifact, account)));
     }
 
-    /** Takes a signature that was made elsewhere, if it is the payer's over this plan. */
+    /** Takes a signature made elsewhere, after checking that it is the payer's over this plan. */
     public void takeSignature(Swap swap, String signature) {
         SwapState.Prepared prepared =
                 require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
@@ -219,7 +219,7 @@ public final class SwapDesk {
     }
 
     /**
-     * Sends it as its executor and does not wait.
+     * Sends it from its executor and does not wait.
      *
      * @throws Stopped when the thread was interrupted while it was sent; the swap is submitted
      */

@@ -5,16 +5,16 @@ import io.swaplab.forkchain.deploy.Progress;
 /** Receives background events: progress of a start, and unexpected ends. */
 @FunctionalInterface
 public interface BackendListener extends Progress {
-    /** A start has made a connection, whether a command waits for it or not. */
+    /** A start has succeeded, whether a command waits for it or not. */
     default void started(Connection connection) {}
 
     /**
      * A start has failed.
      *
-     * @param heard whether a command waits for it, which then fails by it
+     * @param heard whether a command waits for it and reports the failure
      */
     default void failed(RuntimeException failure, boolean heard) {}
 
-    /** A process ended by itself; the text says which and how. */
+    /** A process ended by itself; the text describes it. */
     default void ended(String what) {}
 }

@@ -12,10 +12,10 @@ import java.util.Optional;
 /**
  * A chain and the service over it, as the session uses them.
  *
- * @param rpcUrl where the node answers, for people
+ * @param rpcUrl the node's URL, for display
  * @param routers our contracts on that chain; the legacy router and adapters may be missing for a remote service
- * @param pools what the service quotes from, when it is ours
- * @param fork the fork with its cheat codes, when it is ours
+ * @param pools the pools of a local service
+ * @param fork the fork with its cheat codes, if it is local
  */
 public record Connection(
         URI apiUrl,
@@ -26,14 +26,14 @@ public record Connection(
         RouterDeployment routers,
         Optional<HeldPools> pools,
         Optional<Fork> fork) {
-    /** The fork, for what only a fork can do. */
+    /** The fork, for functions that only a fork has. */
     public Fork requireFork() {
         return fork.orElseThrow(() -> Refusal.notConnected(
                         "this needs a fork of our own; the service at " + apiUrl + " belongs to someone else", null)
                 .hint("start the console without --connect"));
     }
 
-    /** The pools, which the API does not tell of. */
+    /** The pools, which the API does not expose. */
     public HeldPools requirePools() {
         return pools.orElseThrow(() -> Refusal.notConnected(
                         "the service at " + apiUrl + " does not tell of its pools; only a service of our own does",
@@ -41,7 +41,7 @@ public record Connection(
                 .hint("start the console without --connect"));
     }
 
-    /** Whether that is the same service over the same chain, so that it still knows what this one prepared. */
+    /** Whether both are the same service over the same chain, so that prepared swaps stay valid. */
     public boolean isSameAs(Connection other) {
         return fork.isPresent() || other.fork().isPresent()
                 ? fork.equals(other.fork())

@@ -11,10 +11,13 @@ import io.swaplab.node.TransactionReceipt;
 import java.util.Map;
 import java.util.Optional;
 
-/** Why a mined transaction reverted. A receipt has no reason, so the same call is made once more, with all gas. */
+/**
+ * Determines why a mined transaction reverted. A receipt has no reason, so the call is repeated with the maximum gas.
+ */
 public final class FailedTransaction {
     /**
-     * A call that runs out of gas uses all it was given, and its caller keeps 1/64 (EIP-150). This is the maximum call
+     * A call that runs out of gas uses all of it, and its caller keeps 1/64 (EIP-150). This is the maximum call depth
+     * of a swap's token transfers.
      * depth of a swap's token transfers.
      */
     private static final int DEEPEST_CALL = 8;
@@ -23,7 +26,7 @@ public final class FailedTransaction {
 
     private FailedTransaction() {}
 
-    /** The reason of a receipt that is not ok. */
+    /** The reason of a failed receipt. */
     public static SwapReverted reason(Node node, Address from, TransactionRequest request, TransactionReceipt receipt) {
         CallResult again = node.simulate(from, new Call(request.to(), request.data()), request.value());
         if (!again.ok()) {

@@ -5,7 +5,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.tokens.TokenBook;
 
-/** The pools that a service of our own quotes from. */
+/** The pools of a local service. */
 public interface HeldPools {
     /** The last known state of all pools; makes no calls. */
     MarketSnapshot last();

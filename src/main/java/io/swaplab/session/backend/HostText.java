@@ -6,7 +6,7 @@ import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.regex.Pattern;
 
-/** The address on which a server listens, read from text without asking any name server. */
+/** The address on which a server listens, parsed without a DNS lookup. */
 public final class HostText {
     private static final String OCTET = "(25[0-5]|2[0-4]\\d|1?\\d?\\d)";
     private static final Pattern LITERAL =
@@ -15,7 +15,7 @@ public final class HostText {
     private HostText() {}
 
     /**
-     * An address of this machine, or the one that stands for all of them.
+     * An address of this machine, or the wildcard address.
      *
      * @throws Refusal when it is neither
      */

@@ -8,16 +8,16 @@ import io.swaplab.node.TransactionReceipt;
 import io.swaplab.node.Uninterrupted;
 import java.time.Duration;
 
-/** Sends a transaction and stays until it is mined, which a single step of the console is. */
+/** Sends a transaction and waits until it is mined, as one step of the console. */
 public final class Mined {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private Mined() {}
 
     /**
-     * The receipt of a transaction that went well.
+     * The receipt of a successful transaction.
      *
-     * @param what is sent, such as {@code the approval}
+     * @param what the kind of transaction, such as {@code the approval}
      * @throws io.swaplab.client.chain.SwapReverted when it reverts, or would
      */
     public static TransactionReceipt transaction(

@@ -8,13 +8,13 @@ public final class Refusal extends RuntimeException {
 
     private final transient Details details;
 
-    /** Why it is refused. */
+    /** The kind of refusal. */
     public enum Kind {
         /** A value that is invalid or refers to nothing. */
         BAD_VALUE,
         /** A step that the state of a swap does not allow now. */
         NOT_NOW,
-        /** The chain or service that it needs is not there. */
+        /** The required chain or service is not available. */
         NOT_CONNECTED
     }
 
@@ -23,7 +23,7 @@ public final class Refusal extends RuntimeException {
         this.details = details;
     }
 
-    /** A value that breaks a rule; the message is made of all three. */
+    /** A value that violates a rule; the message contains all three. */
     public static Refusal value(String field, String rule, String got, @Nullable String next) {
         return new Refusal(
                 field + " must be " + rule + ", got \"" + got + "\"",
@@ -69,7 +69,7 @@ public final class Refusal extends RuntimeException {
         return details.got();
     }
 
-    /** One command that can be run now and leads on, or null. */
+    /** One command that can be run now to proceed, or null. */
     public @Nullable String next() {
         return details.next();
     }

@@ -2,7 +2,7 @@ package io.swaplab.session.backend;
 
 import org.jspecify.annotations.Nullable;
 
-/** A command was stopped by the person who started it; the message says what had been done by then. */
+/** A command was cancelled by the user; the message says what had been done by then. */
 public final class Stopped extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -13,17 +13,17 @@ public final class Stopped extends RuntimeException {
         this.next = next;
     }
 
-    /** The failure itself, or what had been done where it failed because the thread was interrupted. */
+    /** The failure itself, or a description of what had been done if it was caused by an interrupt. */
     public static RuntimeException or(RuntimeException failure, String done, @Nullable String next) {
         return isAsked() ? new Stopped(done, next) : failure;
     }
 
-    /** Whether the thread is to stop. */
+    /** Whether the thread has been interrupted. */
     public static boolean isAsked() {
         return Thread.currentThread().isInterrupted();
     }
 
-    /** The command that goes on from there, or null. */
+    /** The command that continues from there, or null. */
     public @Nullable String next() {
         return next;
     }

@@ -1,6 +1,6 @@
 package io.swaplab.session.backend;
 
-/** Something did not happen in the time given to it; it may still happen. */
+/** Something did not happen within its timeout; it may still happen. */
 public final class TimedOut extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Waits for the chain and for the service, never longer than told. */
+/** Waits for the chain and for the service, with timeouts. */
 public final class Waiting {
     private static final Duration PAUSE = Duration.ofMillis(20);
     private static final Duration SYNC_PATIENCE = Duration.ofSeconds(10);
@@ -27,14 +27,14 @@ public final class Waiting {
     }
 
     /**
-     * Returns once every provider's data has reached the block that is the latest now, so that a quote speaks of the
-     * chain the user sees.
+     * Returns once every provider's data has reached the current head, so that a quote is based on the chain that the
+     * user sees.
      *
-     * @throws TimedOut when the service does not get there
+     * @throws TimedOut when the service does not reach it in time
      */
     public static void synced(Connection connection) {
         if (connection.fork().isPresent()) {
-            // Our own service takes in new blocks before every answer.
+            // The local service applies new blocks before every answer.
             return;
         }
         long head = connection.node().latestBlock().number();

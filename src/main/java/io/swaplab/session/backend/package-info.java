@@ -1,8 +1,8 @@
 /**
- * The connection to chain and API: who provides it, how one waits on it, and what goes wrong with it.
+ * The connection to chain and API: its source, waiting for it, and its failures.
  *
- * <p>A {@code Refusal} names the field, the rule and the value of a bad input. Nothing of swaps or wallets may enter. The
- * other rooms of the session stand on it. Start reading at {@link io.swaplab.session.backend.Connection}.
+ * <p>A {@code Refusal} names the field, the rule and the value of a bad input. Swaps and wallets belong to the rooms
+ * above, which are based on this one. Start reading at {@link io.swaplab.session.backend.Connection}.
  */
 @NullMarked
 package io.swaplab.session.backend;

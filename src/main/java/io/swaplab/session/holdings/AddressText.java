@@ -4,11 +4,11 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.Token;
 import io.swaplab.session.backend.Refusal;
 
-/** Reads addresses that people type. */
+/** Parses addresses typed by users. */
 final class AddressText {
     private AddressText() {}
 
-    /** The address; the native sentinel in any case, all others with a right checksum or in one case. */
+    /** The address; the native sentinel in any case, all others with a valid checksum or in a single case. */
     static Address parse(String field, String text) {
         if (text.equalsIgnoreCase(Token.NATIVE_SENTINEL.toString())) {
             return Token.NATIVE_SENTINEL;

@@ -6,9 +6,9 @@ import io.swaplab.math.Uint256;
 import java.math.BigDecimal;
 
 /**
- * What can be swapped: a token, or the native coin under the sentinel address.
+ * A swappable asset: a token, or the native coin under the sentinel address.
  *
- * @param decimals base units are 10^-decimals
+ * @param decimals one base unit is 10^-decimals
  */
 public record Asset(Address address, String symbol, int decimals) {
     private static final int NATIVE_DECIMALS = 18;
@@ -21,7 +21,7 @@ public record Asset(Address address, String symbol, int decimals) {
         return new Asset(Token.NATIVE_SENTINEL, symbol, NATIVE_DECIMALS);
     }
 
-    /** An amount of it in whole tokens: all digits, without zeros at the end. */
+    /** An amount in whole tokens: all digits, without trailing zeros. */
     public String text(Uint256 units) {
         return text(new BigDecimal(units.toString()));
     }

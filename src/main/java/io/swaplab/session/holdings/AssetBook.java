@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** Tokens by symbol or address. Those of the chain's profile are known; others are asked for on the chain, once. */
+/** Tokens by symbol or address. Those of the chain's profile are known; others are read from the chain once. */
 public final class AssetBook {
-    /** Names that mean the native coin on every chain of the BNB family, whatever a profile calls it. */
+    /** Names of the native coin that all chains of the BNB family accept, in addition to the profile's. */
     private static final Set<String> COIN_NAMES = Set.of("BNB", "TBNB", "NATIVE");
 
     private final Map<Address, Asset> asked = new ConcurrentHashMap<>();
@@ -29,7 +29,7 @@ public final class AssetBook {
         return all;
     }
 
-    /** All known ones, then those that were asked for on the chain. */
+    /** All known tokens, then those read from the chain. */
     public List<Asset> met(Connection connection) {
         List<Asset> all = new ArrayList<>(known(connection));
         asked.values().stream().sorted(Comparator.comparing(Asset::address)).forEach(all::add);
@@ -39,7 +39,7 @@ public final class AssetBook {
     /**
      * The asset of a symbol, in any case, or of an address.
      *
-     * @param field the option it was given for
+     * @param field the option with the value
      * @throws Refusal when no such token is known, or the address holds no token
      */
     public Asset resolve(Connection connection, String field, String text) {
@@ -61,7 +61,7 @@ public final class AssetBook {
                         "token list"));
     }
 
-    /** The asset at an address that is known to be a token. */
+    /** The asset of a known token address. */
     public Asset at(Connection connection, Address address) {
         return at(connection, "token", address);
     }

@@ -25,7 +25,7 @@ public record BalanceSheet(Map<Holding, Uint256> amounts) {
     }
 
     /**
-     * Who holds what.
+     * A holder with an asset.
      *
      * @param asset a token, or the native sentinel
      */
@@ -36,7 +36,7 @@ public record BalanceSheet(Map<Holding, Uint256> amounts) {
         return read(node, holders, assets, node.latestBlock().number());
     }
 
-    /** Reads all holders in all assets as they are once that block has run. */
+    /** Reads all holders in all assets in the state after a block. */
     public static BalanceSheet read(
             Node node, Collection<Address> holders, Collection<Address> assets, long blockNumber) {
         List<Holding> tokens = new ArrayList<>();

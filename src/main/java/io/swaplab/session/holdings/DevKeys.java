@@ -7,7 +7,7 @@ import io.swaplab.forkchain.ForkMark;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Refusal;
 
-/** Keys that anybody can compute: they sign only where the node proves to be a fork of ours. */
+/** Publicly known keys: they only sign if the node is verified to be one of our forks. */
 final class DevKeys {
     private DevKeys() {}
 

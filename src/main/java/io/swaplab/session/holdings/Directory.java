@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What tokens and accounts are called, looked up before something is drawn with them. It asks nobody. */
+/** The names of tokens and accounts, looked up in advance for display. It makes no requests itself. */
 public final class Directory {
     private final Map<Address, Asset> assets;
     private final Wallets wallets;
@@ -18,7 +18,7 @@ public final class Directory {
         this.wallets = wallets;
     }
 
-    /** Looks tokens up; those that nobody knows yet are asked for on the chain. */
+    /** Looks up tokens; unknown ones are read from the chain. */
     public static Directory of(AssetBook book, Wallets wallets, Connection on, Collection<Address> tokens) {
         return new Directory(
                 tokens.stream()

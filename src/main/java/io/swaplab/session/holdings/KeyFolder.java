@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The user's wallets, one encrypted key file each. A key is in memory only after its password was given. */
+/** The user's wallets, one encrypted key file each. A key is decrypted only after its password was entered. */
 public final class KeyFolder {
     private static final String SUFFIX = ".json";
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,30}");
@@ -29,7 +29,7 @@ public final class KeyFolder {
         this.folder = folder;
     }
 
-    /** The names of all key files, in their order. */
+    /** The names of all key files, in order. */
     public List<String> names() {
         if (!Files.isDirectory(folder)) {
             return List.of();
@@ -51,7 +51,7 @@ public final class KeyFolder {
         return names().contains(name) ? KeyFile.named(file(name)) : Optional.empty();
     }
 
-    /** @throws Refusal when the name is none for a new wallet of one's own */
+    /** @throws Refusal when the name is not valid for a new user wallet */
     public void requireFree(String name, Wallets wallets) {
         if (!NAME.matcher(name).matches()) {
             throw Refusal.value("NAME", "a letter, then letters, digits and -, all lower case, 31 at most", name, null);
@@ -66,7 +66,7 @@ public final class KeyFolder {
         return told(() -> KeyFile.create(file(name), secret, password));
     }
 
-    /** Opens the wallet of that name. */
+    /** Unlocks the wallet of that name. */
     public SigningKey open(String name, String password) {
         return told(() -> KeyFile.open(file(name), password));
     }
@@ -78,7 +78,7 @@ public final class KeyFolder {
         return key;
     }
 
-    /** Copies the encrypted file to a new place; the key itself never leaves it. */
+    /** Copies the encrypted file to a new place; the key stays encrypted. */
     public void export(String name, Path to) {
         if (!names().contains(name)) {
             throw Refusal.value("WALLET", "a wallet of a key file", name, "wallet list");

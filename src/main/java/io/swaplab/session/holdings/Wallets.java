@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The accounts the console has names for, and the keys of those it plays: keys for development, which anybody can compute,
- * and those of key files that were opened.
+ * The accounts with names in the console, and the keys of those it controls: publicly known development keys, and those
+ * of unlocked key files.
  */
 public final class Wallets {
     /** Names of the keys that sign and send. */
@@ -41,7 +41,7 @@ public final class Wallets {
         return names().stream().filter(this::isPlayed).toList();
     }
 
-    /** Adds a wallet of the user's own, whose key file was opened. */
+    /** Adds a user's wallet whose key file was unlocked. */
     public void add(String name, SigningKey key) {
         keys.put(name, key);
         own.add(name);
@@ -51,18 +51,18 @@ public final class Wallets {
         return played.contains(name) || own.contains(name);
     }
 
-    /** The name of the wallet that acts when none is named. */
+    /** The name of the default wallet. */
     public String current() {
         return current;
     }
 
-    /** Gives the console a key for development to play, under a name that may be known by its address alone so far. */
+    /** Adds a development key, under a name that may so far have had an address only. */
     public void play(String name, SigningKey key) {
         keys.put(name, key);
         played.add(name);
     }
 
-    /** What makes the names, what is played of them and the acting wallet again as they are now. */
+    /** Returns an action that restores the current names, keys and acting wallet. */
     public Runnable keeper() {
         Map<String, SigningKey> keysNow = new LinkedHashMap<>(keys);
         Set<String> playedNow = Set.copyOf(played);
@@ -77,7 +77,7 @@ public final class Wallets {
         };
     }
 
-    /** Makes a wallet the one that acts when none is named. */
+    /** Makes a wallet the default one. */
     public void use(String name) {
         key(name, "wallet");
         current = name;
@@ -104,15 +104,15 @@ public final class Wallets {
                 .findFirst();
     }
 
-    /** The address with its wallet's name, where it has one. */
+    /** The address with its wallet's name, if it has one. */
     public String label(Address address) {
         return nameOf(address).orElseGet(address::toString);
     }
 
     /**
-     * The key of a wallet that the console plays.
+     * The key of a wallet that the console controls.
      *
-     * @throws Refusal when there is no such wallet, or it only receives
+     * @throws Refusal when there is no such wallet, or it has no key
      */
     public SigningKey key(String name, String field) {
         SigningKey key = isPlayed(name) ? keys.get(name) : null;
@@ -127,9 +127,9 @@ public final class Wallets {
     }
 
     /**
-     * The key of an address, for what only shows.
+     * The key of an address, for display.
      *
-     * @param role what it is wanted for, such as {@code payer}
+     * @param role the purpose, such as {@code payer}
      * @throws Refusal when the console does not hold it
      */
     public SigningKey keyOf(Address address, String role) {
@@ -144,9 +144,9 @@ public final class Wallets {
     }
 
     /**
-     * Who signs and sends for an address on that chain.
+     * The signer and sender for an address on that chain.
      *
-     * @param role what it is wanted for, such as {@code payer}
+     * @param role the purpose, such as {@code payer}
      * @throws Refusal when the console does not hold its key, or may not use it there
      */
     public Signer signer(Connection on, Address address, String role) {

@@ -1,7 +1,7 @@
 /**
- * What a person owns and signs with: wallets and their keys, known tokens, balances.
+ * A user's holdings: wallets and their keys, known tokens, balances.
  *
- * <p>Keys leave this room only as signers; no swap may enter. Start reading at {@link
+ * <p>Keys leave this room only as signers; swaps belong to {@code session.swap}. Start reading at {@link
  * io.swaplab.session.holdings.Wallets} and {@link io.swaplab.session.holdings.AssetBook}.
  */
 @NullMarked

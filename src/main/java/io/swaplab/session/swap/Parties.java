@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Everyone whose balances a swap may touch or must not touch, by role, and the assets to look at.
+ * All accounts whose balances a swap may change or must not change, by role, with the assets to check.
  *
- * @param byRole addresses by role in telling order; one address may stand in several roles
- * @param contracts the roles of routers and adapters: what passes through them may never stay
- * @param outAsset what the recipient gets: the output token or the native coin
+ * @param byRole addresses by role in display order; one address may have several roles
+ * @param contracts the roles of routers and adapters, whose balances must not change
+ * @param outAsset the recipient's asset: the output token or the native coin
  */
 public record Parties(
         Map<String, Address> byRole, Set<String> contracts, List<Address> assets, Address inAsset, Address outAsset) {
@@ -60,7 +60,7 @@ public record Parties(
         return new ArrayList<>(assets);
     }
 
-    /** Routers and adapters by role; an adapter that only the plan names goes by its address. */
+    /** Routers and adapters by role; an adapter that only the plan contains is listed by its address. */
     private static Map<String, Address> contracts(
             SwapExecution execution, Connection connection, Collection<Address> people) {
         Map<String, Address> contracts = new LinkedHashMap<>();

@@ -7,9 +7,9 @@ import io.swaplab.session.holdings.Asset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who takes part in a swap and on which conditions; null stands for "not said", which the client or the service fills.
+ * The parties and conditions of a swap; null for values that the client or the service sets.
  *
- * @param executor null takes the payer: a direct swap
+ * @param executor null for the payer: a direct swap
  * @param slippageBps 1e-4 of the net output
  * @param customFeeBps 1e-4 of the gross output
  */
@@ -23,7 +23,7 @@ public record PrepareChoices(
         @Nullable Address customFeeReceiver,
         boolean nativeIn,
         boolean nativeOut) {
-    /** A direct swap of the payer for itself, everything else as the service decides. */
+    /** A direct swap of the payer for itself, with all defaults of the service. */
     public static PrepareChoices direct(Address payer) {
         return new PrepareChoices(payer, null, null, null, null, 0, null, false, false);
     }
@@ -39,8 +39,8 @@ public record PrepareChoices(
     }
 
     /**
-     * Refuses a native flag beside another token: the client would take the flag for the token, and swap the coin.
-     * Both flags at once are the client's to refuse, whatever the tokens are.
+     * Rejects a native flag with a token other than the native one: the client would follow the flag and swap the coin
+     * instead. The client itself rejects both flags together, whatever the tokens are.
      *
      * @throws Refusal naming the flag and the token
      */
@@ -56,7 +56,7 @@ public record PrepareChoices(
         }
     }
 
-    /** As the client takes them. */
+    /** The same in the client's types. */
     public PrepareSwapParams params(SwapTerms terms) {
         return PrepareSwapParams.of(terms.trade(), (executor == null ? payer : executor).toString())
                 .payer(payer.toString())

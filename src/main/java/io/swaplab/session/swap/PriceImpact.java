@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * How much of a swap's worth is lost to prices that it moves itself, as the service says.
+ * The part of a swap's value lost to the price change that it causes, as reported by the service.
  *
  * @param fraction decimal fraction from 0 to 1: 0.01 is one per cent
  */
@@ -17,7 +17,7 @@ public record PriceImpact(BigDecimal fraction) {
     private static final BigDecimal ASKED = new BigDecimal("0.10");
     private static final BigDecimal REFUSED = new BigDecimal("0.15");
 
-    /** A word for the size. */
+    /** The severity of the impact. */
     public enum Tier {
         LOW("low"),
         MODERATE("moderate"),
@@ -35,16 +35,16 @@ public record PriceImpact(BigDecimal fraction) {
         }
     }
 
-    /** What has to be said before such a swap goes on. */
+    /** The confirmation that such a swap needs. */
     public enum Consent {
         NONE,
-        /** A word typed by a person, or the option. */
+        /** A word typed by the user, or the option. */
         WORD,
         /** The option that accepts the impact. */
         OPTION
     }
 
-    /** Of a field that the client has checked: it refuses an answer whose impact is no fraction from 0 to 1. */
+    /** The impact in a field checked by the client, which rejects answers with an impact outside 0 to 1. */
     public static PriceImpact of(String fraction) {
         return new PriceImpact(new BigDecimal(fraction));
     }
@@ -57,7 +57,7 @@ public record PriceImpact(BigDecimal fraction) {
         return of(swap.route().deviationRatio());
     }
 
-    /** Of a swap's own terms as they were prepared last or, before that, quoted; empty when they were neither. */
+    /** The impact of a swap's own terms as last prepared or, before that, quoted; empty before both. */
     public static Optional<PriceImpact> of(Swap swap) {
         return SwapRoutes.last(swap).map(route -> of(route.deviationRatio()));
     }

@@ -5,7 +5,7 @@ import io.swaplab.node.Node;
 import io.swaplab.node.TransactionReceipt;
 import java.util.Optional;
 
-/** Holds a swap that was sent against the chain: its transaction may be gone, or mined, or mined in another block. */
+/** Compares a sent swap with the chain: its transaction may be missing, mined, or mined in another block. */
 final class SentSwap {
     private SentSwap() {}
 

@@ -9,11 +9,11 @@ import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
 
 /**
- * What the execution router logged of one plan; amounts in base units.
+ * The execution router's event of one plan; amounts in base units.
  *
- * @param spentAmountIn input that the payer gave and did not get back
- * @param userAmountOut what the recipient got
- * @param integratorFee what the receiver of the custom fee got
+ * @param spentAmountIn input paid by the payer and not refunded
+ * @param userAmountOut output of the recipient
+ * @param integratorFee amount of the custom fee's receiver
  * @param protocolFee the protocol's cut
  */
 record SettlementEvent(Uint256 spentAmountIn, Uint256 userAmountOut, Uint256 integratorFee, Uint256 protocolFee) {

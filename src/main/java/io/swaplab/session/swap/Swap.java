@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A named swap: its terms, the state it is in and those it has been in. */
+/** A named swap: its terms, its state and its earlier states. */
 public final class Swap {
     private final String name;
     private final SwapTerms terms;
@@ -26,7 +26,7 @@ public final class Swap {
         moveTo(first);
     }
 
-    /** A state and when it was reached. */
+    /** A state and the time it was reached. */
     public record Entry(Instant at, SwapState state) {}
 
     public String name() {
@@ -37,7 +37,7 @@ public final class Swap {
         return state;
     }
 
-    /** What is wanted; it stays the same in every state. */
+    /** The requested trade, which is the same in every state. */
     public SwapTerms terms() {
         return terms;
     }
@@ -46,22 +46,22 @@ public final class Swap {
         return List.copyOf(history);
     }
 
-    /** Who takes part and on which conditions, as last prepared; empty before that. */
+    /** The parties and conditions as last prepared; empty before that. */
     public synchronized Optional<PrepareChoices> choices() {
         return Optional.ofNullable(choices);
     }
 
-    /** The chain and service on which it was last prepared; empty before that. */
+    /** The chain and service of the last preparation; empty before that. */
     synchronized Optional<Connection> home() {
         return Optional.ofNullable(home);
     }
 
-    /** Whether a simulation of what would be sent now went well. */
+    /** Whether a simulation of the current transaction succeeded. */
     public synchronized boolean isSimulated() {
         return state.equals(simulated);
     }
 
-    /** The state before this one, if there was one. */
+    /** The previous state, if there is one. */
     public synchronized Optional<SwapState> previous() {
         return history.size() < 2
                 ? Optional.empty()
@@ -81,7 +81,7 @@ public final class Swap {
         simulated = well ? state : null;
     }
 
-    /** The block whose pools its last quote or plan came from, where the service is ours and tells. */
+    /** The block of the pools of its last quote or plan, if the service is local and reports it. */
     public synchronized Optional<BlockRef> pricedAt() {
         return Optional.ofNullable(pricedAt);
     }
@@ -90,7 +90,7 @@ public final class Swap {
         pricedAt = block;
     }
 
-    /** The last state before its transaction was sent, if one was. */
+    /** The last state before its transaction was sent, if it was. */
     synchronized Optional<SwapState> beforeSent() {
         return state.sent().isEmpty()
                 ? Optional.empty()
@@ -100,7 +100,7 @@ public final class Swap {
                         .findFirst();
     }
 
-    /** What makes it again as it is now. */
+    /** Returns an action that restores the current state. */
     synchronized Runnable keeper() {
         List<Entry> then = List.copyOf(history);
         SwapState wasState = state;

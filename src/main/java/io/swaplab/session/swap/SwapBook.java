@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** All swaps of a session by name; the one last touched is the current one. */
+/** All swaps of a session by name; the one last used is the current one. */
 public final class SwapBook {
-    /** A command that opens a swap on every chain known here. */
+    /** A command that starts a swap on every chain known here. */
     private static final String FIRST = "quote get --from WBNB --to USDT --amount 1";
 
     private final Map<String, Swap> swaps = new LinkedHashMap<>();
@@ -25,7 +25,7 @@ public final class SwapBook {
     }
 
     /**
-     * Checks a name for a new swap and finds one where none is given: {@code s1}, {@code s2} and on.
+     * Checks a name for a new swap, or chooses one: {@code s1}, {@code s2} and so on.
      *
      * @throws Refusal when the name is taken or cannot be typed as one word
      */
@@ -53,7 +53,7 @@ public final class SwapBook {
         return swap;
     }
 
-    /** What makes all swaps again as they are now, and forgets those that are opened until then. */
+    /** Returns an action that restores all current swaps and removes those created until then. */
     public Runnable keeper() {
         Map<String, Swap> then = new LinkedHashMap<>(swaps);
         List<Runnable> each = then.values().stream().map(Swap::keeper).toList();

@@ -4,18 +4,18 @@ import io.swaplab.math.Uint256;
 import io.swaplab.wire.market.FindRouteData;
 import java.util.Optional;
 
-/** Finds the route that a swap has taken or would take. */
+/** Finds the route of a swap. */
 public final class SwapRoutes {
     private SwapRoutes() {}
 
-    /** As it was prepared last or, before that, quoted; empty when it was neither. */
+    /** The route as last prepared or, before that, quoted; empty before both. */
     public static Optional<FindRouteData> last(Swap swap) {
         return swap.history().reversed().stream()
                 .flatMap(entry -> of(entry.state()).stream())
                 .findFirst();
     }
 
-    /** The net output promised by that answer, in base units. */
+    /** The net output of that answer, in base units. */
     public static Optional<Uint256> promised(Swap swap) {
         return swap.history().reversed().stream()
                 .flatMap(entry -> promised(entry.state()).stream())

@@ -11,9 +11,9 @@ import io.swaplab.node.TransactionReceipt;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Where a swap stands. Every record holds what is true there, and its methods are the steps that are legal there. */
+/** The state of a swap. Every record has the data of its state, and its methods are the legal transitions. */
 public sealed interface SwapState {
-    /** One word for people and JSON. */
+    /** One word for display and JSON. */
     default String word() {
         return switch (this) {
             case Draft draft -> "draft";
@@ -28,19 +28,19 @@ public sealed interface SwapState {
         };
     }
 
-    /** What will run or ran, where there is a plan that still counts. */
+    /** The plan that will run or has run, if it is still valid. */
     default Optional<SwapExecution> execution() {
         return Optional.empty();
     }
 
-    /** The transaction that was sent, where one was. */
+    /** The transaction that was sent, if any. */
     default Optional<Submitted> sent() {
         return Optional.empty();
     }
 
-    /** States that can be prepared, for the first time or again: all but those whose transaction counts on the chain. */
+    /** States that can be prepared, for the first time or again: all except those whose transaction is on the chain. */
     sealed interface Preparable extends SwapState {
-        /** A direct swap is ready as soon as it is prepared; a delegated one waits for its payer. */
+        /** A direct swap is ready as soon as it is prepared; a delegated one needs its payer's signature. */
         default SwapState prepared(PreparedSwap artifact) {
             return switch (artifact) {
                 case ExecutableSwap ready -> new Ready(ready);
@@ -61,10 +61,10 @@ public sealed interface SwapState {
         }
     }
 
-    /** A display-only answer; nothing is bound to it. */
+    /** An informative answer without any commitment. */
     record Quoted(Quote quote) implements Preparable {}
 
-    /** Delegated terms, checked, which the payer has not signed. */
+    /** Delegated terms, checked, but not yet signed by the payer. */
     record Prepared(PreparedDelegatedSwap artifact) implements Preparable {
         public Signed signedBy(String signature) {
             return new Signed(artifact, signature);
@@ -76,13 +76,13 @@ public sealed interface SwapState {
         }
     }
 
-    /** The payer's signature is here, as hex, but has not gone to the service. It never prints. */
+    /** The payer's signature, as hex, which has not been sent to the service. It is never printed. */
     record Signed(PreparedDelegatedSwap artifact, String signature) implements Preparable {
         public Ready built(ReadyDelegatedSwap ready) {
             return new Ready(ready);
         }
 
-        /** Back to where the payer signs. */
+        /** Back to the state in which the payer signs. */
         public Prepared unsigned() {
             return new Prepared(artifact);
         }
@@ -110,7 +110,7 @@ public sealed interface SwapState {
         }
     }
 
-    /** Sent, outcome unknown; the parties are those whose balances will be looked at. */
+    /** Sent, with an unknown outcome; the parties are those whose balances will be checked. */
     record Submitted(ExecutableSwap swap, Bytes32 transactionHash, Parties parties) implements SwapState {
         public Settled settled(Settlement settlement) {
             return new Settled(swap, settlement);
@@ -120,7 +120,7 @@ public sealed interface SwapState {
             return new Rejected(word(), "transaction " + receipt.transactionHash() + " reverted: " + reason, this);
         }
 
-        /** The same plan once more, for a transaction that reverted without spending it. */
+        /** The same plan again, after a transaction that reverted without using the plan's nonce. */
         public Ready unspent() {
             return new Ready(swap);
         }
@@ -150,10 +150,10 @@ public sealed interface SwapState {
     }
 
     /**
-     * Over without a settlement.
+     * Ended without a settlement.
      *
-     * @param after the word of the state it was in
-     * @param reverted the transaction that reverted, or null where none was sent
+     * @param after the name of the previous state
+     * @param reverted the transaction that reverted, or null if none was sent
      */
     record Rejected(String after, String reason, @Nullable Submitted reverted) implements Preparable {
         @Override
@@ -163,9 +163,9 @@ public sealed interface SwapState {
     }
 
     /**
-     * The chain or service that it stood on is not there any more, or not as it was: only the terms remain.
+     * The chain or service of the swap is gone or has changed: only the terms remain.
      *
-     * @param was the state it was in
+     * @param was the previous state
      * @param why what is gone
      */
     record Undone(SwapState was, String why) implements Preparable {

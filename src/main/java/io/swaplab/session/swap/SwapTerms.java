@@ -7,22 +7,22 @@ import io.swaplab.session.holdings.Asset;
 import java.util.List;
 
 /**
- * What a person wants to swap, before anyone was asked.
+ * The terms of a swap before any quote.
  *
  * @param amount exact input in base units of {@code tokenIn}
  */
 public record SwapTerms(Asset tokenIn, Asset tokenOut, Uint256 amount, SearchTerms search) {
-    /** The same with another input. */
+    /** The same terms with another input. */
     public SwapTerms withAmount(Uint256 other) {
         return new SwapTerms(tokenIn, tokenOut, other, search);
     }
 
-    /** The same over these providers alone. */
+    /** The same terms limited to these providers. */
     public SwapTerms withProviders(List<String> only) {
         return new SwapTerms(tokenIn, tokenOut, amount, search.withProviders(only));
     }
 
-    /** As the client takes it. */
+    /** The same in the client's types. */
     public TradeRequest<String> trade() {
         return TradeRequest.selling(
                 tokenIn.address().toString(), tokenOut.address().toString(), amount, search);

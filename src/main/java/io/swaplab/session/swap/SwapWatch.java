@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds every swap against the chain that is there now. A chain can go back, and a fork can end: what a swap had done is
- * undone by that, and what was prepared on a service that is gone cannot be built or sent. Asks one question while the
- * chain's head stays, and one more for each transaction when it has moved; it never starts anything.
+ * Compares every swap with the current chain. A chain can be rolled back, and a fork can end: then executed swaps are
+ * undone, and swaps prepared on that service can no longer be built or sent. It makes one request while the head is
+ * unchanged, and one more for each transaction otherwise; it never starts anything.
  */
 public final class SwapWatch {
     private final Backend backend;
@@ -26,10 +26,10 @@ public final class SwapWatch {
     }
 
     /**
-     * What a look at the chain found.
+     * The result of a comparison with the chain.
      *
-     * @param undone the swaps that this look found undone
-     * @param answered false where the chain does not answer, so that nothing was compared
+     * @param undone the swaps found undone by this comparison
+     * @param answered false if the chain did not answer, so that nothing was compared
      */
     public record Look(List<Swap> undone, boolean answered) {}
 
@@ -49,10 +49,10 @@ public final class SwapWatch {
     }
 
     /**
-     * After the chain was taken back on purpose: swaps whose transactions went with it are again what they were before
+     * After a deliberate rollback of the chain: swaps whose transactions were rolled back return to their state before
      * they were sent.
      *
-     * @return the swaps that are
+     * @return the affected swaps
      */
     public synchronized List<Swap> takenBack() {
         List<Swap> back = new ArrayList<>();
@@ -71,7 +71,7 @@ public final class SwapWatch {
                 .toList();
     }
 
-    /** A fork of our own that does not run is gone for good; a chain of someone else goes on without us. */
+    /** A local fork that has stopped is gone permanently; a remote chain continues without us. */
     private static void withoutChain(Swap swap) {
         boolean ours = swap.home().flatMap(Connection::fork).isPresent();
         boolean stood =

@@ -1,8 +1,8 @@
 /**
- * The life of a swap, from its terms to its settlement, and the book of all swaps of a session.
+ * The life cycle of a swap, from its terms to its settlement, and the book of all swaps of a session.
  *
- * <p>A swap's state is a sealed type whose transitions exist only where they are legal, so what can be done next falls
- * out of one switch. The desks of {@code session} move swaps on; no command may enter. Start reading at {@link
+ * <p>A swap's state is a sealed type whose transitions exist only where they are legal, so the next steps follow from
+ * one switch. The classes of {@code session} apply them; commands belong to the rooms above. Start reading at {@link
  * io.swaplab.session.swap.SwapState}, then {@link io.swaplab.session.swap.SwapBook}.
  */
 @NullMarked
