@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reports the available providers, their sync state, the router's fee caps, and failures of pools. */
 public final class StatusUseCase {
-    /** A status is for watching a service, also one whose node is sick. */
+    /** A status is for monitoring a service, even if its node is failing. */
     private static final Duration PATIENCE = Duration.ofMillis(250);
 
     private final ChainContext chain;
@@ -31,7 +31,7 @@ public final class StatusUseCase {
     private final LongSupplier poolFailures;
 
     /**
-     * @param poolFailures how often the code of a pool failed in a search
+     * @param poolFailures number of failures of each pool's code in searches
      */
     public StatusUseCase(ChainContext chain, Clock clock, LongSupplier poolFailures) {
         this.chain = chain;

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The market as a chainflow keeps it. */
+/** The market as tracked by a chainflow. */
 public final class ChainflowFeed implements MarketFeed {
     private final Chainflow chainflow;
     private final @Nullable Shared<MarketSnapshot> sync;

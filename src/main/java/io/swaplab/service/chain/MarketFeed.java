@@ -16,7 +16,7 @@ public interface MarketFeed {
     /**
      * The pools to quote on.
      *
-     * @throws ApiRefusal when they are too old to quote on, or the node that they come from fails
+     * @throws ApiRefusal when they are too old to quote on, or their node fails
      */
     MarketSnapshot fresh();
 

@@ -4,7 +4,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 
-/** Whether the router, as it was just read, runs plans of this service at all. */
+/** Whether the router, as just read, can execute plans of this service. */
 public final class RouterGate {
     private RouterGate() {}
 
@@ -25,10 +25,10 @@ public final class RouterGate {
     }
 
     /**
-     * Lets through or refuses.
+     * Returns normally if it can.
      *
-     * @param whenUnlisted the code when the signer is not listed: a fault of the server for a new quote, a change of
-     *     rules for one that was prepared before
+     * @param whenUnlisted the code if the signer is not listed: a server error for a new quote, changed rules for one
+     *     that was prepared before
      * @throws ApiRefusal when the router is paused, or does not list the quote signer
      */
     public static void requireOpen(RouterReads.Reading reading, ApiCode whenUnlisted) {

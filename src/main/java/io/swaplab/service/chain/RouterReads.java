@@ -15,7 +15,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads from the chain what decides whether a plan can run, all of it at one block. */
+/** Reads all chain state that decides whether a plan can run, at one block. */
 public final class RouterReads {
     private static final long MILLIS_PER_SECOND = 1000;
 
@@ -46,7 +46,7 @@ public final class RouterReads {
         });
     }
 
-    /** Settings, listing of the signer, use of the payer's nonce in the mode's bitmap, and code of one who has to sign. */
+    /** Settings, listing of the signer, use of the payer's nonce in the mode's bitmap, and code of a signing payer. */
     public Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce) {
         Address keeper = switch (mode) {
             case DIRECT -> router();
@@ -92,7 +92,7 @@ public final class RouterReads {
         return chain.deployment().executionRouter();
     }
 
-    /** A contract that does not answer like ours is treated like a failing node. */
+    /** A contract that does not answer like ours is treated as a failing node. */
     private static <T> T asking(java.util.function.Supplier<T> question) {
         try {
             return question.get();

@@ -1,7 +1,7 @@
 /**
  * What the service knows of its chain: the market it quotes on, the router's settings, the price of gas.
  *
- * <p>Facts only, read or followed; no routes and no quotes. The other rooms of the service ask here. Start reading at
+ * <p>Facts only, read or tracked; no routes and no quotes. The other rooms of the service use them. Start reading at
  * {@link io.swaplab.service.chain.ChainContext}.
  */
 @NullMarked

@@ -18,7 +18,7 @@ import io.swaplab.wire.swap.Signatures;
 import io.swaplab.wire.swap.StepData;
 import io.swaplab.wire.swap.TxData;
 
-/** Writes quotes as the wire shows them. */
+/** Converts quotes to wire records. */
 public final class ArtifactWriter {
     private ArtifactWriter() {}
 
@@ -75,7 +75,7 @@ public final class ArtifactWriter {
     /**
      * The transaction of a quote.
      *
-     * @param payerSignature as the payer sent it; empty in direct mode
+     * @param payerSignature as sent by the payer; empty in direct mode
      */
     public static TxData transaction(SignedQuote quote, Bytes payerSignature, ChainContext chain) {
         var call = new ExecutePlanCall(quote.plan(), quote.steps(), quote.quoteSignature(), payerSignature);

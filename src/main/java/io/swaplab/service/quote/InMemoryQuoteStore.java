@@ -16,7 +16,7 @@ import java.util.function.Predicate;
  * be signing it. Quotas per payer and caller prevent a single one from filling the store.
  */
 public final class InMemoryQuoteStore implements QuoteStore {
-    /** Some 5 kB a quote: 100 MB. */
+    /** About 5 kB per quote: 100 MB. */
     public static final int DEFAULT_CAPACITY = 20_000;
 
     private static final int PART_OF_A_CALLER = 4;
@@ -105,12 +105,12 @@ public final class InMemoryQuoteStore implements QuoteStore {
         return nowMillis >= kept.expiresAtMillis() ? new Found.Expired() : new Found.Live(kept.quote());
     }
 
-    /** How many quotes are held, expired ones counted. */
+    /** Number of stored quotes, including expired ones. */
     public synchronized int size() {
         return quotes.size();
     }
 
-    /** Counts from the quote that expires last; those past their deadline are not counted. */
+    /** Counts down from the quote that expires last; quotes past their deadline are not counted. */
     private void requireRoom(String whose, int most, long nowMillis, Predicate<Kept> counted) {
         int live = 0;
         long firstFree = nowMillis;

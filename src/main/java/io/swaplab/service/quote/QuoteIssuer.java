@@ -53,7 +53,7 @@ public final class QuoteIssuer {
         this.tokens = new TokenGate(chain);
     }
 
-    /** A quote with everything that its answer shows. */
+    /** A quote with all data of its answer. */
     public record Issued(
             RouteSearch.Found found, SignedQuote quote, FeeSplit fees, RouterConfig config, int slippageBps) {}
 
@@ -64,8 +64,8 @@ public final class QuoteIssuer {
     /**
      * Routes, plans, signs and stores.
      *
-     * @throws ApiRefusal when a rule of roles, native coin, fee or minimum is broken, there is no route, a token fails its
-     *     test, the router is paused, or the chain cannot be asked
+     * @throws ApiRefusal when a rule of roles, native coin, fee or minimum is violated, there is no route, a token
+     *     fails its test, the router is paused, or the chain does not answer
      */
     public Issued issue(SwapRequest request, FundingMode mode) {
         NativeEnds ends = NativeEnds.of(request, mode, chain.profile().wrappedNative());

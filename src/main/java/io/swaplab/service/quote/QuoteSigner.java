@@ -5,7 +5,7 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
 
-/** Signs plans in the name of the service; the router runs only plans of signers that it lists. */
+/** Signs plans for the service; the router only executes plans of listed signers. */
 public final class QuoteSigner {
     private final SigningKey key;
 

@@ -25,7 +25,7 @@ public interface QuoteStore {
         /** There was such a quote; its deadline has passed. */
         record Expired() implements Found {}
 
-        /** Never kept here, or forgotten long after its deadline. */
+        /** Never stored, or evicted long after its deadline. */
         record Unknown() implements Found {}
     }
 }

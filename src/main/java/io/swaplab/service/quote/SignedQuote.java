@@ -27,7 +27,7 @@ public record SignedQuote(
         steps = List.copyOf(steps);
     }
 
-    /** It prints without the quote signature. */
+    /** Omits the quote signature. */
     @Override
     public String toString() {
         return "SignedQuote[planHash=" + planHash + ", plan=" + plan + ", steps=" + steps + ", expiresAtMillis="

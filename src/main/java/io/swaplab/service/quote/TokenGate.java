@@ -31,7 +31,7 @@ final class TokenGate {
         this.chain = chain;
     }
 
-    /** @throws ApiRefusal when a token would not arrive in full somewhere on its way */
+    /** @throws ApiRefusal when a token would not arrive in full at some transfer */
     void requireKept(ExecutionPlan plan, List<SwapStep> steps) {
         List<TokenTrip> trips = trips(plan, steps);
         List<Conduct> conducts = chain.market().tryOut(trips);
@@ -94,7 +94,8 @@ final class TokenGate {
     }
 
     /**
-     * From the payer to the router: with the payer's own balance, and with a lent one if the payer may have none yet.
+     * From the payer to the router: with the payer's own balance, and with a simulated one if the payer may have none
+     * yet.
      */
     private List<TokenTrip> payments(ExecutionPlan plan, Address pool, Address router) {
         List<Tax> taxes = taxes(plan.tokenIn(), pool);
@@ -106,7 +107,7 @@ final class TokenGate {
                 new TokenTrip(plan.tokenIn(), plan.amountIn(), pool, List.of(loan, payment)));
     }
 
-    /** The taxes that the quote assumes: out of a pool, between others, and into it. */
+    /** The taxes assumed by the quote: on transfers out of a pool, between other accounts, and into a pool. */
     private List<Tax> taxes(Address token, Address pool) {
         return chain.market()
                 .tokens()
@@ -116,7 +117,7 @@ final class TokenGate {
                 .orElse(List.of(Tax.NONE, Tax.NONE, Tax.NONE));
     }
 
-    /** Who is paid the token out itself. */
+    /** The receivers of the output token. */
     private static List<Address> receivers(ExecutionPlan plan) {
         List<Address> receivers = new ArrayList<>();
         if (plan.nativeMode() != NativeMode.NATIVE_OUTPUT) {

@@ -1,8 +1,8 @@
 /**
- * Quotes of the execution flow: issued, signed, kept until they are built, and written as the wire shows them.
+ * Quotes of the execution flow: issued, signed, stored until they are built, and converted to wire records.
  *
- * <p>The only key here is the quote signer's. What decides money is read from the chain for every quote. The use cases
- * call it. Start reading at {@link io.swaplab.service.quote.QuoteIssuer}.
+ * <p>The only key here is the quote signer's. All data that affects money is read from the chain for every quote. The
+ * use cases call this room. Start reading at {@link io.swaplab.service.quote.QuoteIssuer}.
  */
 @NullMarked
 package io.swaplab.service.quote;

@@ -37,13 +37,13 @@ public final class ApiRefusal extends RuntimeException {
         return of(code, new RefusalData(shown(field), rule, null));
     }
 
-    /** A refusal of one request field; the message is made of the same three values. */
+    /** A refusal of one request field; the message is composed of the three values. */
     public static ApiRefusal of(ApiCode code, RefusalData data) {
         String got = data.got() == null ? "" : ", got '" + data.got() + "'";
         return new ApiRefusal(code, data.field() + ": " + data.rule() + got, data, null, null);
     }
 
-    /** A refusal that no single field is to blame for. */
+    /** A refusal without a single responsible field. */
     public static ApiRefusal of(ApiCode code, String sentence) {
         return new ApiRefusal(code, Redaction.masked(sentence), null, null, null);
     }
@@ -53,7 +53,7 @@ public final class ApiRefusal extends RuntimeException {
         return new ApiRefusal(code, Redaction.masked(sentence) + "; try again in " + secs + " s", null, null, secs);
     }
 
-    /** The chain's node failed; what it said stays in the cause, since it may name the endpoint. */
+    /** The chain's node failed; its message stays in the cause, since it may contain the endpoint. */
     public static ApiRefusal upstream(RuntimeException cause) {
         return new ApiRefusal(
                 ApiCode.ERR_UPSTREAM_RPC,
@@ -67,12 +67,12 @@ public final class ApiRefusal extends RuntimeException {
         return code;
     }
 
-    /** The request field that breaks a rule, if it is one. */
+    /** The request field that violates a rule, if there is one. */
     public @Nullable String field() {
         return data == null ? null : data.field();
     }
 
-    /** The refusal as it is answered. */
+    /** The refusal in the format of the answer. */
     public Envelope<RefusalData> envelope() {
         String msg = String.valueOf(getMessage());
         return data == null ? Envelope.refusal(code, msg) : Envelope.refusal(code, msg, data);
@@ -83,7 +83,7 @@ public final class ApiRefusal extends RuntimeException {
         return retryAfterSecs;
     }
 
-    /** Masks signatures before cutting, so that no cut leaves half of one; control characters never reach a log. */
+    /** Masks signatures before cutting, so that no part of one remains; control characters never reach a log. */
     private static String shown(String text) {
         String masked = Redaction.masked(text).replaceAll("\\p{Cntrl}", "?");
         return masked.length() <= SHOWN_CHARACTERS

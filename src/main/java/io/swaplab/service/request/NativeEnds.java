@@ -7,9 +7,9 @@ import io.swaplab.market.Token;
 import io.swaplab.market.request.TradeRequest;
 import io.swaplab.wire.ApiCode;
 
-/** The token pair as it is routed, with the wrapped native token in place of the native coin. */
+/** The token pair used for routing, with the wrapped native token in place of the native coin. */
 public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, boolean nativeOut) {
-    /** The pair of a quote, in which the sentinel alone says native. */
+    /** The pair of a quote, where only the sentinel means native. */
     public static NativeEnds of(TradeRequest<Address> trade, Address wrapped) {
         return of(trade, false, false, wrapped);
     }

@@ -8,12 +8,12 @@ import io.swaplab.market.RouterDeployment;
 import io.swaplab.wire.ApiCode;
 import java.util.List;
 
-/** Who takes part in a swap, proved to fit its mode. */
+/** The parties of a swap, checked against its mode. */
 public record Roles(Address payer, Address executor, Address recipient) {
     /**
      * Fills the defaults of direct mode and checks every rule.
      *
-     * @throws ApiRefusal with ERR_ROLE_MISMATCH naming the role that breaks one
+     * @throws ApiRefusal with ERR_ROLE_MISMATCH naming the role that violates one
      */
     public static Roles of(SwapRequest request, FundingMode mode) {
         Address executor = nonZero("executor", request.executor());
@@ -45,7 +45,7 @@ public record Roles(Address payer, Address executor, Address recipient) {
     }
 
     /**
-     * Refuses a recipient that the router would not pay.
+     * Rejects a recipient that the router would not pay.
      *
      * @throws ApiRefusal with ERR_ROLE_MISMATCH
      */

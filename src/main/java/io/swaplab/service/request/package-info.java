@@ -1,7 +1,7 @@
 /**
- * What the use cases are asked: trades and swaps, the rules of their roles and native ends, and the refusal.
+ * The input of the use cases: trades and swaps, the rules of their roles and native ends, and the refusal.
  *
- * <p>Only what can be told from the request and the deployment; nothing here asks the chain. The doors build these
+ * <p>Only checks that need the request and the deployment; the chain is not accessed here. The API builds these
  * requests; every other room of the service takes them and throws {@link io.swaplab.service.request.ApiRefusal}.
  */
 @NullMarked

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the route of a trade on fresh pools, or says with which code there is none. */
+/** Finds the route of a trade on fresh pools, or returns the error code if there is none. */
 public final class RouteSearch {
     private final ChainContext chain;
     private final Router router;
@@ -73,7 +73,7 @@ public final class RouteSearch {
             throw ApiRefusal.of(
                     ApiCode.ERR_UNSUPPORTED_TOKEN, "target", "must be another token than from", trade.tokenOut());
         }
-        // An empty filter would let pools through whose adapter is not deployed.
+        // An empty filter would allow pools whose adapter is not deployed.
         Set<String> usable = trade.search().providers().isEmpty()
                 ? served
                 : Set.copyOf(trade.search().providers());

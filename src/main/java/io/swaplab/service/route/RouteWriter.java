@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a route as the wire shows it. */
+/** Converts a route to wire records. */
 public final class RouteWriter {
     private RouteWriter() {}
 
-    /** The route with a request id of its own. */
+    /** The route with its own request id. */
     public static FindRouteData write(RouteSearch.Found found, ChainContext chain, long gasUnits) {
         SplitRoute route = found.route();
         Optimality optimality = found.optimality();

@@ -51,7 +51,7 @@ final class TaxedRoutes {
         return routes.stream().max(Comparator.comparing(SplitRoute::amountOut));
     }
 
-    /** An ordinary token needs none, and a token that the market trades is one. */
+    /** A regular token needs none, and every token that the market trades is regular. */
     private List<Optional<TaxedPair>> pairs(Address token, RouteRequest request) {
         List<Optional<TaxedPair>> pairs = new ArrayList<>();
         if (market.poolsOf(token).isEmpty()) {
@@ -76,7 +76,7 @@ final class TaxedRoutes {
         return plain(request, from, to, amount, hops).flatMap(between -> joined(request, sale, between, buyer));
     }
 
-    /** The route between the plain tokens; one without steps where they are the same. */
+    /** The route between the plain tokens; without steps if they are the same. */
     private Optional<SplitRoute> plain(RouteRequest request, Address from, Address to, Uint256 amount, int hops) {
         if (from.equals(to)) {
             Uint256 ideal = amount.timesHigh(SplitRoute.IDEAL_SCALE).isZero()

@@ -1,7 +1,8 @@
 /**
- * Routes on fresh pools: the search, routes over taxed tokens, the gas of a transaction, and how the wire shows them.
+ * Routes on fresh pools: the search, routes over taxed tokens, the gas of a transaction, and the conversion to wire
+ * records.
  *
- * <p>It knows no payer, plan or signature. Quotes and the find-route use case start from {@link
+ * <p>It has no payer, plan or signature. Quotes and the find-route use case start from {@link
  * io.swaplab.service.route.RouteSearch}.
  */
 @NullMarked
