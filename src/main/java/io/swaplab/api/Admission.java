@@ -64,7 +64,7 @@ public final class Admission {
         });
         Thread.ofVirtual().name("request").start(() -> {
             task.run();
-            // Work that was cancelled before it began has not given it back.
+            // Work cancelled before it began has not released its place.
             giveBack.run();
         });
         return result(task);

@@ -16,12 +16,12 @@ final class Answers {
         return refusal(HttpStatusCode.valueOf(refusal.code().httpStatus()), HttpHeaders.EMPTY, refusal);
     }
 
-    /** A refusal for which HTTP has a status of its own. */
+    /** A refusal with an HTTP status of its own. */
     static ResponseEntity<Envelope<RefusalData>> refusal(
             HttpStatusCode status, HttpHeaders headers, ApiRefusal refusal) {
         return ResponseEntity.status(status)
                 .headers(headers)
-                // Said here, since it holds also for a caller who would rather have another type.
+                // Set here, because it also applies to callers that accept another type.
                 .contentType(MediaType.APPLICATION_JSON)
                 .body(refusal.envelope());
     }

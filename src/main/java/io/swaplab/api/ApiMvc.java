@@ -6,7 +6,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Sets Spring MVC up to read queries and bodies, and to write answers, by the rules of the API. */
+/** Configures Spring MVC to read queries and bodies and to write answers by the rules of the API. */
 public final class ApiMvc implements WebMvcConfigurer {
     private final QueryArguments queries = new QueryArguments();
 

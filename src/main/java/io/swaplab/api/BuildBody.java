@@ -11,17 +11,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
 
-/** Reads the body of the build call: bounded, and exactly its two keys. */
+/** Reads the body of the build call: limited in size, with exactly two keys. */
 final class BuildBody {
     static final int MAX_BYTES = 8192;
 
     private BuildBody() {}
 
     /**
-     * The body as it stands.
+     * Reads the body.
      *
-     * @throws ApiRefusal naming the key and the rule it breaks
-     * @throws TooLarge when it is longer than the endpoint reads
+     * @throws ApiRefusal naming the key and the violated rule
+     * @throws TooLarge when it exceeds the endpoint's limit
      */
     static BuildRequest read(InputStream in) throws IOException {
         byte[] json = in.readNBytes(MAX_BYTES + 1);
@@ -39,7 +39,7 @@ final class BuildBody {
     /**
      * The id of the quote.
      *
-     * @throws ApiRefusal when the text is none
+     * @throws ApiRefusal when the text is not a valid id
      */
     static Bytes32 quoteId(BuildRequest request) {
         try {
@@ -53,7 +53,7 @@ final class BuildBody {
         }
     }
 
-    /** The body is longer than the endpoint reads. */
+    /** The body exceeds the endpoint's limit. */
     static final class TooLarge extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -16,8 +16,8 @@ import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageConverter;
 
 /**
- * Reads bodies and writes answers with the wire's own mapper, so that no setting of the framework can change a byte of them.
- * It writes envelopes, and the OpenAPI document, which is a tree.
+ * Reads bodies and writes answers with the wire's own mapper, so that no framework setting can change the bytes. It
+ * writes envelopes, and the OpenAPI document, which is a tree.
  */
 final class EnvelopeConverter implements HttpMessageConverter<Object> {
     @Override

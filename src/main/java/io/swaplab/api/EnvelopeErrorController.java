@@ -11,12 +11,14 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Answers where the servlet container refuses a request that never reached a controller; replaces Boot's own page. */
+/**
+ * Answers requests that the servlet container rejects before they reach a controller; replaces Boot's own error page.
+ */
 @RestController
 public final class EnvelopeErrorController implements ErrorController {
     @RequestMapping("${server.error.path:/error}")
     ResponseEntity<Envelope<RefusalData>> error(HttpServletRequest request) {
-        // Asked for by name it is a path like any other that does not exist.
+        // If requested by its own path, it is like any other path that does not exist.
         HttpStatus status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
                 ? HttpStatus.valueOf(code)
                 : HttpStatus.NOT_FOUND;

@@ -12,8 +12,8 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 
 /**
- * Answers requests that the container turns away before any servlet sees them, such as a path that is no path, with an
- * envelope in place of the container's HTML. The container makes it by its class name.
+ * Answers requests that the container rejects before any servlet, such as a malformed path, with an envelope in place
+ * of the container's HTML. The container creates it by its class name.
  */
 public final class EnvelopeErrorValve extends ErrorReportValve {
     private static final int FIRST_REFUSAL = 400;

@@ -4,11 +4,11 @@ import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 import org.springframework.http.HttpStatusCode;
 
-/** The refusals that HTTP itself has a status for, and the one of a fault of the server. */
+/** The refusals with an HTTP status of their own, and the one for a server error. */
 final class HttpRefusals {
     private HttpRefusals() {}
 
-    /** What a status of HTTP's own says of the request. */
+    /** The message for an HTTP status. */
     static ApiRefusal of(HttpStatusCode status) {
         return switch (status.value()) {
             case 404 -> refusal("path", "there is no such endpoint");
@@ -23,20 +23,20 @@ final class HttpRefusals {
     }
 
     /**
-     * What is wrong with a body that cannot be read.
+     * The message for a body that cannot be read.
      *
-     * @param broken whether reading it failed; else there is none
+     * @param broken whether reading failed; else the body is missing
      */
     static ApiRefusal body(boolean broken) {
         return refusal("body", broken ? "ended before its announced length, or is badly chunked" : "must be an object");
     }
 
-    /** Nobody reads the answer to this one. */
+    /** The caller has gone and does not read this answer. */
     static ApiRefusal callerGone() {
         return refusal("request", "its caller has gone");
     }
 
-    /** A fault of the server, which says nothing of its cause. */
+    /** A server error, without its cause. */
     static ApiRefusal fault() {
         return ApiRefusal.of(ApiCode.ERR_INTERNAL, "the server failed on this request");
     }

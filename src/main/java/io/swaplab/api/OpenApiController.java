@@ -15,7 +15,7 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** Serves the OpenAPI document of the endpoints that are served. It is drawn when it is asked for first. */
+/** Serves the OpenAPI document of the served endpoints. It is generated on the first request. */
 @RestController
 public final class OpenApiController {
     private final ObjectProvider<RequestMappingHandlerMapping> mappings;
@@ -39,7 +39,7 @@ public final class OpenApiController {
     private List<Endpoint> endpoints() {
         List<Endpoint> endpoints = new ArrayList<>();
         mappings.getObject().getHandlerMethods().forEach((mapping, handler) -> {
-            // The error page is mapped for whatever method failed.
+            // The error page is mapped for all methods.
             if (!ErrorController.class.isAssignableFrom(handler.getBeanType())) {
                 endpoints.addAll(endpoints(mapping, handler));
             }

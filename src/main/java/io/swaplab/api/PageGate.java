@@ -49,7 +49,7 @@ public final class PageGate extends HttpFilter {
             return;
         }
         if (request.getMethod().equals("OPTIONS")) {
-            // A browser asks so whether a page of another origin may; nobody else needs it.
+            // A browser's preflight request for a page of another origin; no other client needs it.
             refuse(response, HttpStatus.METHOD_NOT_ALLOWED, HttpRefusals.of(HttpStatus.METHOD_NOT_ALLOWED));
             return;
         }

@@ -17,8 +17,8 @@ import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
- * Gives controllers the query as the record that they ask for. A controller that asks for none takes no parameters: any that
- * is given is refused.
+ * Passes the query to controllers as the record that they declare. A controller without such a record takes no
+ * parameters; any given parameter is rejected.
  */
 final class QueryArguments implements HandlerMethodArgumentResolver, HandlerInterceptor {
     @Override

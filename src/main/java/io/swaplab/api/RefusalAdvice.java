@@ -45,13 +45,13 @@ public final class RefusalAdvice {
                 HttpStatus.CONTENT_TOO_LARGE, HttpHeaders.EMPTY, HttpRefusals.of(HttpStatus.CONTENT_TOO_LARGE));
     }
 
-    /** A body that is not there, or that breaks off. */
+    /** A missing or incomplete body. */
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> unreadable(HttpMessageNotReadableException unreadable) {
         return Answers.refusal(HttpRefusals.body(unreadable.getCause() instanceof IOException));
     }
 
-    /** Spring's own refusals (path, method, media types) are ErrorResponses; anything else is a bug of ours. */
+    /** Spring's own refusals (path, method, media types) are ErrorResponses; anything else is a bug. */
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> failed(Exception failure) {
         if (failure instanceof ErrorResponse response

@@ -3,13 +3,13 @@ package io.swaplab.api.openapi;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 
-/** One refusal for every code, made as the service makes it. */
+/** One example refusal for every code, as the service creates it. */
 final class CodeExamples {
     private static final String QUOTE_ID = "0x5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a";
 
     private CodeExamples() {}
 
-    /** A refusal as the service makes it. */
+    /** A refusal as the service creates it. */
     static ApiRefusal of(ApiCode code) {
         return switch (code) {
             case OK -> throw new IllegalArgumentException("OK is no refusal");

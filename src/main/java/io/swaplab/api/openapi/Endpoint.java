@@ -21,19 +21,19 @@ public record Endpoint(String verb, String path, Method handler) {
         return Objects.requireNonNull(handler.getAnnotation(Operation.class), handler::toString);
     }
 
-    /** The record that declares its parameters; empty where it takes none. */
+    /** The record that declares its parameters; empty if it takes none. */
     Optional<Class<?>> query() {
         return parameters()
                 .filter(type -> type.isAnnotationPresent(Query.class))
                 .findFirst();
     }
 
-    /** The record that its body is read into; empty where it has none. */
+    /** The record of its body; empty if it has none. */
     Optional<Class<?>> body() {
         return parameters().filter(type -> type.getName().startsWith(WIRE)).findFirst();
     }
 
-    /** The record in the envelope's data; empty where the answer is no envelope. */
+    /** The record in the envelope's data; empty if the answer is not an envelope. */
     Optional<Class<?>> data() {
         return handler.getGenericReturnType() instanceof ParameterizedType type
                         && type.getActualTypeArguments()[0] instanceof Class<?> data

@@ -9,14 +9,14 @@ import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
 
-/** Whole answers and bodies, put together from the examples of their fields. */
+/** Examples of whole answers and bodies, composed of the examples of their fields. */
 final class Examples {
-    /** Maps of text go by provider name. */
+    /** Maps with text values are keyed by provider name. */
     private static final String KEY = "PANCAKEV2";
 
     private Examples() {}
 
-    /** An object in which every field is there. */
+    /** An object with all its fields. */
     static Map<String, Object> of(Class<?> type) {
         Map<String, Object> example = Tree.of();
         for (RecordComponent component : type.getRecordComponents()) {
@@ -29,7 +29,7 @@ final class Examples {
         return example;
     }
 
-    /** What one field may hold. */
+    /** The example of one field. */
     static Object of(RecordComponent component) {
         return of(component.getGenericType(), Declared.field(component));
     }

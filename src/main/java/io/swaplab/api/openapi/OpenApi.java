@@ -7,7 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The OpenAPI 3.1 document of the API, drawn from the methods that serve it and the records that they take and answer. */
+/**
+ * The OpenAPI 3.1 document of the API, generated from the methods that serve it and their parameter and result records.
+ */
 public final class OpenApi {
     /** The version of the API's description. */
     public static final String VERSION = "0.1.1";
@@ -23,7 +25,7 @@ public final class OpenApi {
 
     private OpenApi() {}
 
-    /** The document as a tree of JSON. */
+    /** The document as a JSON tree. */
     public static Map<String, Object> of(List<Endpoint> endpoints) {
         return new OpenApi().document(endpoints);
     }

@@ -7,20 +7,23 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What an endpoint does, on the method that serves it; parameters, body and answer are taken from the method's signature. */
+/**
+ * Describes an endpoint, on the method that serves it; parameters, body and answer are taken from the method's
+ * signature.
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Operation {
-    /** A few words. */
+    /** A short summary. */
     String summary();
 
-    /** What a caller has to know. */
+    /** The description for callers. */
     String description();
 
-    /** Why it may refuse, beside ERR_INVALID_PARAMETER and ERR_INTERNAL. */
+    /** The possible refusals, in addition to ERR_INVALID_PARAMETER and ERR_INTERNAL. */
     CodeGroup[] groups() default {};
 
-    /** Codes that no other endpoint answers. */
+    /** Codes that only this endpoint returns. */
     ApiCode[] refusals() default {};
 }

@@ -14,7 +14,7 @@ import java.util.Map;
 final class Parameters {
     private Parameters() {}
 
-    /** As people look for them; they are read in the order of the record. */
+    /** In order of importance; they are parsed in the order of the record. */
     static List<Map<String, Object>> requiredFirst(Class<?> query) {
         List<Map<String, Object>> parameters = of(query);
         parameters.sort(Comparator.comparing(parameter -> Boolean.FALSE.equals(parameter.get("required"))));

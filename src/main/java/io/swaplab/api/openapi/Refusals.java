@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The answers with other codes than 200. */
+/** The answers with status codes other than 200. */
 final class Refusals {
     private final Map<String, Object> reference;
 

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The schema of every wire record that is asked for, and of those that it holds. */
+/** The schemas of the requested wire records, and of the records in them. */
 final class Schemas {
     private static final String PREFIX = "#/components/schemas/";
 
     private final Map<String, Object> drawn = new TreeMap<>();
 
-    /** A reference to the schema of a record, which is drawn when it is asked for first. */
+    /** A reference to the schema of a record, which is generated on first use. */
     Map<String, Object> reference(Class<?> type) {
         String name = type.getSimpleName();
         if (!drawn.containsKey(name)) {
@@ -30,7 +30,7 @@ final class Schemas {
         return Tree.of("$ref", PREFIX + name);
     }
 
-    /** Enters a schema that is drawn from no record. */
+    /** Adds a schema that is not generated from a record. */
     Map<String, Object> reference(String name, Map<String, Object> schema) {
         drawn.put(name, schema);
         return Tree.of("$ref", PREFIX + name);

@@ -3,11 +3,11 @@ package io.swaplab.api.openapi;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** JSON objects whose keys keep the order in which they are written. */
+/** JSON objects whose keys stay in insertion order. */
 final class Tree {
     private Tree() {}
 
-    /** An object of keys and values in turns. */
+    /** An object of alternating keys and values. */
     static Map<String, Object> of(Object... keysAndValues) {
         Map<String, Object> tree = new LinkedHashMap<>();
         for (int i = 0; i < keysAndValues.length; i += 2) {

@@ -22,7 +22,7 @@ final class Values {
         return isInteger(type) ? integer(type, field) : text(field);
     }
 
-    /** The value that the text of an example or default stands for. */
+    /** The value of an example's or default's text. */
     static Object value(Class<?> type, String text) {
         if (type == boolean.class) {
             return Boolean.valueOf(text);

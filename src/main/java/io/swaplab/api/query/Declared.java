@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads from a record component what it declares of a parameter. */
+/** Reads a parameter's declaration from a record component. */
 public final class Declared {
     private static final Pattern CAPITAL = Pattern.compile("[A-Z]");
 
@@ -19,7 +19,7 @@ public final class Declared {
         return CAPITAL.matcher(parameter.getName()).replaceAll("_$0").toLowerCase(Locale.ROOT);
     }
 
-    /** Whether a parameter may be left out. */
+    /** Whether a parameter is optional. */
     public static boolean isOptional(RecordComponent parameter) {
         WireField field = field(parameter);
         return !field.otherwise().isEmpty()
@@ -27,7 +27,7 @@ public final class Declared {
                 || parameter.getAnnotatedType().isAnnotationPresent(Nullable.class);
     }
 
-    /** What is declared of a parameter. */
+    /** The declaration of a parameter. */
     public static WireField field(RecordComponent parameter) {
         return Objects.requireNonNull(parameter.getAnnotation(WireField.class), parameter::getName);
     }

@@ -7,8 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a record that declares parameters of an endpoint: one for each component, named in snake case, described by {@link
- * io.swaplab.wire.WireField}. They are read in the order of the components, and the first that breaks a rule is refused.
+ * Marks a record that declares parameters of an endpoint: one for each component, named in snake case, described by
+ * {@link io.swaplab.wire.WireField}. They are parsed in the order of the components, and the first invalid one is
+ * reported.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -66,7 +66,7 @@ final class QueryParameters {
         return given(name).map(text -> address(name, text)).orElse(null);
     }
 
-    /** A token, or the native sentinel, which is known in any mix of cases. */
+    /** A token, or the native sentinel, in any mix of cases. */
     Address token(String name) {
         String text = given(name).orElseThrow(() -> missing(name));
         return text.equalsIgnoreCase(Token.NATIVE_SENTINEL.toString()) ? Token.NATIVE_SENTINEL : address(name, text);
@@ -103,7 +103,7 @@ final class QueryParameters {
         return invalid(name, "must be an integer from " + least + " to 2^256-1 in plain decimal digits", text);
     }
 
-    /** An integer within bounds that both belong to it. */
+    /** An integer within inclusive bounds. */
     int integer(String name, int least, int most, int otherwise) {
         Optional<String> given = given(name);
         if (given.isEmpty()) {
@@ -131,7 +131,7 @@ final class QueryParameters {
         };
     }
 
-    /** A comma-separated list of provider names; empty when not given or given empty. */
+    /** A comma-separated list of provider names; empty if absent or empty. */
     Set<String> providers() {
         String text = values.getOrDefault(PROVIDERS, "");
         if (text.isEmpty()) {

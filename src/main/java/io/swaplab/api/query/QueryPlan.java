@@ -14,13 +14,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a record of parameters is read.
+ * How a record of parameters is parsed.
  *
- * @param names every name by which one of its parameters may be given
- * @param parts how each component is read, in their order
+ * @param names the names of all its parameters
+ * @param parts the parser of each component, in order
  */
 record QueryPlan(Set<String> names, List<Part> parts, Constructor<?> constructor) {
-    /** Reads one component: a parameter, or a record of parameters. */
+    /** Parses one component: a parameter, or a record of parameters. */
     interface Part {
         @Nullable
         Object read(QueryParameters query);

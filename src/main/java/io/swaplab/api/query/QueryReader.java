@@ -4,9 +4,12 @@ import io.swaplab.service.request.ApiRefusal;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the query of a request into the record that declares its parameters; {@link QueryParameters} judges every value. */
+/**
+ * Parses the query of a request into the record that declares its parameters; {@link QueryParameters} checks every
+ * value.
+ */
 public final class QueryReader {
-    /** What can be known of a record is looked up once: reflection takes twenty times as long as the reading. */
+    /** The reflection on a record is done once, as it takes twenty times as long as parsing. */
     private static final ClassValue<QueryPlan> PLANS = new ClassValue<>() {
         @Override
         protected QueryPlan computeValue(Class<?> type) {
@@ -19,8 +22,8 @@ public final class QueryReader {
     /**
      * The parameters of one request.
      *
-     * @param rawQuery as it stands in the request line
-     * @throws ApiRefusal naming the first parameter that is not declared, is given twice or breaks its rule
+     * @param rawQuery as in the request line
+     * @throws ApiRefusal naming the first parameter that is not declared, given twice or invalid
      */
     public static <T> T read(@Nullable String rawQuery, Class<T> type) {
         QueryPlan plan = PLANS.get(type);
@@ -28,9 +31,9 @@ public final class QueryReader {
     }
 
     /**
-     * Makes sure that an endpoint without parameters is given none.
+     * Checks that an endpoint without parameters is given none.
      *
-     * @throws ApiRefusal naming the first that is given
+     * @throws ApiRefusal naming the first one given
      */
     public static void none(@Nullable String rawQuery) {
         QueryParameters.parse(rawQuery, Set.of());

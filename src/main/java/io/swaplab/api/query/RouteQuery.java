@@ -8,7 +8,7 @@ import io.swaplab.wire.WireField;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters of a trade, which find_routes, swap and prepare share. */
+/** The parameters of a trade, shared by find_routes, swap and prepare. */
 @Query
 public record RouteQuery(
         @WireField(

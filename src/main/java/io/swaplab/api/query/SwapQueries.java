@@ -7,19 +7,19 @@ import io.swaplab.service.request.ExecutionTerms;
 import io.swaplab.service.request.SwapRequest;
 import java.util.List;
 
-/** What the service is asked by a query that is within its limits. */
+/** Converts validated queries to requests of the service. */
 public final class SwapQueries {
     private SwapQueries() {}
 
-    /** The trade that is to be quoted. */
+    /** The trade to quote. */
     public static TradeRequest<Address> trade(FindRoutesQuery query) {
         return trade(query.route(), query.byAmountIn());
     }
 
     /**
-     * The direct swap that is asked for.
+     * The requested direct swap.
      *
-     * @param caller the address that the request came from
+     * @param caller the request's address
      */
     public static SwapRequest swap(SwapQuery query, String caller) {
         return new SwapRequest(
@@ -32,9 +32,9 @@ public final class SwapQueries {
     }
 
     /**
-     * The delegated swap that is asked for.
+     * The requested delegated swap.
      *
-     * @param caller the address that the request came from
+     * @param caller the request's address
      */
     public static SwapRequest swap(PrepareQuery query, String caller) {
         return new SwapRequest(

@@ -6,7 +6,7 @@ import io.swaplab.wire.Shape;
 import io.swaplab.wire.WireField;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters on which a trade is executed, which swap and prepare share. */
+/** The parameters of a trade's execution, shared by swap and prepare. */
 @Query
 public record TermsQuery(
         @WireField(
