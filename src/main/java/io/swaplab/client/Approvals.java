@@ -30,7 +30,7 @@ final class Approvals {
         this.tokens = new Erc20(node);
     }
 
-    /** C18: token, owner and spender come from the checked plan; the artifact is checked again before. */
+    /** C18: token, owner and spender come from the validated plan; the artifact is checked again before. */
     SwapApprovalRequest direct(PreparedDirectSwap swap, String owner, ApprovalAmount amount, long nowSeconds) {
         revalidate(swap, nowSeconds);
         ExecutionPlan plan = swap.execution().plan();

@@ -75,7 +75,7 @@ final class LegacyFlow {
         return request.isNeeded() ? request : null;
     }
 
-    /** The one contract to approve here; never the execution router, whose flow is another. */
+    /** The only spender to approve here; never the execution router, which belongs to another flow. */
     private Address router(Quote quote) {
         Address named = quote.routerAddress();
         if (config.routerAddress() != null) {
@@ -90,7 +90,7 @@ final class LegacyFlow {
         return named;
     }
 
-    /** The steps must carry the whole input from one end of the quote to the other, through named adapters. */
+    /** The steps must carry the whole input from one end of the quote to the other, through known adapters. */
     private static void steps(Quote quote) {
         List<SwapStep> steps = quote.route().steps();
         Uint256 spent = Uint256.ZERO;

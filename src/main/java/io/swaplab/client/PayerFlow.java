@@ -15,7 +15,10 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.node.Node;
 import io.swaplab.wire.swap.BuildRequest;
 
-/** What follows the preparation of a delegated swap: the payer's signature, and the checked transaction built with it. */
+/**
+ * The steps after the preparation of a delegated swap: the payer's signature, and the validated transaction built with
+ * it.
+ */
 final class PayerFlow {
     private final RouterApi api;
     private final Node node;
@@ -27,7 +30,7 @@ final class PayerFlow {
         this.clock = clock;
     }
 
-    /** Signs the digest rebuilt here; the server's typed data was only compared with it. */
+    /** Signs the digest computed here; the server's typed data was only compared with it. */
     String sign(PreparedDelegatedSwap prepared, Signer signer) {
         Address payer = prepared.execution().plan().payer();
         if (!signer.address().equals(payer)) {
@@ -50,7 +53,9 @@ final class PayerFlow {
                 raw, prepared, Bytes.parse(payerSignature), ChainFacts.read(node, router), clock.nowSeconds());
     }
 
-    /** Permit2 asks an account with code itself, which is not a workflow this client can vouch for. */
+    /**
+     * For an account with code, Permit2 would call the account itself (ERC-1271), which this client does not support.
+     */
     private void requireNoCode(Address payer) {
         if (!node.code(payer).isEmpty()) {
             throw new PreparationRejected(

@@ -32,7 +32,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The calls that turn an order into a checked artifact, and the checks of one once more. */
+/** The calls that turn an order into a validated artifact, and repeated checks of one. */
 final class Preparation {
     private final RouterApi api;
     private final ClientConfig config;
@@ -93,7 +93,7 @@ final class Preparation {
         return swap;
     }
 
-    /** Every comparison of the checks of a prepared swap once more, against the chain as it is now. */
+    /** Repeats all checks of a prepared swap, against the current chain. */
     List<Comparison> compare(PrepareSwapParams params, PreparedSwap swap) {
         Order order = Order.of(params, config.wrappedNative());
         Address router = router(swap.execution().router().toString());
@@ -110,7 +110,7 @@ final class Preparation {
         });
     }
 
-    /** The same for the transaction that was built from a payer's signature. */
+    /** The same for the transaction built with a payer's signature. */
     List<Comparison> compare(ReadyDelegatedSwap ready, String payerSignature) {
         var build = new ArtifactValidator.SignedBuild(ready.raw(), ready.prepared(), Bytes.parse(payerSignature));
         long now = clock.nowSeconds();
@@ -128,7 +128,7 @@ final class Preparation {
         return log.comparisons();
     }
 
-    /** The pin, else the router that passed the checks before, else the one the answer names. */
+    /** The pinned router, else the one that passed the checks before, else the one in the answer. */
     private Address router(String named) {
         if (config.executionRouterAddress() != null) {
             return config.executionRouterAddress();

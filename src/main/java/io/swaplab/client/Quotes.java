@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Asks for quotes and reads them. */
+/** Requests quotes and decodes them. */
 final class Quotes {
     private final RouterApi api;
     private final ClientConfig config;

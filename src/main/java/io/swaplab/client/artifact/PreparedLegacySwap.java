@@ -5,7 +5,7 @@ import io.swaplab.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A swap through the legacy router, for the owner to send: first the approval if there is one, then the swap.
+ * A swap through the legacy router, for the owner to send: first the approval, if there is one, then the swap.
  *
  * @param approval for ERC-20 input whose allowance is too small; else null
  * @param amountOutMin minimum output in base units

@@ -10,21 +10,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quote to look at; nothing in it can be sent. The native coin stands as its wrapped token, with a flag.
+ * An informative quote; nothing in it can be sent. The native coin is represented by its wrapped token, with a flag.
  *
  * @param amountOut net of the custom fee for display, base units; the gross output is in the route
  * @param priceImpact decimal fraction: 0.01 is one per cent
  * @param gasEstimate gas units
- * @param gasCost what that gas costs, in base units of the output; null where the server did not weigh gas
- * @param optimalityBps how far the route is at most from the best flow within the depth, gas left out, in basis points; null
- *     where the server does not say, as the other two
- * @param optimalityPathsBps the same from the best that as many paths can pay as were allowed
- * @param optimalityNetBps the same from the best that these leave after the gas of their steps
+ * @param gasCost cost of that gas in base units of the output; null if the server ignored gas
+ * @param optimalityBps maximum distance of the route from the best flow within the depth, before gas, in basis points;
+ *     null if the server does not return it, like the next two
+ * @param optimalityPathsBps the same from the best plan with as many paths as allowed
+ * @param optimalityNetBps the same from the best such plan after gas
  * @param routerAddress the legacy router
  * @param adapters adapter address by provider
- * @param responseHeaders by lower-case name; null unless asked for
- * @param customFee null unless asked for
- * @param raw the answer as it came
+ * @param responseHeaders by lower-case name; null unless requested
+ * @param customFee null unless requested
+ * @param raw the unmodified answer
  */
 public record Quote(
         Address srcToken,

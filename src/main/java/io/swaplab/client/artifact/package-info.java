@@ -1,7 +1,8 @@
 /**
- * What a preparation hands out: quotes, prepared and ready swaps, the authorization to sign, and the transactions to send.
+ * The results of a preparation: quotes, prepared and ready swaps, the authorization to sign, and the transactions to
+ * send.
  *
- * <p>All are plain records; none of them asks the chain or the service.
+ * <p>All are plain records without access to the chain or the service.
  */
 @NullMarked
 package io.swaplab.client.artifact;

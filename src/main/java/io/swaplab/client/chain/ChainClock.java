@@ -3,7 +3,7 @@ package io.swaplab.client.chain;
 import io.swaplab.node.Node;
 import java.time.Clock;
 
-/** The time that a deadline must hold against: the later of system time and chain time. */
+/** The time to compare deadlines with: the later of system time and chain time. */
 public record ChainClock(Clock clock, Node node) {
     /** Unix seconds. */
     public long nowSeconds() {

@@ -8,13 +8,13 @@ import io.swaplab.evm.Signature;
 import io.swaplab.evm.SigningKey;
 import java.util.regex.Pattern;
 
-/** The form and the author of a payer signature; no refusal repeats it. */
+/** Format and signer of a payer signature; no error message contains it. */
 public final class PayerSignature {
     private static final Pattern FORM = Pattern.compile("0x(?:[0-9a-fA-F]{128}|[0-9a-fA-F]{130})");
 
     private PayerSignature() {}
 
-    /** Whether the text is {@code 0x} and hexadecimal digits of 64 or 65 bytes. */
+    /** Whether the text is {@code 0x} and the hexadecimal digits of 64 or 65 bytes. */
     public static boolean isWellFormed(String text) {
         return FORM.matcher(text).matches();
     }

@@ -16,7 +16,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.Node;
 
-/** Sends transactions as they are: recipient, data and value are never touched. */
+/** Sends transactions unchanged: recipient, data and value are never modified. */
 public final class Sending {
     /**
      * A node estimates at the time of an existing block. Pools with oracles do little work if they were already traded
@@ -29,7 +29,7 @@ public final class Sending {
 
     private static final long NOT_QUOTED = -1;
 
-    /** Gas that was quoted is of warm storage and of the market as it was. */
+    /** The quoted gas assumes warm storage and the market at the time of the quote. */
     private static final long MOST_PER_QUOTE = 4;
 
     private static final long QUOTE_TOLERANCE = 100_000;
@@ -54,7 +54,7 @@ public final class Sending {
         return send(swap.tx().request(), executor, options, execution.quotedGasUnits());
     }
 
-    /** Sends what no quote tells the gas of. */
+    /** Sends a transaction for which there is no gas quote. */
     public Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options) {
         return send(request, sender, options, NOT_QUOTED);
     }
@@ -64,7 +64,7 @@ public final class Sending {
         Address from = sender.address();
         long gasLimit = gasLimit(from, request, options, quotedGas);
         Uint256 tip = options.gasPrice() == null ? priceOfNode(options) : options.gasPrice();
-        // A price of the caller's own is exact; the node's price leaves room for the base fee of the next blocks.
+        // A price set by the caller is used as it is; the node's price leaves room for the base fee of the next blocks.
         Uint256 ceiling = options.gasPrice() == null ? tip.plus(tip).min(options.maxGasPrice()) : tip;
         var transaction = new Transaction(
                 chainId, node.nonce(from), request.to(), request.value(), request.data(), gasLimit, tip, ceiling);

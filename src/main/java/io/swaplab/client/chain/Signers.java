@@ -6,7 +6,7 @@ import io.swaplab.keyfile.KeyFile;
 import io.swaplab.node.Node;
 import java.nio.file.Path;
 
-/** The signers that come with the client. */
+/** The client's own signers. */
 public final class Signers {
     private Signers() {}
 
@@ -16,7 +16,7 @@ public final class Signers {
     }
 
     /**
-     * The key of an encrypted key file, opened once.
+     * The key of an encrypted key file, decrypted once.
      *
      * @throws io.swaplab.keyfile.KeyFileException when the password does not open it
      */
@@ -27,7 +27,7 @@ public final class Signers {
     /**
      * An account of a wallet that answers {@code eth_signTypedData_v4} and {@code eth_sendTransaction}.
      *
-     * @param wallet where it answers; it is not closed here
+     * @param wallet the connection to the wallet; it is not closed here
      */
     public static Signer ofJsonRpc(Node wallet, Address account) {
         return new JsonRpcSigner(wallet, account);

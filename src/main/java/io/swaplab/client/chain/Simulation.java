@@ -16,7 +16,7 @@ import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 
-/** Runs transactions on the node without sending them, and judges what they would return. */
+/** Runs transactions on the node without sending them, and checks their results. */
 public final class Simulation {
     private final Node node;
 
@@ -31,7 +31,7 @@ public final class Simulation {
         return receipt(swap.execution(), succeeded(plan.executor(), tx.request()));
     }
 
-    /** What the router would return must name this plan and pay at least its minimum. */
+    /** The router's result must name this plan and pay at least its minimum. */
     private static RouterExecutionReceipt receipt(SwapExecution execution, CallResult result) {
         ArtifactCheck check = ArtifactCheck.RECEIPT;
         RouterExecutionReceipt receipt;
@@ -60,7 +60,7 @@ public final class Simulation {
         return receipt;
     }
 
-    /** Runs a legacy swap as its owner; what it would pay. */
+    /** Runs a legacy swap as its owner and returns its output. */
     public Uint256 simulateLegacy(PreparedLegacySwap swap) {
         CallResult result = succeeded(swap.owner(), swap.tx());
         try {

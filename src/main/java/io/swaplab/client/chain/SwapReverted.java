@@ -33,7 +33,7 @@ public final class SwapReverted extends RuntimeException {
                                 "Send it again with a higher --gas-limit, or without one: then the limit is twice the estimate")));
     }
 
-    /** A transaction that was mined and reverted on a state in which it no longer would. */
+    /** A transaction that was mined and reverted on a state on which it would no longer revert. */
     public static SwapReverted passing() {
         return new SwapReverted(new Revert(
                 "no reason left",

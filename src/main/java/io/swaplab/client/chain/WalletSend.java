@@ -15,7 +15,7 @@ public final class WalletSend {
 
     private WalletSend() {}
 
-    /** Runs a send in a thread of its own; its failure completes the stage as it was thrown. */
+    /** Runs a send in a thread of its own; its failure completes the stage unchanged. */
     public static <T> CompletionStage<T> begun(Supplier<T> send) {
         CompletableFuture<T> result = new CompletableFuture<>();
         Thread.ofVirtual().name("wallet-send").start(() -> {

@@ -106,7 +106,7 @@ public final class ArtifactValidator {
                 CallChecks.transaction(raw.tx(), prepared.execution().plan()), prepared.execution(), prepared, raw);
     }
 
-    /** A built transaction with what it was built from. */
+    /** A built transaction with the inputs of the build. */
     public record SignedBuild(BuildData raw, PreparedDelegatedSwap prepared, Bytes payerSignature) {
         @Override
         public String toString() {

@@ -10,7 +10,7 @@ import io.swaplab.wire.swap.PayerAuthorization;
 import io.swaplab.wire.swap.WitnessData;
 import java.util.Optional;
 
-/** C19 and C20: the message for the payer is the permission of this plan and nothing else. */
+/** C19 and C20: the payer's message authorises this plan and nothing else. */
 final class AuthorizationChecks {
     private static final String AT = "payer_authorization.";
 

@@ -11,7 +11,7 @@ import io.swaplab.execution.router.ExecutePlanCall;
 import io.swaplab.wire.SwapStatus;
 import io.swaplab.wire.swap.BuildData;
 
-/** The checks of a built transaction that hold it against the prepared swap: C1 to C4, C7 and C21. */
+/** The checks that compare a built transaction with the prepared swap: C1 to C4, C7 and C21. */
 final class BuildChecks {
     private BuildChecks() {}
 
@@ -32,7 +32,7 @@ final class BuildChecks {
         TermChecks.expiry(raw.deadline(), raw.expiresAt(), log);
     }
 
-    /** C21, and the hashes that name the plan. */
+    /** C21, and the hashes that identify the plan. */
     static void samePlan(BuildData raw, SwapExecution prepared, ExecutePlanCall call, CheckLog log) {
         log.same(ArtifactCheck.C21, "tx.data (plan)", prepared.plan(), call.plan());
         log.same(ArtifactCheck.C21, "tx.data (steps)", prepared.steps(), call.steps());

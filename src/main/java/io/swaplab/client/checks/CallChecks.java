@@ -26,7 +26,7 @@ final class CallChecks {
         }
     }
 
-    /** C13: one minimum, wherever it is named. */
+    /** C13: the same minimum everywhere. */
     static void minimum(String flat, TxData tx, ExecutionPlan called, CheckLog log) {
         Uint256 minimum = called.minAmountOut();
         log.same(ArtifactCheck.C13, "amount_out_min", minimum, WireValues.amount("amount_out_min", flat));

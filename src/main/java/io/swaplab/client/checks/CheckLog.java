@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where checks tell what they compare. The strict one throws at the first difference; the other keeps all there is. */
+/** Receives the comparisons of checks. The strict one throws at the first difference; the other collects all. */
 public final class CheckLog {
     private final boolean strict;
     private final List<Comparison> comparisons = new ArrayList<>();
@@ -16,12 +16,12 @@ public final class CheckLog {
         this.strict = strict;
     }
 
-    /** For what will be signed or sent. */
+    /** For artifacts that will be signed or sent. */
     public static CheckLog strict() {
         return new CheckLog(true);
     }
 
-    /** For looking at. */
+    /** For inspection only. */
     public static CheckLog keeping() {
         return new CheckLog(false);
     }
@@ -45,7 +45,7 @@ public final class CheckLog {
         }
     }
 
-    /** Keeps a difference that was thrown because nothing behind it can be read. */
+    /** Records a difference that was thrown because the rest cannot be decoded. */
     public void keep(ArtifactMismatch mismatch) {
         comparisons.add(
                 new Comparison(mismatch.check(), mismatch.field(), mismatch.expected(), mismatch.actual(), false));

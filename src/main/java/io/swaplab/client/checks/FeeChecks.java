@@ -11,11 +11,11 @@ import io.swaplab.execution.SettlementPolicy;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.swap.FeeSettlement;
 
-/** C10 and C12: the settlement policy, shown and live, and the arithmetic of the fees. */
+/** C10 and C12: the settlement policy, in the answer and on chain, and the arithmetic of the fees. */
 final class FeeChecks {
     private FeeChecks() {}
 
-    /** C10 for an artifact that shows its policy. */
+    /** C10 for an artifact that contains its policy. */
     static void policy(Artifact artifact, CheckLog log) {
         ExecutionPlan plan = artifact.plan();
         FeeSettlement fees = artifact.data().feeSettlement();

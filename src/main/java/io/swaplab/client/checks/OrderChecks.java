@@ -7,7 +7,7 @@ import io.swaplab.execution.MinimumOut;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.RequestLimits;
 
-/** What the validators cannot know: that the artifact has the caller's amount, tolerance and time limit. */
+/** The checks against the order: the artifact has the caller's amount, tolerance and time limit. */
 public final class OrderChecks {
     /** Clocks of server, client and chain may differ this much. */
     private static final long CLOCK_TOLERANCE_SECS = 120;
@@ -27,7 +27,7 @@ public final class OrderChecks {
         deadline(order, plan, nowSeconds, log);
     }
 
-    /** Without a tolerance of the caller's own, the documented default of servers is the loosest to accept. */
+    /** Without a tolerance set by the caller, the servers' documented default is the maximum. */
     private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
         Integer supplied = order.params().slippageBps();
         int slippageBps = supplied == null ? RequestLimits.DEFAULT_SLIPPAGE_BPS : supplied;

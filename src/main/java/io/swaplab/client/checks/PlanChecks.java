@@ -10,7 +10,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.wire.swap.ArtifactData;
 import io.swaplab.wire.swap.Hashes;
 
-/** C8 and C11: the plan against the flat fields, and its recomputed hashes against the named ones. */
+/** C8 and C11: compares the plan with the flat fields, and its recomputed hashes with the stated ones. */
 final class PlanChecks {
     private PlanChecks() {}
 

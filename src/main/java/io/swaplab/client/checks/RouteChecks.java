@@ -11,7 +11,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.wire.market.RoutePath;
 import java.util.List;
 
-/** C9: the steps are those of the shown paths, use the named adapters and hash to the plan's route hash. */
+/** C9: the steps match the answer's paths, use the named adapters and hash to the plan's route hash. */
 final class RouteChecks {
     private static final ArtifactCheck CHECK = ArtifactCheck.C9;
 

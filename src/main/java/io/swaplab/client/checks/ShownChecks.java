@@ -11,11 +11,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What is only shown of a route: people decide by it, so its numbers keep to their ranges and its amounts add up. */
+/** The displayed values of a route: users decide by them, so numbers must be in range and amounts must add up. */
 public final class ShownChecks {
     private ShownChecks() {}
 
-    /** The form of everything that nothing else reads. */
+    /** The format of all values that no other check reads. */
     public static void form(FindRouteData route) {
         WireValues.gasCost(route);
         WireValues.optimalityBps(route);
@@ -31,7 +31,9 @@ public final class ShownChecks {
         }
     }
 
-    /** C9: no path spends more of a token than came before it, and what is there of the output in the end is the gross. */
+    /**
+     * C9: no path spends more of a token than earlier steps produced, and the final amount of the output is the gross.
+     */
     public static void amounts(FindRouteData route, Address tokenIn, Address tokenOut, CheckLog log) {
         Map<Address, Uint256> held = new HashMap<>();
         held.put(tokenIn, WireValues.amount("amount_in", route.amountIn()));

@@ -36,7 +36,7 @@ final class TermChecks {
         expiry(data.deadline(), data.expiresAt(), log);
     }
 
-    /** C1; the envelope's code was judged when it was opened. */
+    /** C1; the envelope's code was checked when it was decoded. */
     static void mode(String mode, FundingMode expected, CheckLog log) {
         log.same(ArtifactCheck.C1, "mode", expected.wireName(), mode);
     }
@@ -64,7 +64,7 @@ final class TermChecks {
                 named);
     }
 
-    /** C3, where it is known: this flow does not call it, but whoever is shown it may. */
+    /** C3, if it is known: this flow does not call that router, but a user who sees it may. */
     private static void legacyRouter(Artifact artifact, CheckLog log) {
         Address pinned = artifact.expected().legacyRouter();
         if (pinned != null) {
@@ -91,7 +91,7 @@ final class TermChecks {
         recipient(artifact, log);
     }
 
-    /** C4: the router would refuse it, after the fee of the transaction was paid. */
+    /** C4: the router would reject it, after the gas had been paid. */
     private static void recipient(Artifact artifact, CheckLog log) {
         ExpectedExecutionSwap expected = artifact.expected();
         List<Address> routers = Stream.of(expected.executionRouter(), expected.legacyRouter())
@@ -150,7 +150,7 @@ final class TermChecks {
                 deadline);
     }
 
-    /** C7: the time that is shown is the one that counts. */
+    /** C7: the displayed time is the plan's deadline. */
     static void expiry(String deadline, long expiresAtMillis, CheckLog log) {
         Uint256 secs = WireValues.amount("deadline", deadline);
         boolean same = expiresAtMillis >= 0
