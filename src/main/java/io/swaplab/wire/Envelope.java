@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param code 200 on success, else the number of an {@link ApiCode}
  * @param msg a sentence for people
- * @param data the endpoint's payload; on a refusal {@link RefusalData} where one field is to blame, else null
+ * @param data the endpoint's payload; on a refusal {@link RefusalData} if a single field caused it, else null
  */
 @JsonPropertyOrder({"code", "msg", "data"})
 public record Envelope<T>(
@@ -18,12 +18,12 @@ public record Envelope<T>(
         return new Envelope<>(ApiCode.OK.code(), "OK", data);
     }
 
-    /** A refusal that no single field is to blame for. */
+    /** A refusal without a single responsible field. */
     public static <T> Envelope<T> refusal(ApiCode code, String msg) {
         return new Envelope<>(code.code(), Redaction.masked(msg), null);
     }
 
-    /** A refusal of one field; the message says in words what the data holds. */
+    /** A refusal of one field; the message repeats the data as text. */
     public static Envelope<RefusalData> refusal(ApiCode code, String msg, RefusalData data) {
         return new Envelope<>(code.code(), Redaction.masked(msg), data);
     }

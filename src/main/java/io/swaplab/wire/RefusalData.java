@@ -7,8 +7,8 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * What one field of a request did wrong: {@code data} of a refusal that one field is to blame for, so that no caller has to
- * take the message apart. It never holds a signature.
+ * The field that caused a refusal, as its {@code data}, so that callers need not parse the message. It never contains a
+ * signature.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record RefusalData(
@@ -32,7 +32,7 @@ public record RefusalData(
         got = got == null ? null : Redaction.masked(got);
     }
 
-    /** Reads {@code data} of a refusal as it came; empty where it has another form, as the data of other servers may. */
+    /** Reads the {@code data} of a refusal; empty if it has another format, as other servers' data may. */
     public static Optional<RefusalData> of(@Nullable Object data) {
         if (data instanceof Map<?, ?> map
                 && map.get("field") instanceof String field

@@ -1,6 +1,6 @@
 package io.swaplab.wire;
 
-/** What the text of a field looks like; numbers that do not fit 64 bits cross the wire as text. */
+/** The format of a text field; numbers that do not fit 64 bits are text. */
 public enum Shape {
     /** Any text. */
     TEXT(".*", "text"),
@@ -31,12 +31,12 @@ public enum Shape {
         this.words = words;
     }
 
-    /** The regular expression that the whole text matches. */
+    /** A regular expression for the whole text. */
     public String pattern() {
         return pattern;
     }
 
-    /** The same in a word or two. */
+    /** A short description. */
     public String words() {
         return words;
     }

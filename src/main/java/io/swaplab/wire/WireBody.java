@@ -5,7 +5,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.databind.util.TokenBuffer;
 
-/** The data of an answer, read from its text and not yet of any type; {@link WireJson#readData} gives it one. */
+/** The data of an answer as a parsed tree; {@link WireJson#readData} converts it to a record. */
 public final class WireBody {
     private final TokenBuffer tokens;
 

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What a field of the API means. The OpenAPI document and the page of the API are drawn from it, parameters are read by it,
- * and it stands where Javadoc would say the same again.
+ * Documents a field of the API. The OpenAPI document and the API page are generated from it, parameters are parsed by
+ * it, and it replaces Javadoc on the field.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -17,24 +17,24 @@ public @interface WireField {
     /** The meaning with unit, rounding and source, in a sentence without a full stop. */
     String value();
 
-    /** A value that may stand there, as text; none for a field that holds other records. */
+    /** An example value as text; none for a field that contains other records. */
     String example() default "";
 
-    /** What text looks like; numbers, flags and records have no other shape. */
+    /** The format of text; numbers, flags and records have none. */
     Shape shape() default Shape.TEXT;
 
-    /** The smallest number that may stand there. */
+    /** The smallest allowed number. */
     long least() default 0;
 
-    /** The largest. */
+    /** The greatest allowed number. */
     long most() default Long.MAX_VALUE;
 
-    /** The only values that may stand there; none where there are others. */
+    /** All allowed values; empty if others are allowed. */
     String[] oneOf() default {};
 
-    /** What holds where a parameter is not given; empty for one without a default. */
+    /** The default of an optional parameter; empty if there is none. */
     String otherwise() default "";
 
-    /** A name by which callers of an older version know the parameter; the present name wins. */
+    /** The parameter's name in an older version of the API; the current name takes precedence. */
     String olderName() default "";
 }

@@ -15,18 +15,18 @@ public final class WireFormatException extends RuntimeException {
         this.rule = Redaction.masked(rule);
     }
 
-    /** The same for a text in which the one that was read is the value of a field. */
+    /** The same error for a text that is the value of a field. */
     WireFormatException below(String parent) {
         String path = field == null ? parent : parent + (field.startsWith("[") ? "" : ".") + field;
         return new WireFormatException(path, rule);
     }
 
-    /** The path of the offending field, such as {@code data.paths[0].pool}; null when the text is no JSON at all. */
+    /** The path of the invalid field, such as {@code data.paths[0].pool}; null if the text is not JSON at all. */
     public @Nullable String field() {
         return field;
     }
 
-    /** The rule that the text breaks, without the field. */
+    /** The violated rule, without the field. */
     public String rule() {
         return rule;
     }

@@ -26,7 +26,7 @@ import tools.jackson.databind.util.TokenBuffer;
 
 /**
  * Strict conversion between JSON text and wire records: no duplicate keys, no numbers in place of strings or the
- * reverse, no null or missing value where one is required, nothing after the end.
+ * reverse, no null or missing value where one is required, no trailing text.
  */
 public final class WireJson {
     private static final JsonMapper MAPPER = strict();
@@ -40,9 +40,9 @@ public final class WireJson {
     }
 
     /**
-     * Reads a request body, in which every key must be known.
+     * Reads a request body; unknown keys are rejected.
      *
-     * @throws WireFormatException naming the field and the rule it breaks
+     * @throws WireFormatException naming the field and the violated rule
      */
     public static <T> T readRequest(byte[] json, Class<T> type) {
         ObjectReader reader = MAPPER.readerFor(type).with(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
@@ -50,7 +50,7 @@ public final class WireJson {
     }
 
     /**
-     * Reads an answer whose data gets its type later, when its code is known; the text is read once.
+     * Reads an answer whose data is converted later, when its code is known; the text is parsed once.
      *
      * @throws WireFormatException when the text is not an envelope
      */
@@ -62,7 +62,7 @@ public final class WireJson {
     }
 
     /**
-     * Reads an answer. Fields that are not known are passed over, so that a newer server can add some.
+     * Reads an answer. Unknown fields are ignored, so that a newer server can add some.
      *
      * @throws WireFormatException if the text is not an envelope around that type
      */
@@ -75,7 +75,7 @@ public final class WireJson {
     /**
      * The data of an envelope as a record; errors name its fields as the envelope does.
      *
-     * @throws WireFormatException naming the field that has another form
+     * @throws WireFormatException naming the field that is invalid
      */
     public static <T> T readData(WireBody data, Class<T> type) {
         try {
@@ -106,7 +106,7 @@ public final class WireJson {
         }
     }
 
-    /** Our own message: the library's names Java classes. */
+    /** Our own message, because the library's contains Java class names. */
     private static String rule(DatabindException mismatch) {
         if (mismatch instanceof InvalidNullException) {
             return "is required and may not be null";
@@ -145,7 +145,7 @@ public final class WireJson {
         return path.isEmpty() ? null : path.toString();
     }
 
-    /** A hostile key cannot flood a message; masked before it is cut, or half of a signature would stay. */
+    /** Limits the length of a hostile key; masked before it is cut, or half of a signature would remain. */
     private static String cut(String text) {
         String masked = Redaction.masked(text);
         return masked.length() <= SHOWN_CHARACTERS ? masked : masked.substring(0, SHOWN_CHARACTERS) + "...";

@@ -1,11 +1,11 @@
 /**
- * What every answer has in common: the envelope, its codes, strict JSON, and the masking of signatures.
+ * The common parts of all answers: the envelope, its codes, strict JSON, and the masking of signatures.
  *
  * <p>Text and small integers only. Amounts are decimal strings of base units, addresses checksummed {@code 0x} text,
- * hashes lower-case {@code 0x} text; their meaning belongs to the rooms above, so no number kernel, address or chain
- * type may enter. The records of the endpoints stand in {@code wire.market} and {@code wire.swap}; the service fills
- * them, the client reads them, and both go through {@link io.swaplab.wire.WireJson}. Start reading at {@link
- * io.swaplab.wire.Envelope} and {@link io.swaplab.wire.ApiCode}.
+ * hashes lower-case {@code 0x} text. Types for numbers, addresses and chains belong to the rooms above. The records of
+ * the endpoints are in {@code wire.market} and {@code wire.swap}; the service writes them, the client reads them, and
+ * both use {@link io.swaplab.wire.WireJson}. Start reading at {@link io.swaplab.wire.Envelope} and {@link
+ * io.swaplab.wire.ApiCode}.
  */
 @NullMarked
 package io.swaplab.wire;

@@ -7,7 +7,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * What of the chain node's answers the service did not believe since it started.
+ * The chain node's answers that the service has rejected since it started.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ChainDoubts(

@@ -7,7 +7,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * How far the data of one provider has come.
+ * The sync state of one provider.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ChainflowStatus(

@@ -5,7 +5,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * The place in the chain up to which a provider is synced.
+ * The block and transaction up to which a provider is synced.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ChainflowVersion(

@@ -7,7 +7,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * The contracts a transaction needs.
+ * The contracts that a transaction needs.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ContractAddresses(

@@ -11,7 +11,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * What GET /router/find_routes answers, and the first part of what the execution endpoints answer.
+ * The answer of GET /router/find_routes, and the first part of the execution endpoints' answers.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record FindRouteData(

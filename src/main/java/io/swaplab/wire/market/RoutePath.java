@@ -9,7 +9,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * One segment of a route: what it puts through one pool.
+ * One segment of a route: the amounts through one pool.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record RoutePath(

@@ -9,7 +9,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * What GET /router/status answers.
+ * The answer of GET /router/status.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StatusData(

@@ -6,7 +6,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * What POST /router/swap/build answers. The payer signature stands in {@code tx.data} only.
+ * The answer of POST /router/swap/build. Only {@code tx.data} contains the payer signature.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record BuildData(

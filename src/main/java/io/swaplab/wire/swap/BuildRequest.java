@@ -7,7 +7,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * The body of POST /router/swap/build. It never prints the signature.
+ * The body of POST /router/swap/build. Its {@code toString} omits the signature.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record BuildRequest(

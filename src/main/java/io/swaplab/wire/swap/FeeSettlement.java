@@ -6,7 +6,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * Who gets which part of the output at the quoted amounts, and the router settings that decide it.
+ * The division of the output at the quoted amounts, and the router settings behind it.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record FeeSettlement(

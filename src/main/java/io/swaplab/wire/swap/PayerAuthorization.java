@@ -7,7 +7,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * What the payer of a delegated swap signs.
+ * The message that the payer of a delegated swap signs.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record PayerAuthorization(

@@ -5,7 +5,10 @@ import io.swaplab.wire.WireField;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/** The signature of the service over the plan digest, 65 bytes, and the account that made it. It never prints the signature. */
+/**
+ * The service's signature over the plan digest, 65 bytes, and the signing account. Its {@code toString} omits the
+ * signature.
+ */
 @JsonNaming(SnakeCaseStrategy.class)
 public record Signatures(
         @WireField(

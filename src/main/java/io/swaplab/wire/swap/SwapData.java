@@ -8,7 +8,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * What GET /router/swap answers: one flat object of the route, the artifact and a transaction that is ready to send.
+ * The answer of GET /router/swap: one flat object of the route, the artifact and a transaction that is ready to send.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record SwapData(

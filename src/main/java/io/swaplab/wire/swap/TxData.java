@@ -6,7 +6,8 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * A transaction for the executor to send as it is. Its data may hold the payer's signature, so it prints without it.
+ * A transaction for the executor to send unchanged. Its data may contain the payer's signature, so {@code toString}
+ * omits it.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record TxData(

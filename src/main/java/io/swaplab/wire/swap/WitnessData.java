@@ -6,7 +6,7 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * The part of the Permit2 signature that binds it to one plan and shows what the payer gets.
+ * The part of the Permit2 signature that binds it to one plan and shows the payer's minimum output.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record WitnessData(
