@@ -18,7 +18,7 @@ public final class ApiError extends RuntimeException {
     }
 
     /**
-     * @param refused what the answer's data blames; null where it blames nothing
+     * @param refused the field that the answer's data names; null if it names none
      */
     public ApiError(int code, String serverMessage, @Nullable RefusedField refused) {
         super(name(code) + " (" + code + "): " + Redaction.masked(serverMessage));
@@ -36,7 +36,7 @@ public final class ApiError extends RuntimeException {
         return serverMessage;
     }
 
-    /** Which parameter breaks which rule; empty where no single one does, or the service does not say. */
+    /** The parameter and the rule it violates; empty if the service does not name a single one. */
     public Optional<RefusedField> refused() {
         return Optional.ofNullable(refused);
     }

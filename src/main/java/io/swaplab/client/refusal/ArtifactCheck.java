@@ -1,6 +1,6 @@
 package io.swaplab.client.refusal;
 
-/** The checks every artifact must pass, by the numbers of the design. */
+/** The checks every artifact must pass, by the numbers of the specification. */
 public enum ArtifactCheck {
     FORM("form of the fields"),
     C1("mode and status"),

@@ -19,12 +19,12 @@ public final class ArtifactMismatch extends RuntimeException {
         this.actual = Shown.of(actual);
     }
 
-    /** Requires the answer to hold what was expected. */
+    /** Requires the answer to have the expected value. */
     public static void same(ArtifactCheck check, String field, Object expected, Object actual) {
         holds(check, expected.equals(actual), field, expected, actual);
     }
 
-    /** Requires a condition that is no plain equality; the expectation is put in words. */
+    /** Requires a condition other than equality; the expectation is given as text. */
     public static void holds(
             ArtifactCheck check, boolean condition, String field, Object expected, @Nullable Object actual) {
         if (!condition) {

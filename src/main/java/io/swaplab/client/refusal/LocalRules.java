@@ -6,7 +6,7 @@ import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Rules that several requests share; each refusal names field, rule and what was given. */
+/** Rules that several requests share; each refusal names the field, the rule and the given value. */
 public final class LocalRules {
     private static final Pattern PROVIDER = Pattern.compile("[A-Za-z0-9_]{1,64}");
     private static final Pattern ANY_CASE_ADDRESS = Pattern.compile("0x[0-9a-fA-F]{40}");
@@ -15,7 +15,7 @@ public final class LocalRules {
     private LocalRules() {}
 
     public static Address address(String field, String text) {
-        // The sentinel is no contract and is known in every spelling, also without a right checksum.
+        // The sentinel is not a contract and is accepted in every spelling, also without a valid checksum.
         if (ANY_CASE_ADDRESS.matcher(text).matches() && text.equalsIgnoreCase(SENTINEL)) {
             return Address.parse(SENTINEL);
         }

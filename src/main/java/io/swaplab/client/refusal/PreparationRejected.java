@@ -37,7 +37,7 @@ public final class PreparationRejected extends RuntimeException {
         this.violations = List.copyOf(violations);
     }
 
-    /** All broken rules, the first one first. */
+    /** All violated rules, in order. */
     public List<Violation> violations() {
         return violations;
     }

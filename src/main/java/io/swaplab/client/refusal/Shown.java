@@ -3,7 +3,7 @@ package io.swaplab.client.refusal;
 import io.swaplab.wire.Redaction;
 import org.jspecify.annotations.Nullable;
 
-/** Values as they may stand in a message: cut where long, without signatures. */
+/** Values for messages: long ones are cut, signatures are masked. */
 public final class Shown {
     private static final int CHARACTERS = 160;
 

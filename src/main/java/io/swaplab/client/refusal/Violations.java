@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Collects the rules that an order breaks, so that all of them are told at once. */
+/** Collects the rules that an order violates, so that all of them are reported at once. */
 public final class Violations {
     private final List<PreparationRejected.Violation> found = new ArrayList<>();
 
-    /** The value, or nothing where reading it broke a rule. */
+    /** The value, or null if reading it violated a rule. */
     public <T> Optional<T> read(Supplier<T> value) {
         try {
             return Optional.of(value.get());
@@ -27,9 +27,9 @@ public final class Violations {
     }
 
     /**
-     * To be called before anything that was read is used.
+     * Must be called before any of the values is used.
      *
-     * @throws PreparationRejected naming all broken rules, if there are any
+     * @throws PreparationRejected naming all violated rules, if there are any
      */
     public void refuse() {
         if (!found.isEmpty()) {

@@ -4,7 +4,7 @@ import io.swaplab.math.Uint256;
 
 /** The size of an approval. */
 public enum ApprovalAmount {
-    /** The largest amount there is, so that later swaps need no approval; the usual choice, and the riskier one. */
+    /** The maximum amount, so that later swaps need no approval; the most common choice, and the riskier one. */
     UNLIMITED,
     /** Exactly what the swap needs. */
     EXACT;

@@ -7,7 +7,7 @@ import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client trusts without asking a server.
+ * The values that a client trusts without asking a server.
  *
  * @param routerAddress pin of the legacy router, or null to use the server's
  * @param executionRouterAddress pin of the execution router; without one, the first that passes the checks is kept for

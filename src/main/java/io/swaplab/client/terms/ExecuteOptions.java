@@ -15,7 +15,7 @@ public record ExecuteOptions(
     /** 500 gwei, far above any price on BNB chains so far. */
     public static final Uint256 DEFAULT_MAX_GAS_PRICE = Uint256.of(500_000_000_000L);
 
-    /** With the default ceiling. */
+    /** With the default maximum. */
     public ExecuteOptions(@Nullable Uint256 gasPrice, @Nullable Uint256 gasLimit) {
         this(gasPrice, gasLimit, DEFAULT_MAX_GAS_PRICE);
     }

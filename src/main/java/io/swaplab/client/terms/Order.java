@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A caller's wish that passed every local rule: addresses typed, defaults filled, the native coin mapped to its wrapped
- * token.
+ * A caller's order that satisfies every local rule: addresses parsed, defaults set, the native coin mapped to its
+ * wrapped token.
  */
 public record Order(
         TradeRequest<Address> trade,

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a caller wants to swap, as it was typed; {@link Order} holds the rules. Addresses are text so that a wrong one is
- * refused by field; null stands for "not supplied".
+ * The caller's input for a swap; {@link Order} checks the rules. Addresses are text so that a wrong one is reported by
+ * field; null stands for "not supplied".
  *
  * @param trade exact input; tokens as text, by address or the native sentinel
  * @param payer defaults to the executor
@@ -28,17 +28,17 @@ public record PrepareSwapParams(
         @Nullable String customFeeReceiver,
         boolean nativeIn,
         boolean nativeOut) {
-    /** The mandatory part; everything else as the defaults say. */
+    /** The mandatory part; everything else has its default. */
     public static Builder swap(String from, String target, Uint256 amount, String executor) {
         return of(TradeRequest.selling(from, target, amount, SearchTerms.DEFAULTS), executor);
     }
 
-    /** A trade that its executor sends; everything else as the defaults say. */
+    /** A trade that its executor sends; everything else has its default. */
     public static Builder of(TradeRequest<String> trade, String executor) {
         return new Builder(trade, executor);
     }
 
-    /** Collects the optional part. */
+    /** Builds the optional part. */
     public static final class Builder {
         private final TradeRequest<String> trade;
         private final String executor;

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to look for a quote.
+ * Options of a quote.
  *
  * @param includeResponseHeaders whether the quote keeps the HTTP headers of its answer
  * @param customFee a fee to show, or null

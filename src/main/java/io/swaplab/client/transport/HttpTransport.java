@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 
-/** The API over HTTP: no redirects, one time limit for the whole exchange, a bounded body. */
+/** The API over HTTP: no redirects, one timeout for the whole exchange, a limited body. */
 public final class HttpTransport implements RouterTransport, AutoCloseable {
     private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
     private static final int MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -38,7 +38,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
                 .build();
     }
 
-    /** A transport with a time limit of 30 seconds. */
+    /** A transport with a timeout of 30 seconds. */
     public static HttpTransport to(URI base) {
         return to(base, DEFAULT_TIMEOUT);
     }
@@ -93,7 +93,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
         CompletableFuture<HttpResponse<byte[]>> pending =
                 http.sendAsync(request, unused -> new BoundedBody(MAX_BODY_BYTES));
         try {
-            // The request's own limit ends with the headers; this one covers a body that trickles in.
+            // The request's own timeout ends with the headers; this one covers a slow body.
             HttpResponse<byte[]> response = pending.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
             Map<String, java.util.List<String>> headers = new TreeMap<>();
             response.headers().map().forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values));

@@ -22,7 +22,7 @@ public final class Queries {
         return query;
     }
 
-    /** Slippage and deadline go along only when the caller supplied them; the server echoes what it used. */
+    /** Slippage and deadline are only sent if the caller supplied them; the server returns the values it used. */
     public static Map<String, String> prepare(Order order) {
         PrepareSwapParams params = order.params();
         Map<String, String> query = new LinkedHashMap<>();

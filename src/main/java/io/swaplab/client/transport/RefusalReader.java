@@ -8,11 +8,13 @@ import io.swaplab.wire.WireJson;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code field}, {@code rule} and {@code got} of a refusal's data. Another service may send none, or other data. */
+/**
+ * Reads {@code field}, {@code rule} and {@code got} of a refusal's data. Other services may send none, or other data.
+ */
 final class RefusalReader {
     private RefusalReader() {}
 
-    /** Null where the data names no field and rule. */
+    /** Null if the data has no field and rule. */
     static @Nullable RefusedField read(@Nullable WireBody data) {
         if (data == null || !(tree(data) instanceof Map<?, ?> parts)) {
             return null;
@@ -30,7 +32,7 @@ final class RefusalReader {
         }
     }
 
-    /** Without anything shaped like a signature, as all that a service says is shown. */
+    /** Masks anything shaped like a signature, as in all text of a service that is displayed. */
     private static @Nullable String text(@Nullable Object part) {
         return part instanceof String text ? Redaction.masked(text) : null;
     }

@@ -19,9 +19,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-/** The five endpoints, typed. An answer is an envelope with code 200 and data, or an exception. */
+/** The five typed endpoints. An answer is an envelope with code 200 and data, or an exception. */
 public final class RouterApi {
-    /** What only a finished transaction carries; in a prepare answer it would invite sending unsigned terms. */
+    /** Keys of a finished transaction only; a prepare answer must not have them, since a caller might send it. */
     private static final List<String> NOT_IN_PREPARE = List.of("tx", "signatures", "approval_spender");
 
     private final RouterTransport transport;
@@ -34,7 +34,7 @@ public final class RouterApi {
         return read(transport.get("/router/status", Map.of()), StatusData.class);
     }
 
-    /** A route together with the HTTP headers it came with. */
+    /** A route with the HTTP headers of its answer. */
     public record RouteAnswer(FindRouteData data, Map<String, List<String>> headers) {}
 
     public RouteAnswer findRoutes(Map<String, String> query) {
@@ -64,7 +64,7 @@ public final class RouterApi {
         return typed(body(answer), type);
     }
 
-    /** The data of a good answer; the code is judged before the data, since a refusal's data has no fixed form. */
+    /** The data of a successful answer; the code is checked first, since a refusal's data has no fixed format. */
     private static WireBody body(RouterTransport.Answer answer) {
         Envelope<WireBody> envelope = envelope(answer);
         if (envelope.code() != ApiCode.OK.code()) {

@@ -45,7 +45,7 @@ public final class WireValues {
         return read(field, "hexadecimal bytes", text, Bytes::parse);
     }
 
-    /** Null and {@code 0x} both stand for no bytes. */
+    /** Null and {@code 0x} both mean no bytes. */
     public static Bytes extraData(String field, @Nullable String text) {
         return text == null ? Bytes.EMPTY : bytes(field, text);
     }
@@ -57,17 +57,20 @@ public final class WireValues {
         return new BigDecimal(text);
     }
 
-    /** Null where the server does not say. */
+    /** Null if the server does not return it. */
     public static @Nullable Uint256 gasCost(FindRouteData route) {
         return route.gasCost() == null ? null : amount("gas_cost", route.gasCost());
     }
 
-    /** Null where the server does not say. */
+    /** Null if the server does not return it. */
     public static @Nullable BigDecimal optimalityBps(FindRouteData route) {
         return distance("optimality_bps", route.optimalityBps());
     }
 
-    /** Null where the server does not say; the best of few paths is no better than the best of any. */
+    /**
+     * Null if the server does not return it; the distance from the best of few paths is at most that from the best of
+     * any.
+     */
     public static @Nullable BigDecimal optimalityPathsBps(FindRouteData route) {
         BigDecimal bps = distance("optimality_paths_bps", route.optimalityPathsBps());
         BigDecimal any = route.optimalityBps();
@@ -82,7 +85,7 @@ public final class WireValues {
         return bps;
     }
 
-    /** Null where the server does not say. */
+    /** Null if the server does not return it. */
     public static @Nullable BigDecimal optimalityNetBps(FindRouteData route) {
         return distance("optimality_net_bps", route.optimalityNetBps());
     }

@@ -1,6 +1,6 @@
 /**
- * Requests to the service and answers from it: HTTP, the envelope, the query of each operation, and the reading of the wire
- * forms of addresses, amounts and hashes.
+ * Requests to the service and its answers: HTTP, the envelope, the query of each operation, and the parsing of
+ * addresses, amounts and hashes.
  *
  * <p>Start reading at {@link io.swaplab.client.transport.RouterApi}.
  */
