@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title Every custom error the routers and adapters raise themselves
+/// @title All custom errors of the routers and adapters
 /// @notice Permit2's errors pass through unchanged and are not listed here.
 library Errors {
     // ---- switch, lock and clock ----
 
-    /// @notice The router is paused; only nonce cancelling and administration work.
+    /// @notice The router is paused; only nonce cancellation and administration work.
     error Paused();
-    /// @notice A value path was entered while another one is still running.
+    /// @notice A swap function was entered while another one is still running.
     error Reentrant();
     /// @notice The deadline (Unix seconds) lies before the current block.
     error Expired(uint256 deadline);
@@ -17,7 +17,7 @@ library Errors {
 
     /// @notice Only the executor named in the plan may submit it.
     error NotExecutor(address caller, address executor);
-    /// @notice Payer and executor contradict the funding mode, or a fee receiver is the router itself.
+    /// @notice Payer and executor do not fit the funding mode, or a fee receiver is the router itself.
     error RoleMismatch();
     /// @notice The output would go to a router, a listed adapter, Permit2 or a token of the route.
     error BadRecipient(address recipient);
@@ -29,7 +29,7 @@ library Errors {
     error ZeroAmount();
     /// @notice The minimum output is zero.
     error ZeroMinimum();
-    /// @notice Funding mode or native mode out of range, or not possible together or with these tokens.
+    /// @notice The funding mode or native mode is invalid, or does not fit the other or the tokens.
     error BadMode();
     /// @notice The native value sent is not exactly what the plan needs.
     error BadValue(uint256 sent, uint256 want);
@@ -38,20 +38,20 @@ library Errors {
 
     /// @notice This direct-mode nonce was used or cancelled before.
     error NonceUsed(address payer, uint256 nonce);
-    /// @notice The steps hash to `got`, the plan says `want`.
+    /// @notice The steps' hash is `got`, but the plan has `want`.
     error RouteHashMismatch(bytes32 got, bytes32 want);
-    /// @notice The live fee configuration hashes to `got`, the plan says `want`.
+    /// @notice The current fee configuration's hash is `got`, but the plan has `want`.
     error PolicyHashMismatch(bytes32 got, bytes32 want);
     /// @notice The quote signature is valid but its signer is not listed.
     error UntrustedQuoteSigner(address signer);
-    /// @notice Not a canonical 64- or 65-byte signature, or a payer signature where none belongs.
+    /// @notice Not a canonical 64- or 65-byte signature, or a payer signature in direct mode.
     error BadSignature();
 
     // ---- steps ----
 
     /// @notice The adapter is not on the allow-list.
     error AdapterNotAllowed(address adapter);
-    /// @notice The step breaks the flow rules; the index equals the step count when the input sum is wrong.
+    /// @notice The step violates the token flow rules; the index equals the step count if the input sum is wrong.
     error TokenFlow(uint256 step);
     /// @notice An intermediate token was not fully consumed.
     error IntermediateLeftover(address token, uint256 amount);
@@ -60,38 +60,38 @@ library Errors {
 
     // ---- fees ----
 
-    /// @notice A fee lies above its cap (basis points).
+    /// @notice A fee exceeds its cap (basis points).
     error FeeTooHigh(uint256 bps, uint256 cap);
-    /// @notice A fee is set but nobody to pay it to.
+    /// @notice A fee is set without a receiver.
     error FeeReceiverMissing();
 
     // ---- transfers ----
 
-    /// @notice A token transfer failed or answered false.
+    /// @notice A token transfer failed or returned false.
     error TransferFailed();
-    /// @notice The native receiver refused.
+    /// @notice The receiver rejected the native currency.
     error NativeTransferFailed();
-    /// @notice Only the wrapped-native contract may send native currency here, and to an adapter also the pool it is
-    /// trading with.
+    /// @notice Native currency is accepted from the wrapped-native contract only; an adapter also accepts it from the
+    /// pool of the current step.
     error UnexpectedNative();
 
     // ---- ownership ----
 
     /// @notice The caller is not the owner.
     error NotOwner();
-    /// @notice The caller was not offered the ownership.
+    /// @notice The caller is not the pending owner.
     error NotPendingOwner();
 
     // ---- adapters ----
 
     /// @notice Only the two routers may call an adapter.
     error NotRouter(address caller);
-    /// @notice `extraData` is not what this adapter family expects.
+    /// @notice `extraData` is not in the format of this adapter family.
     error BadExtraData();
-    /// @notice A callback came from a contract that is not armed, or a second time.
+    /// @notice A callback from an unexpected contract, or a second one.
     error UnexpectedCallback(address caller);
-    /// @notice A pool asked for the wrong token, for nothing, or for more than the step's input.
+    /// @notice A pool requested the wrong token, zero, or more than the step's input.
     error CallbackOverdraw(int256 owed, uint256 armed);
-    /// @notice The pool returned without taking its payment through the armed callback.
+    /// @notice The pool returned without taking its payment in the expected callback.
     error CallbackUnused(address pool);
 }

@@ -22,8 +22,8 @@ import {ISignatureTransfer} from "./interfaces/ISignatureTransfer.sol";
 
 /// @title Executes signed plans, paid directly or through a Permit2 witness
 /// @notice Direct mode: the payer sends its own plan. Delegated mode: the payer signs, a named executor sends.
-/// @dev Reads top to bottom in the order of execution: roles, fields, fee, hashes, funding, steps, payout. Not
-/// upgradeable; a new version is a new address and the old one is paused for good.
+/// @dev The functions are in the order of execution: roles, fields, fee, hashes, funding, steps, payout. Not
+/// upgradeable: a new version has a new address, and the old one is paused permanently.
 contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
     uint16 public constant HARD_MAX_CUSTOM_FEE_BPS = 500;
     uint16 public constant HARD_MAX_PROTOCOL_CUT_BPS = 5000;
@@ -37,7 +37,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
     mapping(address signer => bool) public isQuoteSigner;
     mapping(address owner => mapping(uint256 wordPos => uint256)) public nonceBitmap;
 
-    /// @dev Amounts of one execution that the receipt or the event reports.
+    /// @dev Amounts of one execution, for the receipt and the event.
     struct Settlement {
         uint256 received;
         uint256 unspent;
@@ -139,7 +139,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
         if (msg.value != want) revert Errors.BadValue(msg.value, want);
     }
 
-    /// @dev A fee paid to the router itself would be stuck in it, hence the role check.
+    /// @dev A fee paid to the router itself would be stuck in it, hence the check of the receiver.
     function _checkFee(ExecutionPlan calldata plan) private view {
         if (plan.customFeeBps > maxCustomFeeBps) revert Errors.FeeTooHigh(plan.customFeeBps, maxCustomFeeBps);
         if (plan.customFeeBps == 0) return;
@@ -161,7 +161,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
         if (!isQuoteSigner[signer]) revert Errors.UntrustedQuoteSigner(signer);
     }
 
-    /// @dev Both lengths go through the library's low-s check, so each digest has one signature per form.
+    /// @dev Both lengths are checked for low s by the library, so each digest has one signature per form.
     function _recover(bytes32 digest, bytes calldata signature) private pure returns (address signer) {
         ECDSA.RecoverError failure;
         if (signature.length == 65) {
@@ -176,8 +176,8 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
 
     // ---- funding and payout ----
 
-    /// @dev Direct mode spends the router's own nonce; delegated mode relies on Permit2's. The allowance that pays a
-    /// direct plan is the caller's, and the caller was shown to be both executor and payer.
+    /// @dev Direct mode uses the router's own nonce; delegated mode relies on Permit2's. A direct plan spends the
+    /// caller's allowance, and the caller has been checked to be both executor and payer.
     function _fund(ExecutionPlan calldata plan, bytes32 planHash, bytes calldata payerSignature)
         private
         returns (uint256 received)
@@ -194,7 +194,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
         nonceBitmap[payer][nonce >> 8] = word | bit;
     }
 
-    /// @dev The whole permit is rebuilt from the plan, so plan and permit cannot disagree.
+    /// @dev The whole permit is derived from the plan, so the two cannot contradict each other.
     function _pullWithPermit2(ExecutionPlan calldata plan, bytes32 planHash, bytes calldata payerSignature)
         private
         returns (uint256 received)
@@ -215,8 +215,8 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
         return _balance(plan.tokenIn, address(this)) - before;
     }
 
-    /// @dev Fee and cut are both rounded down: the user and then the integrator get the odd unit. The user is paid
-    /// first, so a fee receiver that is also the recipient cannot help to reach the minimum.
+    /// @dev Fee and protocol cut are both rounded down, in favour of the user and then the integrator. The user is paid
+    /// first, so that a fee receiver which is also the recipient cannot help to reach the minimum.
     function _settle(ExecutionPlan calldata plan, Settlement memory sums) private returns (uint256 userAmountOut) {
         uint256 fee = sums.gross * plan.customFeeBps / BPS;
         sums.protocolFee = fee * protocolCutBps / BPS;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-// The payer pays by transferring from its own wallet; payer and executor are the same.
+// Payer and executor are the same account; the input is transferred from it.
 uint8 constant FUNDING_DIRECT = 0;
-// The payer signed a Permit2 witness; somebody else executes.
+// The payer signed a Permit2 witness; another account executes.
 uint8 constant FUNDING_PERMIT2 = 1;
 
 uint8 constant NATIVE_NONE = 0;
 uint8 constant NATIVE_INPUT = 1;
 uint8 constant NATIVE_OUTPUT = 2;
 
-/// @notice Everything the parties agree on. Wrapped native stands for native in both token fields;
+/// @notice The terms that all parties agree on. Wrapped native stands for native in both token fields;
 /// `expectedAmountOut` is net of the custom fee; fees are basis points (1e-4); `deadline` is Unix seconds.
 struct ExecutionPlan {
     bytes32 quoteId;
@@ -32,8 +32,8 @@ struct ExecutionPlan {
     bytes32 settlementPolicyHash;
 }
 
-/// @notice One swap in one pool. `amountIn` is nominal: it only sets the share of the token's real balance, or the most
-/// that is taken of a token that a later step still produces.
+/// @notice One swap in one pool. `amountIn` is nominal: it defines the step's share of the token's actual balance, or
+/// the maximum taken of a token that a later step still produces.
 struct SwapStep {
     address adapter;
     address pool;
@@ -44,7 +44,7 @@ struct SwapStep {
     bytes extraData;
 }
 
-/// @notice The fee rules a plan was quoted under; built from live configuration and compared by hash.
+/// @notice The fee rules of a plan, taken from the current configuration and compared by hash.
 struct SettlementPolicy {
     address feeToken;
     uint16 maxCustomFeeBps;
@@ -54,7 +54,7 @@ struct SettlementPolicy {
     address wrappedNative;
 }
 
-/// @notice What `executePlan` returns. `actualAmountIn` is what was received and not refunded.
+/// @notice The return value of `executePlan`. `actualAmountIn` is the input received and not refunded.
 struct RouterExecutionReceipt {
     bytes32 planHash;
     address payer;
@@ -66,7 +66,7 @@ struct RouterExecutionReceipt {
     uint256 userAmountOut;
 }
 
-/// @notice Trade terms of the legacy router, given by the trader itself.
+/// @notice Trade terms of the legacy router, set by the trader.
 struct SwapParams {
     address tokenIn;
     address tokenOut;

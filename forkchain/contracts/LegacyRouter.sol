@@ -7,7 +7,7 @@ import {SwapEngine} from "./SwapEngine.sol";
 import {ILegacyRouter} from "./interfaces/ILegacyRouter.sol";
 
 /// @title Plain swaps paid by the caller: no plan, no signature, no fee
-/// @dev Shares every check on steps, adapters and payouts with the execution router through SwapEngine.
+/// @dev Shares all checks of steps, adapters and payouts with the execution router through SwapEngine.
 contract LegacyRouter is ILegacyRouter, SwapEngine {
     constructor(address wrappedNative_, address owner_) SwapEngine(wrappedNative_, owner_) {}
 

@@ -15,7 +15,8 @@ library PlanHash {
         "ExecutionWitness(bytes32 planHash,address executor,address recipient,address tokenOut,uint256 minAmountOut)";
     string internal constant TOKEN_PERMISSIONS_TYPE = "TokenPermissions(address token,uint256 amount)";
 
-    /// @dev What Permit2 appends to its own type stub: the witness member, then the referenced types by name.
+    /// @dev The suffix that Permit2 appends to its own type stub: the witness member, then the referenced types by
+    /// name.
     string internal constant WITNESS_TYPE_STRING =
         "ExecutionWitness witness)ExecutionWitness(bytes32 planHash,address executor,address recipient,address tokenOut,uint256 minAmountOut)TokenPermissions(address token,uint256 amount)";
     string internal constant PERMIT_WITNESS_STUB =
@@ -62,7 +63,7 @@ library PlanHash {
         return keccak256(abi.encode(POLICY_TYPEHASH, p));
     }
 
-    /// @notice The witness repeats what a wallet should show; all of it is derived from the plan.
+    /// @notice The witness repeats the fields that a wallet should show; all of them are derived from the plan.
     function witness(ExecutionPlan calldata plan, bytes32 planHash) internal pure returns (bytes32) {
         return keccak256(
             abi.encode(WITNESS_TYPEHASH, planHash, plan.executor, plan.recipient, plan.tokenOut, plan.minAmountOut)

@@ -15,14 +15,14 @@ import {ISwapAdapter} from "./interfaces/ISwapAdapter.sol";
 import {ISwapRouterBase} from "./interfaces/ISwapRouterBase.sol";
 import {IWrappedNative} from "./interfaces/IWrappedNative.sol";
 
-/// @title What both routers share: lock, pause, adapter allow-list, funding from the caller, and the step engine
-/// @dev The only external calls are fixed selectors on listed adapters, on tokens and on the wrapped native, and an
-/// empty call that pays native currency out. Nothing here ever grants an allowance.
+/// @title The base of both routers: lock, pause, adapter allow-list, funding from the caller, and the step engine
+/// @dev External calls are limited to fixed selectors on listed adapters, on tokens and on the wrapped native, and an
+/// empty call that pays out native currency. This contract never grants an allowance.
 abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
-    /// @dev Running account of one token: `lastMade` and `lastUsed` are the last steps that produce and consume it,
-    /// `nominalLeft` is the sum of the nominal amounts of its later consumers.
+    /// @dev Accounting of one token: `lastMade` and `lastUsed` are the last steps that produce and consume it,
+    /// `nominalLeft` is the sum of the nominal amounts of its remaining consumers.
     struct Account {
         address token;
         uint256 lastMade;
@@ -34,7 +34,7 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     address public immutable wrappedNative;
     mapping(address adapter => bool) public isAdapter;
 
-    /// @dev The first modifier only exists to give the design's error name to what the guard would refuse as well.
+    /// @dev The first modifier only replaces the guard's error with ours.
     modifier whenFree() {
         if (_reentrancyGuardEntered()) revert Errors.Reentrant();
         _;
@@ -65,7 +65,7 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         emit PausedSet(paused_);
     }
 
-    /// @dev Works while paused so that a retired router can be emptied; never in the middle of a swap.
+    /// @dev Works while paused, so that a retired router can be emptied; never during a swap.
     function sweep(address token, address to, uint256 amount) external onlyOwner whenFree nonReentrant {
         if (to == address(0)) revert Errors.ZeroAddress();
         if (token == address(0)) _sendNative(to, amount);
@@ -93,7 +93,7 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
 
     // ---- funding ----
 
-    /// @dev The one line that spends an allowance given to a router, and it can only spend the caller's.
+    /// @dev The only place that spends an allowance of a router, and it can only be the caller's.
     function _pullFromCaller(address token, uint256 amount) internal returns (uint256 received) {
         uint256 before = _balance(token, address(this));
         if (!IERC20(token).trySafeTransferFrom(msg.sender, address(this), amount)) revert Errors.TransferFailed();
@@ -109,8 +109,8 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     // ---- steps ----
 
     /// @notice Runs the steps over `received` of `tokenIn`.
-    /// @return gross how much `tokenOut` arrived, measured on this contract's balance
-    /// @return unspent how much `tokenIn` adapters gave back
+    /// @return gross amount of `tokenOut` received, measured on this contract's balance
+    /// @return unspent amount of `tokenIn` that adapters returned
     function _runSteps(address tokenIn, address tokenOut, uint256 amountIn, uint256 received, SwapStep[] calldata steps)
         internal
         returns (uint256 gross, uint256 unspent)
@@ -135,9 +135,10 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         }
     }
 
-    /// @dev Checks the flow rules before any token moves: a token is produced before it is consumed and never after its
-    /// last consumer, the input is never produced, the output never consumed, no step leads from a token to itself, and
-    /// the input's nominals sum to the plan's amount. A token that nobody consumes is refused when the steps have run.
+    /// @dev Checks the token flow before any transfer: a token is produced before it is consumed and not after its last
+    /// consumer, the input is never produced, the output never consumed, no step leads from a token to itself, and
+    /// the input's nominal amounts sum to the plan's amount. A token without a consumer is rejected after the steps
+    /// have run.
     function _openBook(address tokenIn, address tokenOut, uint256 amountIn, SwapStep[] calldata steps)
         private
         pure
@@ -169,9 +170,9 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         if (book[0].nominalLeft != amountIn) revert Errors.TokenFlow(steps.length);
     }
 
-    /// @dev Nothing says yet what share of a token its nominal is while more is to come, so such a step takes the nominal
-    /// itself, or all there is. Once the token is whole, shares are rounded down and the last consumer takes the rest: it
-    /// bears what was missing or in excess, and no dust can stay.
+    /// @dev While later steps still produce the token, its total is unknown. A step then takes its nominal amount, or
+    /// the whole balance if that is less. Once the token is complete, shares are rounded down and the last consumer
+    /// takes the rest, including any shortfall or surplus, so that no dust remains.
     function _take(Account memory source, uint256 nominal, uint256 step) private pure returns (uint256 amount) {
         if (source.nominalLeft == nominal) amount = source.available;
         else if (source.lastMade > step) amount = Math.min(source.available, nominal);
@@ -180,8 +181,9 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         source.available -= amount;
     }
 
-    /// @dev The adapter is taken before it is paid: a hook of the input must not reach the other router's way into it.
-    /// What the adapter claims is ignored: both sides are measured on this contract's own balances.
+    /// @dev The adapter is reserved before it is paid, so that a transfer hook of the input cannot use it through the
+    /// other router. The adapter's return value is ignored: both sides are measured on this contract's own
+    /// balances.
     function _runStep(SwapStep calldata step, uint256 amount) private returns (uint256 produced, uint256 returned) {
         if (!isAdapter[step.adapter]) revert Errors.AdapterNotAllowed(step.adapter);
         uint256 outBefore = _balance(step.tokenOut, address(this));
@@ -194,14 +196,14 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         returned = _balance(step.tokenIn, address(this)) - inAfterPush;
     }
 
-    /// @dev Linear on purpose: routes hold a handful of distinct tokens. Returns `size` when absent.
+    /// @dev Linear search, since routes have few distinct tokens. Returns `size` if absent.
     function _find(Account[] memory book, uint256 size, address token) private pure returns (uint256 index) {
         while (index < size && book[index].token != token) ++index;
     }
 
     // ---- paying out ----
 
-    /// @dev What is paid to a part of the machinery is stuck there, or the next caller's.
+    /// @dev Tokens sent to one of the system's contracts would be stuck there, or available to the next caller.
     function _checkRecipient(address recipient, SwapStep[] calldata steps) internal view {
         bool refused = recipient == address(this) || isAdapter[recipient];
         for (uint256 i; i < steps.length; ++i) {
@@ -210,7 +212,7 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         if (refused) revert Errors.BadRecipient(recipient);
     }
 
-    /// @notice Pays the recipient and measures what arrived there.
+    /// @notice Pays the recipient and measures the amount received there.
     function _deliver(address token, address to, uint256 amount, bool native, uint256 minimum)
         internal
         returns (uint256 delivered)
@@ -226,7 +228,7 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         if (delivered < minimum) revert Errors.InsufficientOutput(delivered, minimum);
     }
 
-    /// @notice Gives unspent input back, in the form it came in.
+    /// @notice Returns unspent input in the form in which it was paid.
     function _refund(address token, address to, uint256 amount, bool native) internal {
         if (amount == 0) return;
         if (native) _unwrapTo(to, amount);
@@ -242,7 +244,7 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         _sendNative(to, amount);
     }
 
-    /// @dev Solidity's own call copies whatever the receiver answers, at the sender's expense, even where nobody reads it.
+    /// @dev Solidity's own call copies the receiver's return data at the caller's expense, even if it is not used.
     function _sendNative(address to, uint256 amount) private {
         bool ok;
         assembly ("memory-safe") {

@@ -7,20 +7,20 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {Errors} from "../Errors.sol";
 import {ISwapAdapter} from "../interfaces/ISwapAdapter.sol";
 
-/// @title The rules every adapter lives under
-/// @notice Callable only by the two routers; no owner, no persistent storage, nothing kept between calls. An adapter
-/// can spend nothing but the input pushed to it for the running step, even where somebody approved it by mistake.
+/// @title The rules of all adapters
+/// @notice Callable only by the two routers; no owner, no persistent storage, no balances between calls. An adapter can
+/// only spend the input of the current step, even if an account approved it by mistake.
 abstract contract AdapterBase is ISwapAdapter {
     using SafeERC20 for IERC20;
 
     address public immutable executionRouter;
     address public immutable legacyRouter;
 
-    /// @dev The router that may swap next; none while the adapter is free.
+    /// @dev The router that has reserved the adapter; zero while it is free.
     address private transient _reservedBy;
     bool private transient _busy;
 
-    /// @dev The one expected callback; none while the pool is zero, which it is set to before anything is paid.
+    /// @dev The one expected callback; the pool is zero if none is expected, and is reset before any payment.
     address private transient _armedPool;
     bytes4 private transient _armedCallback;
     address private transient _armedToken;
@@ -34,7 +34,7 @@ abstract contract AdapterBase is ISwapAdapter {
         legacyRouter = legacyRouter_;
     }
 
-    /// @dev From here on no hook of a token that is being pushed can have the other router swap it away.
+    /// @dev From here on, no transfer hook can use the pushed input through the other router.
     function reserve() external {
         _checkRouter();
         if (_reservedBy != address(0)) revert Errors.Reentrant();
@@ -66,7 +66,7 @@ abstract contract AdapterBase is ISwapAdapter {
         if (msg.sender != executionRouter && msg.sender != legacyRouter) revert Errors.NotRouter(msg.sender);
     }
 
-    /// @notice The family's own exchange of `input` (measured) for `tokenOut`, sent to `recipient`.
+    /// @notice The family's swap of `input` (measured) for `tokenOut`, sent to `recipient`.
     function _swapInput(
         address pool,
         address tokenIn,
@@ -77,7 +77,7 @@ abstract contract AdapterBase is ISwapAdapter {
         bytes calldata extraData
     ) internal virtual;
 
-    /// @notice Expects exactly one callback, of one kind, from `pool`, paying at most `amount` of `token`.
+    /// @notice Expects exactly one callback of a kind from `pool`, paying at most `amount` of `token`.
     function _arm(address pool, bytes4 callbackKind, address token, uint256 amount, bool forToken0) internal {
         _armedPool = pool;
         _armedCallback = callbackKind;
@@ -86,14 +86,14 @@ abstract contract AdapterBase is ISwapAdapter {
         _armedForToken0 = forToken0;
     }
 
-    /// @notice Expects exactly one callback, of one kind, from `pool`, that hands back exactly `data`.
+    /// @notice Expects exactly one callback of a kind from `pool`, with exactly `data`.
     function _armForData(address pool, bytes4 callbackKind, bytes memory data) internal {
         _armedPool = pool;
         _armedCallback = callbackKind;
         _armedDataHash = keccak256(data);
     }
 
-    /// @notice Lets the armed callback pass, once; afterwards `data` is what this adapter itself wrote.
+    /// @notice Accepts the expected callback once; `data` is then known to be the adapter's own.
     function _acceptData(bytes4 callbackKind, bytes calldata data) internal {
         _disarm(callbackKind);
         if (keccak256(data) != _armedDataHash) revert Errors.UnexpectedCallback(msg.sender);
@@ -105,7 +105,7 @@ abstract contract AdapterBase is ISwapAdapter {
     }
 
     /// @notice Settles a callback that reports both deltas, positive meaning owed to the pool.
-    /// @dev The payer, the token and the ceiling come from the arming, never from callback data.
+    /// @dev The payer, the token and the maximum come from the adapter's own state, never from callback data.
     function _payCallback(bytes4 callbackKind, int256 amount0Delta, int256 amount1Delta) internal {
         _disarm(callbackKind);
         (int256 owed, int256 other) = _armedForToken0 ? (amount0Delta, amount1Delta) : (amount1Delta, amount0Delta);

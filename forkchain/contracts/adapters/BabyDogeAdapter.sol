@@ -5,7 +5,7 @@ import {Errors} from "../Errors.sol";
 import {AdapterBase} from "./AdapterBase.sol";
 import {AllowanceAdapter} from "./AllowanceAdapter.sol";
 
-/// @dev A pair that serves nobody but the router it was made with.
+/// @dev A pair that only accepts calls from the router it was created with.
 interface IGatedPair {
     function router() external view returns (address);
 }
@@ -21,10 +21,10 @@ interface IBabyDogeRouter {
 }
 
 /// @title BabyDoge's pairs, behind their own router
-/// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)` as for other pairs, of kind 4. The fee only tells
-/// readers of the route what they pay, since the router sets it. Its entry for taxed tokens serves plain ones as well,
-/// and is the one that grades the caller's fee only after the input has left: this adapter then holds nothing and gets
-/// the same fee every time.
+/// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)` as for other pairs, of kind 4. The fee is only
+/// informative, since the router sets it. The router's function for taxed tokens also works for plain ones. It
+/// computes the caller's fee tier after the input has left, when this adapter holds no tokens, so that the fee is
+/// always the same.
 contract BabyDogeAdapter is AllowanceAdapter {
     uint256 private constant PPM = 1_000_000;
     uint8 private constant THROUGH_ROUTER = 4;

@@ -7,7 +7,7 @@ import {Errors} from "../Errors.sol";
 import {AdapterBase} from "./AdapterBase.sol";
 import {PriceLimits} from "./PriceLimits.sol";
 
-/// @dev The swap entry shared by Uniswap V3, its forks and both generations of Algebra; a positive amount is exact
+/// @dev The swap function shared by Uniswap V3, its forks and both generations of Algebra; a positive amount is exact
 /// input.
 interface IConcentratedPool {
     function swap(
@@ -20,9 +20,9 @@ interface IConcentratedPool {
 }
 
 /// @title Concentrated liquidity pools of the V3 kind, paid inside their swap callback
-/// @dev `extraData` must be empty. The price limit is the extreme, so only a drained pool fills partly and what it
-/// leaves goes back to the router. The forks renamed one callback without changing shape or meaning, therefore all
-/// names arm and consume the same kind.
+/// @dev `extraData` must be empty. The price limit is the end of the range, so only an exhausted pool fills partially;
+/// the rest of the input is returned to the router. The forks renamed the callback without changing its parameters
+/// or meaning, so all names share one kind.
 contract ConcentratedAdapter is AdapterBase {
     using SafeCast for uint256;
 

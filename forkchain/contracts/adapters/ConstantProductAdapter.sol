@@ -6,7 +6,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Errors} from "../Errors.sol";
 import {AdapterBase} from "./AdapterBase.sol";
 
-/// @dev The pair as most forks have it. Reserves are read as full words because some forks widened them.
+/// @dev The pair interface of most forks. Reserves are read as full words because some forks widened them.
 interface IFourArgumentPair {
     function getReserves() external view returns (uint256 reserve0, uint256 reserve1, uint256 timestamp);
 
@@ -18,20 +18,20 @@ interface IThreeArgumentPair {
     function swap(uint256 amount0Out, uint256 amount1Out, address to) external;
 }
 
-/// @dev Nomiswap's stable pair prices a trade itself.
+/// @dev Nomiswap's stable pair quotes the output itself.
 interface INomiswapPair {
     function getAmountOut(address tokenIn, uint256 amountIn) external view returns (uint256 amountOut);
 }
 
-/// @dev So do Solidly's pairs, stable and volatile, with the arguments the other way round.
+/// @dev Solidly's pairs, stable and volatile, also quote it, with the arguments in the other order.
 interface ISolidlyPair {
     function getAmountOut(uint256 amountIn, address tokenIn) external view returns (uint256 amountOut);
 }
 
-/// @title Pairs that are paid first: push the input, work out the output, ask the pair for it
-/// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)`, fee in parts per million of the input. Kinds 0
-/// and 1 are constant product pairs. Kinds 2 and 3 are other curves, whose pairs know their own fee and price: there
-/// the fee only tells readers of the route what they pay.
+/// @title Pairs that are paid first: transfer the input, compute the output, request it from the pair
+/// @dev `extraData` is `abi.encode(uint32 feePpm, uint8 pairKind)`, fee in parts per million of the input. Kinds 0 and
+/// 1 are constant product pairs. Kinds 2 and 3 are other curves, whose pairs quote with their own fee; there the
+/// fee is only informative.
 contract ConstantProductAdapter is AdapterBase {
     uint256 private constant PPM = 1_000_000;
     uint8 private constant THREE_ARGUMENTS = 1;
@@ -40,8 +40,8 @@ contract ConstantProductAdapter is AdapterBase {
 
     constructor(address executionRouter_, address legacyRouter_) AdapterBase(executionRouter_, legacyRouter_) {}
 
-    /// @dev That `zeroForOne` fits the tokens is not checked here: a wrong flag asks the pair for the token it was
-    /// just paid in, which its own invariant check or the router's minimum refuses.
+    /// @dev `zeroForOne` is not checked against the tokens: with a wrong flag, the pair is asked for its input token,
+    /// which its own invariant check or the router's minimum rejects.
     function _swapInput(
         address pool,
         address tokenIn,
@@ -62,8 +62,8 @@ contract ConstantProductAdapter is AdapterBase {
         else IFourArgumentPair(pool).swap(amount0Out, amount1Out, recipient, "");
     }
 
-    /// @dev The input is what the pair holds above its recorded reserve, which is how the pair itself measures it;
-    /// a token that taxes transfers is thereby priced on what arrived.
+    /// @dev The input is the pair's balance above its recorded reserve, as the pair itself measures it, so a token with
+    /// a transfer tax is priced on the amount received.
     function _amountOut(address pool, address tokenIn, bool zeroForOne, uint256 feePpm, uint8 pairKind)
         private
         view

@@ -7,28 +7,28 @@ import {Errors} from "../Errors.sol";
 import {AdapterBase} from "./AdapterBase.sol";
 import {AllowanceAdapter} from "./AllowanceAdapter.sol";
 
-/// @dev The second generation, paid first, measures its own input.
+/// @dev Second generation: paid first, measures its own input.
 interface IDodoV2Pool {
     function sellBase(address to) external returns (uint256 received);
 
     function sellQuote(address to) external returns (uint256 received);
 }
 
-/// @dev The classical pool pulls from its caller and pays its caller, and can only be asked for base.
+/// @dev A classical pool pulls from its caller and pays its caller, and only takes orders in base.
 interface IDodoV1Pool {
     function sellBaseToken(uint256 amount, uint256 minReceiveQuote, bytes calldata data) external returns (uint256);
 
     function buyBaseToken(uint256 amount, uint256 maxPayQuote, bytes calldata data) external returns (uint256);
 }
 
-/// @dev DODO's own answer to how much base a classical pool gives for some quote.
+/// @dev DODO's own computation of the base that a classical pool sells for an amount of quote.
 interface IDodoSellHelper {
     function querySellQuoteToken(address pool, uint256 amount) external view returns (uint256);
 }
 
 /// @title DODO's proactive market makers, both generations
 /// @dev `extraData` is `abi.encode(uint8 version)`, 1 for classical pools and 2 for all others; `zeroForOne` means that
-/// base is sold. What a classical pool does not charge for the base its helper named goes back to the router.
+/// base is sold. Input that a classical pool does not charge is returned to the router.
 contract DodoAdapter is AllowanceAdapter {
     uint8 private constant CLASSICAL = 1;
     uint8 private constant SECOND = 2;

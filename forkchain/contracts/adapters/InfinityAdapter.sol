@@ -5,7 +5,7 @@ import {Errors} from "../Errors.sol";
 import {NativeAdapter} from "./NativeAdapter.sol";
 import {SingletonAdapter} from "./SingletonAdapter.sol";
 
-/// @dev What names a pool of Infinity, in both of its pool contracts.
+/// @dev The key of an Infinity pool, in both pool managers.
 struct InfinityPoolKey {
     address currency0;
     address currency1;
@@ -23,15 +23,15 @@ interface IInfinityPoolManager {
     function vault() external view returns (address);
 }
 
-/// @title Infinity's pools, settled inside the callback of the vault they share
-/// @dev `pool` is the pool manager, whose vault is asked for the lock; `extraData` is
-/// `abi.encode(PoolKey key, bytes hookData)`.
+/// @title Infinity's pools, settled inside the callback of their common vault
+/// @dev `pool` is the pool manager, whose vault gives the lock; `extraData` is `abi.encode(PoolKey key, bytes
+/// hookData)`.
 abstract contract InfinityAdapter is SingletonAdapter {
     constructor(address executionRouter_, address legacyRouter_, address wrappedNative_)
         NativeAdapter(executionRouter_, legacyRouter_, wrappedNative_)
     {}
 
-    /// @notice Called by the vault that was just asked for a lock, with what it was given.
+    /// @notice Callback of the vault's lock, with the data that was passed to it.
     function lockAcquired(bytes calldata data) external returns (bytes memory) {
         _acceptData(this.lockAcquired.selector, data);
         (Trade memory trade, InfinityPoolKey memory key, bytes memory hookData) =
@@ -40,7 +40,7 @@ abstract contract InfinityAdapter is SingletonAdapter {
         return "";
     }
 
-    /// @notice The exchange in one kind of pool.
+    /// @notice The swap in one kind of pool.
     /// @return delta both amounts in one word, the first in the upper half; negative is owed by this adapter
     function _swapInPool(Trade memory trade, InfinityPoolKey memory key, bytes memory hookData)
         internal

@@ -19,7 +19,7 @@ interface IInfinityClPoolManager {
         returns (int256 delta);
 }
 
-/// @title Infinity's pools of price ranges
+/// @title Infinity's concentrated liquidity pools
 contract InfinityClAdapter is InfinityAdapter {
     using SafeCast for uint256;
 

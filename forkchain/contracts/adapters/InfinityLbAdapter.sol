@@ -5,14 +5,14 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 import {InfinityAdapter, InfinityPoolKey} from "./InfinityAdapter.sol";
 
-/// @dev A negative amount is exact input; there is no price limit, a pool that cannot fill reverts.
+/// @dev A negative amount is exact input; there is no price limit, and a pool that cannot fill the swap reverts.
 interface IInfinityBinPoolManager {
     function swap(InfinityPoolKey calldata key, bool swapForY, int128 amountSpecified, bytes calldata hookData)
         external
         returns (int256 delta);
 }
 
-/// @title Infinity's pools of bins
+/// @title Infinity's bin pools
 contract InfinityLbAdapter is InfinityAdapter {
     using SafeCast for uint256;
     using SafeCast for int256;

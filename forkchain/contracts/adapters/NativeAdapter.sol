@@ -5,13 +5,13 @@ import {Errors} from "../Errors.sol";
 import {IWrappedNative} from "../interfaces/IWrappedNative.sol";
 import {AdapterBase} from "./AdapterBase.sol";
 
-/// @title Adapters of pools that trade the native currency itself
-/// @dev Routes know the wrapped token only. Native currency is held for moments: between unwrapping and paying it, and
-/// between receiving and wrapping it.
+/// @title Adapters of pools that trade native currency
+/// @dev Routes only use the wrapped token. Native currency is held only between unwrapping and paying it, and between
+/// receiving and wrapping it.
 abstract contract NativeAdapter is AdapterBase {
     address public immutable wrappedNative;
 
-    /// @dev The contract whose output may arrive as native currency during the running step.
+    /// @dev The contract that may send native currency during the current step.
     address private transient _nativeSource;
 
     constructor(address executionRouter_, address legacyRouter_, address wrappedNative_)
@@ -25,7 +25,7 @@ abstract contract NativeAdapter is AdapterBase {
         if (msg.sender != wrappedNative && msg.sender != _nativeSource) revert Errors.UnexpectedNative();
     }
 
-    /// @dev Zero closes the door again.
+    /// @dev Zero accepts no further native currency.
     function _expectNativeFrom(address source) internal {
         _nativeSource = source;
     }

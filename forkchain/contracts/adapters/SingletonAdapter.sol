@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {Errors} from "../Errors.sol";
 import {NativeAdapter} from "./NativeAdapter.sol";
 
-/// @dev How the contract that holds all pools' tokens is paid and emptied; the zero address is native currency.
+/// @dev Payments to and from the contract that holds all pools' tokens; the zero address is native currency.
 interface ITokenHolder {
     function sync(address currency) external;
 
@@ -13,10 +13,10 @@ interface ITokenHolder {
     function take(address currency, address to, uint256 amount) external;
 }
 
-/// @title Pools that live in one contract and settle a swap's two deltas before its lock is released
-/// @dev The trade travels through the lock as the callback's data, which is accepted unchanged only.
+/// @title Pools in one contract that settles a swap's two deltas before its lock is released
+/// @dev The trade is passed through the lock as callback data, which must come back unchanged.
 abstract contract SingletonAdapter is NativeAdapter {
-    /// @dev `currencyIn` and `currencyOut` are zero where the pool trades native currency.
+    /// @dev `currencyIn` and `currencyOut` are zero if the pool trades native currency.
     struct Trade {
         address pool;
         address holder;
@@ -27,12 +27,12 @@ abstract contract SingletonAdapter is NativeAdapter {
         address recipient;
     }
 
-    /// @notice Refuses a key whose currencies are not the step's tokens in the step's direction.
+    /// @notice Rejects a key whose currencies are not the step's tokens in the step's direction.
     function _checkCurrency(address currency, address token) internal view {
         if (currency != token && (currency != address(0) || token != wrappedNative)) revert Errors.BadExtraData();
     }
 
-    /// @notice Pays what the swap left owed to the holder, and takes what it left owed to us.
+    /// @notice Pays the swap's debt and takes its credit.
     /// @param delta both amounts in one word, the first in the upper half; negative is owed by this adapter
     function _settle(Trade memory trade, int256 delta) internal {
         (int256 amount0, int256 amount1) = (delta >> 128, int256(int128(delta)));

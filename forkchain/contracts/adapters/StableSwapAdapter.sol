@@ -13,14 +13,15 @@ interface IStableSwapPool {
     function exchange(uint256 i, uint256 j, uint256 dx, uint256 minDy) external payable;
 }
 
-/// @dev The same pool with signed indices in its exchange, as the first generation had them.
+/// @dev The same pool with signed indices, as in the first generation.
 interface ISignedStableSwapPool {
     function exchange(int128 i, int128 j, uint256 dx, uint256 minDy) external payable;
 }
 
 /// @title Stableswap pools that pull from their caller and pay their caller
-/// @dev `extraData` is `abi.encode(uint8 i, uint8 j, uint8 indexKind)`, the coins' places in the pool and whether its
-/// exchange takes them unsigned (0) or signed (1). A coin that is the usual marker stands for native currency.
+/// @dev `extraData` is `abi.encode(uint8 i, uint8 j, uint8 indexKind)`: the coins' indices in the pool and whether its
+/// exchange function takes them unsigned (0) or signed (1). A coin with the usual marker address is native
+/// currency.
 contract StableSwapAdapter is NativeAdapter, AllowanceAdapter {
     address private constant NATIVE_MARKER = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
     uint8 private constant UNSIGNED = 0;
@@ -63,7 +64,7 @@ contract StableSwapAdapter is NativeAdapter, AllowanceAdapter {
         }
     }
 
-    /// @dev Refuses a pool whose coin at `index` is not what the step says.
+    /// @dev Rejects a pool whose coin at `index` is not the step's token.
     function _isNative(address pool, uint8 index, address token) private view returns (bool native) {
         address coin = IStableSwapPool(pool).coins(index);
         native = coin == NATIVE_MARKER && token == wrappedNative;

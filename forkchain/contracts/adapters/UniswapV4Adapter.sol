@@ -40,7 +40,7 @@ contract UniswapV4Adapter is SingletonAdapter {
         NativeAdapter(executionRouter_, legacyRouter_, wrappedNative_)
     {}
 
-    /// @notice Called by the manager that was just asked to unlock, with what it was given.
+    /// @notice Callback of the manager's unlock, with the data that was passed to it.
     function unlockCallback(bytes calldata data) external returns (bytes memory) {
         _acceptData(this.unlockCallback.selector, data);
         (Trade memory trade, IUniswapV4Manager.PoolKey memory key, bytes memory hookData) =

@@ -17,7 +17,7 @@ interface IWombatPool {
 }
 
 /// @title Wombat's pools of many assets, which pull the input and pay the recipient
-/// @dev `extraData` must be empty: the tokens alone name the two assets.
+/// @dev `extraData` must be empty: the tokens identify the two assets.
 contract WombatAdapter is AllowanceAdapter {
     constructor(address executionRouter_, address legacyRouter_) AdapterBase(executionRouter_, legacyRouter_) {}
 

@@ -25,7 +25,7 @@ interface IExecutionRouter is ISwapRouterBase {
     event FeeConfigSet(uint16 maxCustomFeeBps, uint16 protocolCutBps, address protocolFeeReceiver);
     event NonceInvalidated(address indexed owner, uint256 indexed wordPos, uint256 mask);
 
-    /// @notice Executes one plan, once.
+    /// @notice Executes one plan; each plan can be executed once.
     /// @param quoteSignature 64 or 65 bytes over the plan digest by a listed quote signer
     /// @param payerSignature Permit2 witness signature of the payer; empty in direct mode
     function executePlan(
@@ -40,7 +40,7 @@ interface IExecutionRouter is ISwapRouterBase {
 
     function setQuoteSigner(address signer, bool trusted) external;
 
-    /// @notice Changes the fee rules; every plan quoted under the old rules stops being executable.
+    /// @notice Changes the fee rules; plans quoted under the old rules can no longer be executed.
     function setFeeConfig(uint16 maxCustomFeeBps, uint16 protocolCutBps, address protocolFeeReceiver) external;
 
     // ---- configuration ----
@@ -62,7 +62,7 @@ interface IExecutionRouter is ISwapRouterBase {
     /// @notice Used direct-mode nonces: bit `nonce & 255` of word `nonce >> 8`.
     function nonceBitmap(address owner, uint256 wordPos) external view returns (uint256);
 
-    // ---- hashes, for clients that recompute them ----
+    // ---- hashes, for clients to verify ----
 
     function domainSeparator() external view returns (bytes32);
 
@@ -70,7 +70,7 @@ interface IExecutionRouter is ISwapRouterBase {
 
     function routeHash(SwapStep[] calldata steps) external view returns (bytes32);
 
-    /// @notice The policy in force now for an output token and a payer.
+    /// @notice The current policy for an output token and a payer.
     function settlementPolicy(address feeToken, address refundReceiver) external view returns (SettlementPolicy memory);
 
     function settlementPolicyHash(address feeToken, address refundReceiver) external view returns (bytes32);

@@ -15,7 +15,7 @@ interface ILegacyRouter is ISwapRouterBase {
         uint256 amountOut
     );
 
-    /// @notice Token to token. @return amountOut what the recipient's balance grew by
+    /// @notice Token to token. @return amountOut increase of the recipient's balance
     function swapExactIn(SwapParams calldata params, SwapStep[] calldata steps) external returns (uint256 amountOut);
 
     /// @notice Native to token; `params.tokenIn` is wrapped native and the value sent equals `params.amountIn`.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title One pool family behind one fixed entry point
+/// @title One pool family behind a common interface
 interface ISwapAdapter {
-    /// @notice Keeps the adapter for the calling router until its swap ends. Called before the input is pushed.
+    /// @notice Reserves the adapter for the calling router until its swap ends. Called before the input is transferred.
     function reserve() external;
 
-    /// @notice Swaps the adapter's whole balance of `tokenIn`, pushed to it since it was reserved, in `pool`.
-    /// @param amountIn what the router pushed; the adapter trusts its measured balance instead
+    /// @notice Swaps the adapter's whole balance of `tokenIn`, received since it was reserved, in `pool`.
+    /// @param amountIn the amount that the router transferred; the adapter uses its measured balance instead
     /// @param zeroForOne true when `tokenIn` is the pool's token0
     /// @param recipient receives `tokenOut`; unspent `tokenIn` returns to the caller
     /// @param extraData strict ABI encoding of the family's own parameters

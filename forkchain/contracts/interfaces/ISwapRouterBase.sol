@@ -14,9 +14,9 @@ interface ISwapRouterBase {
     /// @notice Lists or unlists an adapter.
     function setAdapter(address adapter, bool allowed) external;
 
-    /// @notice Stops or resumes every value path.
+    /// @notice Stops or resumes all swaps.
     function setPaused(bool paused) external;
 
-    /// @notice Moves residue (donations) out of the router; the zero address as token means native currency.
+    /// @notice Withdraws remaining tokens (donations) from the router; the zero address as token means native currency.
     function sweep(address token, address to, uint256 amount) external;
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title Reads many views of many contracts in one `eth_call` and leaves nothing behind
-/// @notice It runs as creation code without an address, or as code that a state override puts at one. The questions stand
-/// behind the code. The answer is the revert data, since what a constructor returns is bounded as contract code is; in a
-/// state override it may be the return data.
-/// @dev Every inner call is static and has a gas cap, so a contract that reverts, burns its gas or answers rubbish harms
-/// its own answer only. Questions are answered in order until gas or the room for answers run short; those that are left
-/// have to be asked again. Packed formats, all numbers big-endian:
+/// @title Reads many views of many contracts in one `eth_call`
+/// @notice It runs as creation code without an address, or as code at an address with a state override. The queries
+/// follow the code as data. The result is returned as revert data, since a constructor's return data is limited to
+/// the size of contract code; in a state override it may be returned normally.
+/// @dev Every inner call is static and has a gas limit, so a contract that reverts, burns its gas or returns garbage
+/// only affects its own answer. Queries are answered in order until gas or the space for answers runs out; the
+/// remaining ones must be sent again. Packed formats, all numbers big-endian:
 ///
 /// input   question*, then mode 1 (0 reverts, 1 returns), gas of a view 4, gas of a step 4, most bytes of answers 4,
 ///         length of the questions 4
@@ -46,12 +46,12 @@ contract PoolLens {
             let out := add(begin, 6)
             let answered := 0
 
-            // What a call with a cap needs around it: the 64th that the EVM holds back, and the growth of the answer.
+            // Gas around a call with a limit: the 64th that the EVM retains, and the memory growth for the answer.
             function affords(cap) -> yes {
                 yes := gt(gas(), add(add(cap, div(cap, 63)), 400000))
             }
 
-            // Asks a view; the status, and the size of what it answered.
+            // Calls a view; returns the status and the size of the answer.
             function ask(to, input, size, cap) -> status, answer {
                 let before := gas()
                 status := staticcall(cap, to, input, size, 0, 0x20)
@@ -66,7 +66,7 @@ contract PoolLens {
                 }
             }
 
-            // Asks for a run of numbers and keeps what is not zero; with a mapping, each for the entry's slot.
+            // Calls a view for a range of numbers and keeps non-zero answers; with a mapping, for each entry's slot.
             function range(question, mapped, cap, to) -> next {
                 let contractAt := shr(96, mload(add(question, 1)))
                 let first := signextend(3, shr(224, mload(add(question, 21))))
@@ -107,7 +107,7 @@ contract PoolLens {
                 next := finish(to, next, status, done)
             }
 
-            // Asks for one number, then for what was answered, until the end or the bound on steps.
+            // Calls a view for a number, then for its answer, and so on, until the end mark or the limit on steps.
             function chain(question, cap, to) -> next {
                 let contractAt := shr(96, mload(add(question, 1)))
                 let key := shr(224, mload(add(question, 21)))
@@ -137,7 +137,7 @@ contract PoolLens {
                 next := finish(to, next, status, done)
             }
 
-            // Closes the answer of a walk; an undecided one keeps nothing.
+            // Completes the answer of a walk; an undecided one has no data.
             function finish(to, written, status, done) -> next {
                 next := written
                 if eq(status, 2) { next := add(to, 6) }

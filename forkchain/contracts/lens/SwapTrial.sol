@@ -4,10 +4,10 @@ pragma solidity 0.8.30;
 import {ISwapAdapter} from "../interfaces/ISwapAdapter.sol";
 import {TrialRuns} from "./TrialRuns.sol";
 
-/// @title Swaps in pools through their adapters in one `eth_call` and tells what they pay
-/// @notice It is run as the code that a state override puts where `TokenProbe` stands, so that `TokenPuppet` obeys it: the
-/// lender of the input and the router that calls the adapter have that code. Each swap is made in a call of its own that
-/// reverts.
+/// @title Simulates swaps in pools through their adapters in one `eth_call` and returns their outputs
+/// @notice It runs as code placed by a state override at the address of `TokenProbe`, so that `TokenPuppet` accepts its
+/// calls: the lender of the input and the router that calls the adapter have that code. Each swap runs in a call of
+/// its own that reverts.
 /// @dev Packed formats, all numbers big-endian:
 ///
 /// input   gas of a swap 4, then for each swap: its length 2, swap

@@ -3,11 +3,11 @@ pragma solidity 0.8.30;
 
 import {TrialRuns} from "./TrialRuns.sol";
 
-/// @title Stands at every account that tokens are sent from, and makes the calls it is told to
-/// @dev The code of a state override. Anyone else who calls it, such as a token with hooks, is refused.
+/// @title Code for every account that sends tokens in a trial; makes the calls that the probe requests
+/// @dev Placed by a state override. Calls from other accounts, such as a token with hooks, are rejected.
 /// input: contract to call 20, calldata
 contract TokenPuppet {
-    /// @dev Where `TokenProbe` stands.
+    /// @dev The address of `TokenProbe`.
     address private constant PROBE = 0x50726f62652070726f62652070726F6265207072;
 
     constructor() {
@@ -23,9 +23,9 @@ contract TokenPuppet {
     }
 }
 
-/// @title Sends tokens from account to account in one `eth_call` and tells what became of them
-/// @notice It is run as the code that a state override puts at PROBE; every account that sends or spends has `TokenPuppet`
-/// as its code. Each trip is made in a call of its own that reverts, so no trip changes what the next one finds.
+/// @title Simulates token transfers between accounts in one `eth_call` and returns their results
+/// @notice It runs as code placed by a state override at PROBE; every account that sends or spends has `TokenPuppet` as
+/// its code. Each trip runs in a call of its own that reverts, so that trips do not affect each other.
 /// @dev Packed formats, all numbers big-endian:
 ///
 /// input   gas of a trip 4, then for each trip: its length 2, trip

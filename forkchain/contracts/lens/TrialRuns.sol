@@ -2,8 +2,8 @@
 pragma solidity 0.8.30;
 
 /// @title Runs trials one after another in one `eth_call`, each in a call of its own that reverts
-/// @notice It is run as the code that a state override puts where `TokenPuppet` looks for its master; every account that
-/// acts in a trial has `TokenPuppet` as its code.
+/// @notice It runs as code placed by a state override at the address that `TokenPuppet` accepts calls from; every
+/// account that acts in a trial has `TokenPuppet` as its code.
 /// @dev input: gas of a trial 4, then for each trial: its length 2, trial; all numbers big-endian
 abstract contract TrialRuns {
     constructor() {
@@ -27,15 +27,15 @@ abstract contract TrialRuns {
             bytes calldata trial = input[at + 2:at + 2 + length];
             at += 2 + length;
             (bool ok, bytes memory told) = address(this).call{gas: trialGas}(trial);
-            // A trial ends in a revert; one that ran out of gas has nothing to tell.
+            // A trial ends in a revert; one that ran out of gas has no result.
             answer = bytes.concat(answer, _record(ok ? bytes("") : told));
         }
     }
 
-    /// @dev What a trial tells; it reverts with that.
+    /// @dev Ends a trial with its result as revert data.
     function _trial(bytes calldata trial) internal virtual returns (bytes memory told);
 
-    /// @dev What a trial told as the answer keeps it.
+    /// @dev The result of a trial in the format of the answer.
     function _record(bytes memory told) internal pure virtual returns (bytes memory);
 
     function _puppet(address at, address target, bytes memory data) internal returns (bool, bytes memory) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title Tells every new pool of Algebra Integral where its community's part of the fees goes: to one vault
+/// @title Gives all pools of Algebra Integral the same vault for the community's part of the fees
 contract AlgebraVaultFactory {
     address public immutable vault;
 
@@ -13,7 +13,7 @@ contract AlgebraVaultFactory {
         return vault;
     }
 
-    /// @dev The pool, its creator and deployer and its tokens make no difference.
+    /// @dev The arguments (pool, creator, deployer, tokens) are ignored.
     function createVaultForPool(address, address, address, address, address) external view returns (address) {
         return vault;
     }

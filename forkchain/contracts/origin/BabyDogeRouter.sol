@@ -5,9 +5,9 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 import {BabyDogeFactory, BabyDogePair} from "./BabyDogeSwap.sol";
 
-/// @title BabyDogeSwap's router, which holds the fee its pairs do not take
-/// @notice The kept part of the input, in millionths, is the larger of the pair's special offer and of the tier that the
-/// caller's balance of the discount token reaches.
+/// @title BabyDogeSwap's router, which charges the fee, as its pairs do not
+/// @notice The part of the input after fees, in millionths, is the larger of the pair's special offer and the tier for
+/// the caller's balance of the discount token.
 contract BabyDogeRouter {
     struct Tier {
         uint256 minBalance;
@@ -29,7 +29,7 @@ contract BabyDogeRouter {
         tiers.push(Tier(0, 997_000));
     }
 
-    /// @param tiers_ by rising balance
+    /// @param tiers_ by ascending balance
     function setTiers(Tier[] calldata tiers_) external {
         require(msg.sender == owner, "Ownable: caller is not the owner");
         delete tiers;
@@ -77,7 +77,7 @@ contract BabyDogeRouter {
         _run(amounts, path, to);
     }
 
-    /// @notice For tokens that tax transfers: every hop works from what really arrived at its pair.
+    /// @notice For tokens with a transfer tax: every hop uses the amount received by its pair.
     function swapExactTokensForTokensSupportingFeeOnTransferTokens(
         uint256 amountIn,
         uint256 amountOutMin,
@@ -136,8 +136,8 @@ contract BabyDogeRouter {
         return kept * reserveOut / (reserveIn * MILLION + kept);
     }
 
-    /// @dev Asking for the whole reserve divides by zero, for which the compiler of the real router gave no reason. That
-    /// it also burns all gas is not imitated.
+    /// @dev Requesting the whole reserve divides by zero, for which the real router's compiler reverts without a
+    /// reason. That it also burns all gas is not replicated.
     function _amountIn(uint256 amountOut, address tokenIn, address tokenOut, address user)
         private
         view

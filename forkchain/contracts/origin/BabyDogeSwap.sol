@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {ForkFactory, ForkTerms} from "./ForkFactory.sol";
 import {ForkPairBase} from "./ForkPairBase.sol";
 
-/// @title BabyDogeSwap's pair: takes no fee and obeys one router only, the one that was set when it was created
+/// @title BabyDogeSwap's pair: without a fee, and callable only by the router that was set at its creation
 contract BabyDogePair is ForkPairBase {
     address public immutable router;
 
@@ -26,7 +26,7 @@ contract BabyDogeFactory is ForkFactory {
         ForkFactory(ForkTerms("BabyDoge LPs", "BDLP", 0, 0x95533b1b, 0, 1000), feeToSetter_)
     {}
 
-    /// @notice Holds for the pairs created from now on.
+    /// @notice Applies to pairs created from now on.
     function setRouter(address router_) external {
         _need(msg.sender == feeToSetter, "FORBIDDEN");
         router = router_;

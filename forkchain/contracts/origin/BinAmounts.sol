@@ -12,7 +12,7 @@ struct BinAmounts {
     uint128 y;
 }
 
-/// @title Sums over both tokens of a bin, its liquidity and the part of it that a share stands for
+/// @title Arithmetic on a bin's amounts: sums, liquidity, and the value of shares
 library BinMath {
     using SafeCast for uint256;
 
@@ -21,7 +21,7 @@ library BinMath {
     error PackedUint128Math__AddOverflow();
     error PackedUint128Math__SubUnderflow();
 
-    /// @notice So much that the liquidity of as many bins as there are prices still fits one word.
+    /// @notice The liquidity limit of a bin, such that the sum over all bins fits one word.
     uint256 internal constant MAX_LIQUIDITY = type(uint256).max / (2 * 887_272);
 
     uint256 private constant MILLION = 1_000_000;
@@ -60,7 +60,7 @@ library BinMath {
         return BinAmounts(difference(a.x, b.x), difference(a.y, b.y));
     }
 
-    /// @notice The worth of both amounts in token1, with 128 fraction bits.
+    /// @notice The value of both amounts in token1, with 128 fraction bits.
     function liquidity(BinAmounts memory amounts, uint256 price) internal pure returns (uint256 total) {
         unchecked {
             uint256 ofX = price * amounts.x;
@@ -74,7 +74,7 @@ library BinMath {
         require(liquidity(amounts, price) <= MAX_LIQUIDITY, BinPool__MaxLiquidityPerBinExceeded());
     }
 
-    /// @notice What `shares` out of `supply` are worth in a bin's reserves.
+    /// @notice The amounts of `shares` out of `supply` in a bin's reserves.
     function portion(BinAmounts memory reserves, uint256 shares, uint256 supply)
         internal
         pure
@@ -85,8 +85,8 @@ library BinMath {
         );
     }
 
-    /// @notice The shares for a deposit, and the deposit without what those shares are not worth.
-    /// @param supply of shares; while it or the bin is empty a share is a unit of liquidity
+    /// @notice The shares for a deposit, and the deposit reduced to the value of those shares.
+    /// @param supply of shares; if it or the bin is empty, a share is one unit of liquidity
     function deposit(BinAmounts memory reserves, BinAmounts memory offered, uint256 price, uint256 supply)
         internal
         pure
@@ -113,7 +113,7 @@ library BinMath {
         return Math.ceilDiv(uint256(net) * feePips, MILLION - feePips).toUint128();
     }
 
-    /// @notice The fee of a deposit on what it really exchanges inside the active bin, rounded down.
+    /// @notice The fee of a deposit on the part that is effectively swapped in the active bin, rounded down.
     function compositionFee(uint128 exchanged, uint24 feePips) internal pure returns (uint128) {
         return (uint256(exchanged) * feePips * (MILLION + feePips) / (MILLION * MILLION)).toUint128();
     }

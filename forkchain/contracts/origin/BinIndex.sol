@@ -3,8 +3,8 @@ pragma solidity 0.8.30;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title Which of the 2^24 bins are filled, and the nearest such bin on either side of another
-/// @notice Three levels of 256-bit words. A bit of an upper word says that the word below it is not zero.
+/// @title An index of the filled bins among 2^24, with the nearest filled bin on either side of an id
+/// @notice Three levels of 256-bit words. A bit in an upper word is set if the word below it is not zero.
 library BinIndex {
     struct Index {
         uint256 top;
@@ -12,9 +12,9 @@ library BinIndex {
         mapping(uint256 prefix => uint256) bottom;
     }
 
-    /// @notice What {below} answers where there is none.
+    /// @notice Returned by {below} if there is none.
     uint24 internal constant NONE_BELOW = type(uint24).max;
-    /// @notice What {above} answers where there is none.
+    /// @notice Returned by {above} if there is none.
     uint24 internal constant NONE_ABOVE = 0;
 
     function add(Index storage index, uint24 id) internal {
@@ -26,7 +26,7 @@ library BinIndex {
         if (word == 0) index.top |= _bit(id >> 16);
     }
 
-    /// @dev The bin is filled.
+    /// @dev Marks the bin as filled.
     function remove(Index storage index, uint24 id) internal {
         uint256 word = index.bottom[id >> 8] ^ _bit(id);
         index.bottom[id >> 8] = word;

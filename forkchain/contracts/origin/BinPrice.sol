@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title What a bin's price is, and what amounts are worth at it
+/// @title Bin prices, and conversions of amounts at a price
 /// @notice Prices are token1 per token0 with 128 fraction bits.
 library BinPrice {
     error Uint128x128Math__PowUnderflow(uint256 x, int256 y);
@@ -13,8 +13,8 @@ library BinPrice {
     uint256 private constant STEP_SCALE = 10_000;
     uint256 private constant EXPONENT_LIMIT = 1 << 20;
 
-    /// @notice A power of 1 + binStep / 10000. It is taken of the inverse, which is below one, with every product cut
-    /// off, and turned round again at the end for bins above the unit price.
+    /// @notice A power of 1 + binStep / 10000. The power of the inverse, which is below one, is computed with every
+    /// product truncated, and inverted at the end for bins above price one.
     function ofBin(uint24 id, uint16 binStep) internal pure returns (uint256) {
         int256 exponent = int256(uint256(id)) - UNIT_ID;
         if (exponent == 0) return ONE;
@@ -25,7 +25,7 @@ library BinPrice {
         return above ? type(uint256).max / power : power;
     }
 
-    /// @dev No factor reaches 2^128, or two of them would not fit one word.
+    /// @dev All factors are below 2^128, so that the product of two fits one word.
     function _powerBelowOne(uint256 square, uint256 rest) private pure returns (uint256 power) {
         if (rest >= EXPONENT_LIMIT) return 0;
         power = ONE;
@@ -39,7 +39,7 @@ library BinPrice {
         }
     }
 
-    /// @notice Token1 for so much token0.
+    /// @notice Token1 for an amount of token0.
     function worthOfX(uint256 amountX, uint256 price) internal pure returns (uint256) {
         return _worthOfX(amountX, price, 0);
     }
@@ -48,7 +48,7 @@ library BinPrice {
         return _worthOfX(amountX, price, ONE - 1);
     }
 
-    /// @notice Token0 for so much token1, below 2^128.
+    /// @notice Token0 for an amount of token1 below 2^128.
     function worthOfY(uint256 amountY, uint256 price) internal pure returns (uint256) {
         return (amountY << 128) / price;
     }
@@ -57,12 +57,12 @@ library BinPrice {
         return amountY == 0 ? 0 : ((amountY << 128) - 1) / price + 1;
     }
 
-    /// @dev An amount below 2^128 times each half of the price fits one word; only their sum may not.
+    /// @dev The product of an amount below 2^128 and each half of the price fits one word; their sum may not.
     function _worthOfX(uint256 amountX, uint256 price, uint256 roundingBias) private pure returns (uint256) {
         unchecked {
             uint256 whole = amountX * (price >> 128);
             uint256 part = amountX * (price & (ONE - 1));
-            // At most (2^128 - 1)^2, so the bias cannot carry it over the end of the word.
+            // At most (2^128 - 1)^2, so adding the bias cannot overflow.
             part = (part + roundingBias) >> 128;
             require(whole <= type(uint256).max - part, Uint256x256Math__MulShiftOverflow());
             return whole + part;

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {ForkFactory, ForkTerms} from "./ForkFactory.sol";
 import {ForkPairBase} from "./ForkPairBase.sol";
 
-/// @title Biswap's pair: each has a fee of its own, which its factory's keeper may change
+/// @title Biswap's pair, each with its own fee, which the factory's fee setter may change
 contract BiswapPair is ForkPairBase {
     /// @notice Thousandths of the input.
     uint32 public swapFee = 1;
@@ -13,7 +13,7 @@ contract BiswapPair is ForkPairBase {
         _swap(amount0Out, amount1Out, to, data);
     }
 
-    /// @notice Emits nothing, so whoever follows the pair has to read the fee again.
+    /// @notice Emits no event, so trackers must read the fee again.
     function setSwapFee(uint32 swapFee_) external {
         _need(msg.sender == factory, "FORBIDDEN");
         _need(swapFee_ < feeScale, "FORBIDDEN_FEE");

@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {DodoUnits} from "./DodoUnits.sol";
 
-/// @title The same curve as classical pools round it
+/// @title The same curve with the rounding of classical pools
 library DodoClassicalCurve {
     using DodoUnits for uint256;
 
@@ -20,13 +20,13 @@ library DodoClassicalCurve {
         return fair.mulDown(ONE.minus(k).plus(penalty));
     }
 
-    /// @dev What leaves a reserve when the other token comes in, of `fair` worth.
+    /// @dev The output of a reserve for an input of the other token with value `fair`.
     function payout(uint256 target, uint256 reserve, uint256 fair, uint256 k) internal pure returns (uint256) {
         (uint256 numerator, uint256 denominator) = _solve(target, reserve, fair, false, k);
         return reserve.minus(numerator.divUp(denominator));
     }
 
-    /// @dev What a reserve takes in when the other token goes out, of `fair` worth.
+    /// @dev The input to a reserve for an output of the other token with value `fair`.
     function intake(uint256 target, uint256 reserve, uint256 fair, uint256 k) internal pure returns (uint256) {
         (uint256 numerator, uint256 denominator) = _solve(target, reserve, fair, true, k);
         return numerator.divDown(denominator).minus(reserve);
@@ -49,7 +49,7 @@ library DodoClassicalCurve {
         numerator = positive ? b.plus(root) : root.minus(b);
     }
 
-    /// @dev The target that a reserve returns to when the other side's surplus, of `fair` worth, flows out again.
+    /// @dev The target of a reserve after the other side's surplus, with value `fair`, has been traded back.
     function targetOf(uint256 reserve, uint256 k, uint256 fair) internal pure returns (uint256) {
         uint256 root = k.mulDown(fair).times(4).divUp(reserve);
         root = root.plus(ONE).times(ONE).sqrtDown();

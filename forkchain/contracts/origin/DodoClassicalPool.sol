@@ -16,7 +16,7 @@ interface IDodoOracle {
 }
 
 /// @title A pool of the first generation: sells and buys exact amounts of base, around an oracle's price
-/// @dev The oracle's price moves without a log of the pool. What liquidity providers earn raises the target.
+/// @dev The oracle's price changes without a log of the pool. Liquidity providers' fees raise the target.
 contract DodoClassicalPool is DodoClassicalVault {
     using DodoClassicalPricing for PMMState;
     using DodoPricing for PMMState;
@@ -27,7 +27,7 @@ contract DodoClassicalPool is DodoClassicalVault {
     event ChargeMaintainerFee(address indexed maintainer, bool isBaseToken, uint256 amount);
     event Donate(uint256 amount, bool isBaseToken);
 
-    /// @dev Fees are in the token that the trader gets.
+    /// @dev Fees are in the trader's output token.
     struct Trade {
         uint256 base;
         uint256 quote;
@@ -122,14 +122,14 @@ contract DodoClassicalPool is DodoClassicalVault {
         return trade.quote;
     }
 
-    /// @dev Stores the targets that the trade started from, where they moved, and the status it ended in.
+    /// @dev Stores the targets of the trade's start if they changed, and the resulting status.
     function _settle(Trade memory trade) private {
         if (_TARGET_BASE_TOKEN_AMOUNT_ != trade.state.B0) _TARGET_BASE_TOKEN_AMOUNT_ = trade.state.B0;
         if (_TARGET_QUOTE_TOKEN_AMOUNT_ != trade.state.Q0) _TARGET_QUOTE_TOKEN_AMOUNT_ = trade.state.Q0;
         if (_R_STATUS_ != trade.next) _R_STATUS_ = trade.next;
     }
 
-    /// @dev The fees come out of the quote that the curve gives.
+    /// @dev The fees are deducted from the curve's output of quote.
     function _sale(uint256 amount) private view returns (Trade memory trade) {
         trade.state = _adjusted();
         trade.base = amount;
@@ -139,7 +139,7 @@ contract DodoClassicalPool is DodoClassicalVault {
         trade.quote = gross.minus(trade.lpFee).minus(trade.mtFee);
     }
 
-    /// @dev The fees are base that is bought besides.
+    /// @dev The fees are additional base that is bought.
     function _purchase(uint256 amount) private view returns (Trade memory trade) {
         trade.state = _adjusted();
         trade.base = amount;

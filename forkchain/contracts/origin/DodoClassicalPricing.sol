@@ -5,9 +5,9 @@ import {DodoClassicalCurve} from "./DodoClassicalCurve.sol";
 import {PMMState, RState} from "./DodoPricing.sol";
 import {DodoUnits} from "./DodoUnits.sol";
 
-/// @title Which piece of the curve a trade with a classical pool runs along
-/// @dev Such a pool knows only amounts of base, sold or bought. Amounts are before fees, states have their targets
-/// adjusted.
+/// @title The parts of the curve that a trade with a classical pool covers
+/// @dev Such a pool only trades given amounts of base, sold or bought. Amounts are before fees, states have adjusted
+/// targets.
 library DodoClassicalPricing {
     using DodoUnits for uint256;
 
@@ -21,7 +21,7 @@ library DodoClassicalPricing {
         }
     }
 
-    /// @return quote that the pool gives for `amount` of base, and the status it is left in
+    /// @return quote that the pool pays for `amount` of base, and the resulting status
     function sellBase(PMMState memory state, uint256 amount) internal pure returns (uint256, RState) {
         if (state.R == RState.ONE) return (_soldFrom(state, state.Q0, amount), RState.BELOW_ONE);
         if (state.R == RState.BELOW_ONE) return (_soldFrom(state, state.Q, amount), RState.BELOW_ONE);
@@ -35,7 +35,7 @@ library DodoClassicalPricing {
         return (backOut.plus(_soldFrom(state, state.Q0, amount - backIn)), RState.BELOW_ONE);
     }
 
-    /// @return quote that the pool wants for `amount` of base, and the status it is left in
+    /// @return quote that the pool charges for `amount` of base, and the resulting status
     function buyBase(PMMState memory state, uint256 amount) internal pure returns (uint256, RState) {
         if (state.R == RState.ONE) return (_boughtFrom(state, state.B0, amount), RState.ABOVE_ONE);
         if (state.R == RState.ABOVE_ONE) return (_boughtFrom(state, state.B, amount), RState.ABOVE_ONE);
@@ -48,8 +48,8 @@ library DodoClassicalPricing {
         return (backIn.plus(_boughtFrom(state, state.B0, amount - backOut)), RState.ABOVE_ONE);
     }
 
-    /// @dev Base for an exact amount of quote. Not the inverse of `buyBase`: it rounds elsewhere, so that the pool may
-    /// want more for the answer than was offered.
+    /// @dev Base for an exact amount of quote. Not the inverse of `buyBase`: it rounds differently, so the pool may
+    /// charge more for the result than was offered.
     function sellQuote(PMMState memory state, uint256 amount) internal pure returns (uint256) {
         if (state.R == RState.ONE) return _paidFrom(state, state.B0, amount);
         if (state.R == RState.ABOVE_ONE) return _paidFrom(state, state.B, amount);

@@ -7,7 +7,7 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {RState} from "./DodoPricing.sol";
 import {DodoUnits} from "./DodoUnits.sol";
 
-/// @notice What a classical pool is made with.
+/// @notice The initial parameters of a classical pool.
 struct DodoClassicalTerms {
     address owner;
     address maintainer;
@@ -21,8 +21,8 @@ struct DodoClassicalTerms {
 }
 
 /// @title State, permissions and liquidity of a classical pool
-/// @dev Balances are what the pool counts itself, so tokens that are merely sent to it are nobody's. Capital is counted
-/// here and stays where it is: on the origin chain nobody takes liquidity out again.
+/// @dev Balances are the pool's own accounting, so tokens that are merely sent to it are not counted. Capital shares
+/// are only counted: on the origin chain, liquidity is never withdrawn.
 abstract contract DodoClassicalVault {
     using DodoUnits for uint256;
     using SafeERC20 for IERC20;
@@ -75,7 +75,7 @@ abstract contract DodoClassicalVault {
         _ENTERED_ = false;
     }
 
-    /// @dev Trading starts closed.
+    /// @dev Trading is initially closed.
     function _initVault(DodoClassicalTerms calldata terms) internal {
         require(_OWNER_ == address(0), "DODO_INITIALIZED");
         _OWNER_ = terms.owner;
@@ -155,10 +155,10 @@ abstract contract DodoClassicalVault {
 
     // ---- liquidity ----
 
-    /// @return baseTarget as the next trade starts from, like `quoteTarget`
+    /// @return baseTarget of the next trade, like `quoteTarget`
     function getExpectedTarget() public view virtual returns (uint256 baseTarget, uint256 quoteTarget);
 
-    /// @notice Adds base alone; a pool in balance stays in balance.
+    /// @notice Adds base only; a balanced pool stays balanced.
     function depositBase(uint256 amount) external preventReentrant returns (uint256 capital) {
         (uint256 baseTarget,) = getExpectedTarget();
         _baseIn(msg.sender, amount);
@@ -170,7 +170,7 @@ abstract contract DodoClassicalVault {
         emit Deposit(msg.sender, msg.sender, true, amount, capital);
     }
 
-    /// @notice Adds quote alone; a pool in balance stays in balance.
+    /// @notice Adds quote only; a balanced pool stays balanced.
     function depositQuote(uint256 amount) external preventReentrant returns (uint256 capital) {
         (, uint256 quoteTarget) = getExpectedTarget();
         _quoteIn(msg.sender, amount);

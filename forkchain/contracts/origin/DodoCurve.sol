@@ -3,8 +3,8 @@ pragma solidity 0.8.30;
 
 import {DodoUnits} from "./DodoUnits.sol";
 
-/// @title The proactive market maker's curve as pools of the second generation round it
-/// @dev The order of the operations decides where a sum overflows, and with which words, so it is part of the contract.
+/// @title The proactive market maker's curve with the rounding of the second generation
+/// @dev The order of the operations decides where a sum overflows and with which text, so it must not change.
 library DodoCurve {
     using DodoUnits for uint256;
 
@@ -24,7 +24,7 @@ library DodoCurve {
         return ONE.minus(k).plus(penalty).times(fair) / (ONE * ONE);
     }
 
-    /// @dev What leaves a reserve for `delta` of the other token, rounded down.
+    /// @dev The output of a reserve for `delta` of the other token, rounded down.
     function payout(uint256 target, uint256 reserve, uint256 delta, uint256 price, uint256 k)
         internal
         pure
@@ -44,7 +44,7 @@ library DodoCurve {
         return left < reserve ? reserve - left : 0;
     }
 
-    /// @dev The reserve left, rounded up: the positive root of the curve's quadratic for 0 < k < 1.
+    /// @dev The remaining reserve, rounded up: the positive root of the curve's quadratic for 0 < k < 1.
     function _root(uint256 target, uint256 reserve, uint256 paid, uint256 k) private pure returns (uint256) {
         uint256 pull = k.times(target).over(reserve).times(target).plus(paid);
         uint256 linear = ONE.minus(k).times(reserve);
@@ -57,7 +57,7 @@ library DodoCurve {
         return numerator.divUp(ONE.minus(k).times(2));
     }
 
-    /// @dev At k = 1 the curve is a hyperbola; a product that would overflow is divided early.
+    /// @dev At k = 1 the curve is a hyperbola; a product that would overflow is divided first.
     function _hyperbolaShare(uint256 target, uint256 reserve, uint256 delta, uint256 price)
         private
         pure
@@ -70,7 +70,7 @@ library DodoCurve {
             : (fair * reserve).over(target.times(target));
     }
 
-    /// @dev The target that a reserve returns to when the other side's surplus flows out again, rounded down.
+    /// @dev The target of a reserve after the other side's surplus has been traded back, rounded down.
     function targetOf(uint256 reserve, uint256 surplus, uint256 price, uint256 k) internal pure returns (uint256) {
         if (k == 0) return reserve.plus(price.mulDown(surplus));
         if (reserve == 0) return 0;

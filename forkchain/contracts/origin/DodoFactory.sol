@@ -10,7 +10,7 @@ interface IDodoMade {
     function init(DodoTerms calldata terms) external;
 }
 
-/// @title What makes minimal proxies of one template, and lists them
+/// @title Creates minimal proxies of one template, and lists them
 abstract contract DodoFactory {
     address public immutable _TEMPLATE_;
     address public immutable _MAINTAINER_;
@@ -27,7 +27,7 @@ abstract contract DodoFactory {
         return registry[baseToken][quoteToken];
     }
 
-    /// @return those with `token0` as base, and those with `token1`
+    /// @return the pools with `token0` as base, and those with `token1`
     function getDODOPoolBidirection(address token0, address token1)
         external
         view
@@ -44,7 +44,7 @@ abstract contract DodoFactory {
         return Clones.clone(_TEMPLATE_);
     }
 
-    /// @dev For templates that start from the terms alone.
+    /// @dev For templates whose initialiser only takes the terms.
     function _make(address baseToken, address quoteToken, uint256 lpFeeRate, uint256 i, uint256 k, bool isOpenTWAP)
         internal
         returns (address pool)
@@ -115,7 +115,7 @@ contract DPPFactory is DodoFactory {
         DodoFactory(template, maintainer, mtFeeRateModel)
     {}
 
-    /// @notice A pool without tokens yet, for the second call; in between its creator may pay in.
+    /// @notice Creates an empty pool, before the second call; in between, its creator may deposit.
     function createDODOPrivatePool() external returns (address) {
         return _clone();
     }

@@ -6,7 +6,7 @@ interface IFeeRateModel {
     function getFeeRate(address trader) external view returns (uint256);
 }
 
-/// @title A maintainer's fee that is the same for everybody until its owner changes it, silently
+/// @title A maintainer's fee, the same for everybody; its owner changes it without an event
 contract DodoFeeRate is IFeeRateModel {
     address public immutable _OWNER_;
     uint256 public _FEE_RATE_;

@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {IDodoOracle} from "./DodoClassicalPool.sol";
 
-/// @title A price that its owner sets by hand, silently
+/// @title A price set by its owner, without an event
 contract DodoOracle is IDodoOracle {
     address public immutable _OWNER_;
     uint256 public tokenPrice;

@@ -8,7 +8,7 @@ import {IFeeRateModel} from "./DodoFeeRate.sol";
 import {DodoPricing, PMMState, RState} from "./DodoPricing.sol";
 import {DodoUnits} from "./DodoUnits.sol";
 
-/// @notice What a pool is made with.
+/// @notice The initial parameters of a pool.
 struct DodoTerms {
     address maintainer;
     address baseToken;
@@ -20,8 +20,8 @@ struct DodoTerms {
     bool isOpenTWAP;
 }
 
-/// @title What all DODO pools of the second generation share
-/// @dev A trader pays first and then calls; whatever a balance has above its reserve counts as the input.
+/// @title The base of all DODO pools of the second generation
+/// @dev A trader pays first and then calls; the balance above the reserve is the input.
 abstract contract DodoPool {
     using DodoPricing for PMMState;
     using DodoUnits for uint256;
@@ -82,7 +82,7 @@ abstract contract DodoPool {
 
     // ---- views ----
 
-    /// @notice With the targets that the next trade starts from.
+    /// @notice Includes the targets of the next trade.
     function getPMMState() public view virtual returns (PMMState memory);
 
     function getPMMStateForCall()
@@ -146,7 +146,7 @@ abstract contract DodoPool {
         quote.net = gross.minus(gross.mulDown(_LP_FEE_RATE_)).minus(quote.mtFee);
     }
 
-    /// @dev Stores what a trade moved besides the reserves.
+    /// @dev Stores changes of a trade other than the reserves.
     function _retarget(bool base, Quote memory quote) internal virtual;
 
     // ---- reserves ----

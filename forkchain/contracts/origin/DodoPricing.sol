@@ -4,14 +4,14 @@ pragma solidity 0.8.30;
 import {DodoCurve} from "./DodoCurve.sol";
 import {DodoUnits} from "./DodoUnits.sol";
 
-/// @notice Which side of a pool is away from its target; ABOVE_ONE means that base is short, BELOW_ONE that quote is.
+/// @notice Which side of a pool is away from its target: ABOVE_ONE if base is short, BELOW_ONE if quote is.
 enum RState {
     ONE,
     ABOVE_ONE,
     BELOW_ONE
 }
 
-/// @notice All that a price depends on; `i` and `K` have 18 decimals, `i` counts raw quote per raw base.
+/// @notice All inputs of a price; `i` and `K` have 18 decimals, `i` is in raw quote per raw base.
 struct PMMState {
     uint256 i;
     uint256 K;
@@ -22,11 +22,12 @@ struct PMMState {
     RState R;
 }
 
-/// @title Which piece of the curve a trade of the second generation runs along; the price there is both generations'
+/// @title The parts of the curve that a trade of the second generation covers; the marginal price applies to both
+/// generations
 library DodoPricing {
     using DodoUnits for uint256;
 
-    /// @dev One token's reserve and target, and the same of the token it is sold for.
+    /// @dev Reserve and target of one token and of its counterpart.
     struct Sides {
         uint256 reserve;
         uint256 target;
@@ -36,7 +37,7 @@ library DodoPricing {
         uint256 price;
     }
 
-    /// @dev Puts the target that moves with the other side's surplus where it belongs before a trade.
+    /// @dev Adjusts the target that depends on the other side's surplus, before a trade.
     function adjust(PMMState memory state) internal pure {
         if (state.R == RState.BELOW_ONE) {
             state.Q0 = DodoCurve.targetOf(state.Q, state.B.minus(state.B0), state.i, state.K);
@@ -45,8 +46,8 @@ library DodoPricing {
         }
     }
 
-    /// @dev Both directions are the same trade seen from the other side.
-    /// @param state with its targets adjusted
+    /// @dev Both directions are symmetric.
+    /// @param state with adjusted targets
     /// @return out before fees
     function sell(PMMState memory state, bool base, uint256 amount) internal pure returns (uint256 out, RState next) {
         Sides memory sides = base
@@ -70,7 +71,7 @@ library DodoPricing {
     }
 
     /// @dev Quote per base at the present point of the curve, 18 decimals.
-    /// @param state with its targets adjusted
+    /// @param state with adjusted targets
     function midPrice(PMMState memory state) internal pure returns (uint256) {
         bool quoteShort = state.R == RState.BELOW_ONE;
         (uint256 target, uint256 reserve) = quoteShort ? (state.Q0, state.Q) : (state.B0, state.B);

@@ -26,7 +26,7 @@ contract DodoPrivatePool is DodoTargets {
         return "DPP 1.0.0";
     }
 
-    /// @notice Changes the terms, takes some of either token out and starts again in balance with what is there.
+    /// @notice Changes the terms, withdraws amounts of either token and rebalances on the remaining reserves.
     function reset(
         address assetTo,
         uint256 newLpFeeRate,
@@ -47,7 +47,7 @@ contract DodoPrivatePool is DodoTargets {
         return true;
     }
 
-    /// @notice Takes in what the balances differ from the reserves by, and moves the targets in proportion; no log.
+    /// @notice Adds the differences between balances and reserves, and scales the targets in proportion; no event.
     function ratioSync() external preventReentrant onlyOwner {
         (uint256 base, uint256 quote) = (_BASE_RESERVE_, _QUOTE_RESERVE_);
         _sync();

@@ -6,8 +6,8 @@ import {DodoClassicalPricing} from "./DodoClassicalPricing.sol";
 import {PMMState} from "./DodoPricing.sol";
 import {DodoUnits} from "./DodoUnits.sol";
 
-/// @title Tells how much base a classical pool gives for an exact amount of quote
-/// @notice It ignores the pool's flags, and the pool may want more quote for the answer than was asked about.
+/// @title Computes the base that a classical pool sells for an exact amount of quote
+/// @notice It ignores the pool's switches, and the pool may charge more quote for the result than was offered.
 contract DodoSellHelper {
     using DodoClassicalPricing for PMMState;
     using DodoUnits for uint256;

@@ -4,14 +4,14 @@ pragma solidity 0.8.30;
 import {DodoPool} from "./DodoPool.sol";
 import {DodoUnits} from "./DodoUnits.sol";
 
-/// @title Pools of the second generation that anybody may supply
-/// @dev Shares are counted here and stay where they are: on the origin chain nobody takes liquidity out again.
+/// @title Pools of the second generation with public liquidity
+/// @dev Shares are only counted: on the origin chain, liquidity is never withdrawn.
 abstract contract DodoShares is DodoPool {
     using DodoUnits for uint256;
 
     event BuyShares(address to, uint256 increaseShares, uint256 totalShares);
 
-    /// @dev Too few first shares are refused, and half of the least are nobody's.
+    /// @dev A first deposit below the minimum is rejected, and half of the minimum is locked forever.
     uint256 private constant LEAST_SHARES = 2001;
     uint256 private constant LOCKED_SHARES = 1001;
 
@@ -22,8 +22,7 @@ abstract contract DodoShares is DodoPool {
         return _SHARES_[owner];
     }
 
-    /// @notice Takes what was paid in before as new liquidity; of a side that exceeds the reserves' ratio nothing is
-    /// credited.
+    /// @notice Credits earlier deposits as new liquidity; an excess over the reserves' ratio is not credited.
     function buyShares(address to)
         external
         preventReentrant
@@ -61,9 +60,9 @@ abstract contract DodoShares is DodoPool {
         _SHARES_[to] += shares;
     }
 
-    /// @param base the part of the first payment that the price calls balanced
+    /// @param base the part of the first deposit that is balanced at the price
     function _firstTargets(uint256 base) internal virtual;
 
-    /// @param ratio by which the liquidity grows, 18 decimals
+    /// @param ratio growth of the liquidity, 18 decimals
     function _raiseTargets(uint256 ratio) internal virtual;
 }

@@ -6,7 +6,7 @@ import {DodoShares} from "./DodoShares.sol";
 import {DodoTargets} from "./DodoTargets.sol";
 import {DodoUnits} from "./DodoUnits.sol";
 
-/// @title DSP: a pool with stored targets that anybody may supply
+/// @title DSP: a pool with stored targets and public liquidity
 contract DodoStablePool is DodoTargets, DodoShares {
     using DodoUnits for uint256;
 
@@ -18,7 +18,7 @@ contract DodoStablePool is DodoTargets, DodoShares {
         return "DSP 1.0.1";
     }
 
-    /// @dev A first payment out of balance leaves the surplus above the targets while R stays ONE.
+    /// @dev An unbalanced first deposit leaves a surplus above the targets while R stays ONE.
     function _firstTargets(uint256 base) internal override {
         (_BASE_TARGET_, _QUOTE_TARGET_) = (_narrow(base), _narrow(base.mulDown(_I_)));
         require(_QUOTE_TARGET_ > 0, "QUOTE_TARGET_IS_ZERO");

@@ -5,8 +5,7 @@ import {DodoPool} from "./DodoPool.sol";
 import {DodoPricing, PMMState, RState} from "./DodoPricing.sol";
 
 /// @title Pools of the second generation that store their targets
-/// @dev A trade stores a target only when it changes the side that is short, and then the adjusted one of the token
-/// sold.
+/// @dev A trade stores a target only if it changes which side is short, and then the adjusted target of the token sold.
 abstract contract DodoTargets is DodoPool {
     using DodoPricing for PMMState;
 

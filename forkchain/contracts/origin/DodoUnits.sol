@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title DODO's arithmetic: numbers of 18 decimals, and refusals in the words of its own library
+/// @title DODO's arithmetic with 18 decimals and the revert texts of its own library
 library DodoUnits {
     uint256 internal constant ONE = 1e18;
 
@@ -68,8 +68,8 @@ library DodoUnits {
         return over(ONE * ONE, price);
     }
 
-    /// @dev Rounded down. Halves its way to the root from above, as the real pools do: that is most of a swap's gas, and
-    /// a quicker way would make quotes of gas wrong on the public chains.
+    /// @dev Rounded down. Approaches the root from above by halving, like the real pools: this is most of a swap's gas,
+    /// and a faster method would give wrong gas estimates for public chains.
     function sqrtDown(uint256 x) internal pure returns (uint256 root) {
         unchecked {
             root = x;

@@ -6,7 +6,7 @@ import {DodoPricing, PMMState, RState} from "./DodoPricing.sol";
 import {DodoShares} from "./DodoShares.sol";
 
 /// @title DVM: a pool without stored targets
-/// @dev All of the quote counts as surplus, so base is always short and its target follows from the reserves.
+/// @dev All quote counts as surplus, so base is always short and its target follows from the reserves.
 contract DodoVendingMachine is DodoShares {
     using DodoPricing for PMMState;
 

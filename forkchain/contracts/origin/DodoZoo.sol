@@ -6,7 +6,7 @@ import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {DodoClassicalPool} from "./DodoClassicalPool.sol";
 import {DodoClassicalTerms} from "./DodoClassicalVault.sol";
 
-/// @title DODOZoo: makes classical pools, one per pair of tokens, and lists them
+/// @title DODOZoo: creates classical pools, one per pair of tokens, and lists them
 contract DodoZoo {
     event DODOBirth(address newBorn, address baseToken, address quoteToken);
 

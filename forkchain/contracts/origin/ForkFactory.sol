@@ -6,11 +6,11 @@ import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 import {ForkPair} from "./ForkPair.sol";
 import {ForkPairBase, IPairTerms, prefixed} from "./ForkPairBase.sol";
 
-/// @notice How a fork differs from the others in words and numbers alone.
+/// @notice The names and numbers in which a fork differs from the others.
 struct ForkTerms {
     string lpName;
     string lpSymbol;
-    /// Begins every revert text, for instance "ApeSwap: "; at most 32 bytes.
+    /// Prefix of every revert text, for instance "ApeSwap: "; at most 32 bytes.
     bytes32 errorPrefix;
     bytes4 callbackSelector;
     /// The fee is feeTaken / feeScale of the input.
@@ -45,7 +45,7 @@ contract ForkFactory is IPairTerms {
         return allPairs.length;
     }
 
-    /// @notice Nobody takes a share of the fees here.
+    /// @notice There is no protocol fee.
     function feeTo() external pure returns (address) {
         return address(0);
     }

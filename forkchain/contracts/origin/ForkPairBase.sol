@@ -7,8 +7,8 @@ import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 
 import {ProportionalPair} from "./PairBase.sol";
 
-/// @notice What tells one fork's pairs from another's; a pair reads it from its factory while it is constructed, so that
-/// all pairs of one factory type share one init code hash.
+/// @notice The parameters of one fork's pairs. A pair reads them from its factory in its constructor, so that all pairs
+/// of one factory type share one init code hash.
 interface IPairTerms {
     function lpName() external view returns (string memory);
     function lpSymbol() external view returns (string memory);
@@ -29,8 +29,8 @@ function prefixed(bytes32 prefix, string memory words) pure returns (string memo
     return string.concat(string(start), words);
 }
 
-/// @title What all constant product forks share: reserves, liquidity and the checks of a swap
-/// @dev There is no protocol share: it would only mint liquidity and never changes what a swap pays.
+/// @title The base of all constant product forks: reserves, liquidity and the checks of a swap
+/// @dev There is no protocol fee: it would only mint liquidity and does not change outputs.
 abstract contract ForkPairBase is ProportionalPair {
     event Sync(uint112 reserve0, uint112 reserve1);
 
@@ -74,12 +74,12 @@ abstract contract ForkPairBase is ProportionalPair {
         return (reserve0, reserve1, reservesAt);
     }
 
-    /// @dev The part of the input, of `feeScale`, that does not count towards the invariant.
+    /// @dev The part of the input, in units of `feeScale`, that is not counted in the invariant.
     function _fee() internal view virtual returns (uint256) {
         return feeTaken;
     }
 
-    /// @dev Callers hold the lock.
+    /// @dev Callers must hold the lock.
     function _swap(uint256 amount0Out, uint256 amount1Out, address to, bytes memory data) internal {
         _need(amount0Out != 0 || amount1Out != 0, "INSUFFICIENT_OUTPUT_AMOUNT");
         _need(amount0Out < reserve0 && amount1Out < reserve1, "INSUFFICIENT_LIQUIDITY");
@@ -101,7 +101,7 @@ abstract contract ForkPairBase is ProportionalPair {
         emit Swap(msg.sender, amount0In, amount1In, amount0Out, amount1Out, to);
     }
 
-    /// @dev Reverts with the fork's own prefix before the words all forks share.
+    /// @dev Reverts with the fork's own prefix before the common text.
     function _need(bool holds, string memory words) internal view {
         if (!holds) revert(prefixed(errorPrefix, words));
     }

@@ -7,7 +7,7 @@ import {SignedMath} from "@openzeppelin/contracts/utils/math/SignedMath.sol";
 import {FusionFee} from "./FusionFee.sol";
 import {FusionTimepoints} from "./FusionTimepoints.sol";
 
-/// @title What one Algebra V1 pool remembers, and the fee it makes of that
+/// @title The timepoints of one Algebra V1 pool, and the fee computed from them
 contract FusionDataStorage {
     using FusionFee for FusionFee.Configuration;
     using FusionTimepoints for FusionTimepoints.Timepoint[65_536];
@@ -42,7 +42,7 @@ contract FusionDataStorage {
         timepoints[0].averageTick = tick;
     }
 
-    /// @notice The factory sets the first configuration and passes on its owner's later ones.
+    /// @notice The factory sets the first configuration and forwards its owner's later ones.
     function changeFeeConfiguration(FusionFee.Configuration calldata config) external {
         require(msg.sender == factory, "only factory can call this");
         config.check();
@@ -50,7 +50,7 @@ contract FusionDataStorage {
         emit FeeConfiguration(config);
     }
 
-    /// @notice Remembers the pool up to `time`, unless that was done at the same second.
+    /// @notice Writes a timepoint at `time`, unless one exists for the same second.
     /// @return index of the timepoint at `time`
     function write(uint16 lastIndex, uint32 time, int24 tick, uint128 liquidity, uint128 volumePerLiquidity)
         external
@@ -66,7 +66,7 @@ contract FusionDataStorage {
         return feeConfig.pips(volatility / VOLATILITY_SECS, volume);
     }
 
-    /// @notice What a swap adds to the volume per liquidity, with 64 fraction bits.
+    /// @notice The increase of the volume per liquidity by a swap, with 64 fraction bits.
     function calculateVolumePerLiquidity(uint128 liquidity, int256 amount0, int256 amount1)
         external
         pure

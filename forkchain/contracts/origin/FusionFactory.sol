@@ -14,7 +14,7 @@ interface IFusionPoolDeployer {
         returns (address pool);
 }
 
-/// @title Creates Thena's pools of the kind Algebra V1, one for each pair
+/// @title Creates Thena's Algebra V1 pools, one for each pair
 contract FusionFactory {
     using FusionFee for FusionFee.Configuration;
 
@@ -33,10 +33,10 @@ contract FusionFactory {
 
     address public immutable owner;
     address public immutable poolDeployer;
-    /// @notice Where the community's part of the fees goes.
+    /// @notice Receiver of the community's part of the fees.
     address public immutable vaultAddress;
 
-    /// @notice What the next pool starts with.
+    /// @notice Initial parameters of the next pool.
     FusionFee.Configuration public baseFeeConfiguration = FusionFee.Configuration({
         alpha1: 2900,
         alpha2: 12_000,
@@ -66,7 +66,7 @@ contract FusionFactory {
         (address token0, address token1) = tokenA < tokenB ? (tokenA, tokenB) : (tokenB, tokenA);
         require(token0 != address(0));
         require(poolByPair[token0][token1] == address(0));
-        // The two know each other from their construction on, so one address has to be worked out beforehand.
+        // Each needs the other's address in its constructor, so one address is computed beforehand.
         FusionDataStorage dataStorage = new FusionDataStorage(_poolAddress(token0, token1));
         dataStorage.changeFeeConfiguration(baseFeeConfiguration);
         pool = IFusionPoolDeployer(poolDeployer).deploy(address(dataStorage), address(this), token0, token1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title How Algebra V1 makes a fee of volatility and volume
+/// @title The fee of Algebra V1 as a function of volatility and volume
 /// @notice Two S-shaped curves over volatility, their sum scaled by one over volume. Each alpha is the height of its curve
 /// in millionths, beta its middle, gamma its width.
 library FusionFee {
@@ -17,7 +17,7 @@ library FusionFee {
         uint16 baseFee;
     }
 
-    /// @dev Beyond so many widths from its middle a curve counts as flat.
+    /// @dev Beyond this many widths from its middle, a curve is treated as flat.
     uint256 private constant REACH = 6;
     uint256 private constant DEGREE = 8;
 
@@ -35,7 +35,7 @@ library FusionFee {
             + _sigmoid(volatility, config.alpha2, config.beta2, config.gamma2);
         if (height > type(uint16).max) height = type(uint16).max;
         uint256 scaled = _sigmoid(volume, height, config.volumeBeta, config.volumeGamma);
-        // Never above the sum of the heights, which `check` holds to 16 bits.
+        // At most the sum of the heights, which `check` limits to 16 bits.
         return uint16(config.baseFee + scaled);
     }
 
@@ -49,8 +49,8 @@ library FusionFee {
         return alpha * (above ? grown : one) / (one + grown);
     }
 
-    /// @dev The series of `e^(x / gamma)` times `one`, the eighth power of gamma; every term is rounded down alone. Within
-    /// the reach no term needs more than 172 bits.
+    /// @dev The series of `e^(x / gamma)` times `one`, the eighth power of gamma; every term is rounded down
+    /// separately. Within the limit no term needs more than 172 bits.
     function _exponential(uint256 x, uint256 gamma, uint256 one) private pure returns (uint256 sum) {
         sum = one;
         uint256 powerOfX = 1;

@@ -19,8 +19,9 @@ interface IFusionSwapCallback {
     function algebraSwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
 }
 
-/// @title A pool of Algebra V1 as Thena built it: one for each pair, spacing 60, a fee that follows volatility and volume
-/// @notice What farms need is left out, and so are flash loans and the swap for taxed tokens.
+/// @title A pool of Algebra V1 as built by Thena: one for each pair, spacing 60, a fee that follows volatility and
+/// volume
+/// @notice Functions for farms, flash loans and the swap for taxed tokens are left out.
 contract FusionPool is FusionPositions {
     using SafeERC20 for IERC20;
     using SafeCast for uint256;
@@ -38,7 +39,7 @@ contract FusionPool is FusionPositions {
 
     uint256 private constant MILLION = 1e6;
 
-    /// @dev A swap on its way across the ticks.
+    /// @dev The running state of a swap across the ticks.
     struct Walk {
         bool zeroToOne;
         bool exactInput;
@@ -49,25 +50,25 @@ contract FusionPool is FusionPositions {
         uint256 fee;
         /// Thousandths of every round's fee.
         uint256 communityShare;
-        /// Of the amount asked for.
+        /// Of the specified amount.
         uint256 remaining;
-        /// Of the other token, so far.
+        /// Of the other token so far.
         uint256 counter;
         uint256 communityFee;
         /// Of the input token.
         uint256 feeGrowth;
     }
 
-    /// @dev What a round moved; the input is without its fee.
+    /// @dev The amounts of one round; the input is without its fee.
     struct Round {
         uint256 input;
         uint256 output;
         uint256 fee;
     }
 
-    /// @param amountRequired input to spend when positive, output to get when negative
-    /// @param limitSqrtPrice where the swap stops, filled or not
-    /// @return amount0 what the pool got, negative for what it paid
+    /// @param amountRequired exact input if positive, exact output if negative
+    /// @param limitSqrtPrice the price at which the swap stops, filled or not
+    /// @return amount0 received by the pool, negative if paid by it
     /// @return amount1 likewise
     function swap(address recipient, bool zeroToOne, int256 amountRequired, uint160 limitSqrtPrice, bytes calldata data)
         external
@@ -143,8 +144,8 @@ contract FusionPool is FusionPositions {
         return walk.zeroToOne ? (input, output) : (output, input);
     }
 
-    /// @dev Moves the price to the next tick, to the edge of the table's word, to the limit, or to where the amount is used
-    /// up, whichever comes first.
+    /// @dev Moves the price to the next tick, to the edge of the bitmap word, to the limit, or to the price at which
+    /// the amount is used up, whichever comes first.
     function _round(Walk memory walk) private {
         (int24 next, bool initialized) =
             tickTable.nextInitializedTickWithinOneWord(walk.tick, TICK_SPACING, walk.zeroToOne);
@@ -161,7 +162,7 @@ contract FusionPool is FusionPositions {
         }
     }
 
-    /// @dev Short of the target an exact input is taken whole, what did not move the price as its fee.
+    /// @dev Short of the target an exact input is taken completely; what did not move the price is its fee.
     function _move(Walk memory walk, uint160 target) private pure returns (Round memory round) {
         uint160 from = walk.price;
         uint256 usable = walk.exactInput ? FullMath.mulDiv(walk.remaining, MILLION - walk.fee, MILLION) : walk.remaining;
@@ -206,7 +207,7 @@ contract FusionPool is FusionPositions {
         walk.liquidity = LiquidityMath.addDelta(walk.liquidity, walk.zeroToOne ? -net : net);
     }
 
-    /// @dev The price after so much input or output.
+    /// @dev The price after an amount of input or output.
     function _stop(Walk memory walk, uint256 amount) private pure returns (uint160) {
         return walk.exactInput
             ? SqrtPriceMath.getNextSqrtPriceFromInput(walk.price, walk.liquidity, amount, walk.zeroToOne)

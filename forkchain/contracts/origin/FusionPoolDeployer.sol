@@ -6,9 +6,9 @@ import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 import {IFusionPoolDeployer} from "./FusionFactory.sol";
 import {FusionPool} from "./FusionPool.sol";
 
-/// @title Deploys the pools of an Algebra V1 factory, at addresses that depend on the two tokens alone
+/// @title Deploys the pools of an Algebra V1 factory at addresses that depend on the two tokens only
 contract FusionPoolDeployer is IFusionPoolDeployer {
-    /// @notice What a pool reads back from its creator while it is being constructed.
+    /// @notice The parameters that a pool reads from its creator in its constructor.
     struct Parameters {
         address dataStorage;
         address factory;
@@ -25,7 +25,7 @@ contract FusionPoolDeployer is IFusionPoolDeployer {
         owner = msg.sender;
     }
 
-    /// @notice Binds the factory, once; nobody else may create pools afterwards.
+    /// @notice Sets the factory once; no other account may create pools afterwards.
     function setFactory(address factory_) external {
         require(msg.sender == owner);
         require(factory == address(0));

@@ -37,7 +37,7 @@ interface IFusionPoolParameters {
     function parameters() external view returns (address dataStorage, address factory, address token0, address token1);
 }
 
-/// @title What an Algebra V1 pool stores, its price at the start, and how it comes to a new fee
+/// @title The storage of an Algebra V1 pool, its initialisation, and the update of its fee
 abstract contract FusionPoolState {
     event Initialize(uint160 price, int24 tick);
     event Fee(uint16 fee);
@@ -53,7 +53,7 @@ abstract contract FusionPoolState {
         bool unlocked;
     }
 
-    /// @dev The real pool also keeps sums of time here, which only farms read.
+    /// @dev The real pool also stores time accumulators here, which only farms read.
     struct Tick {
         uint128 liquidityTotal;
         int128 liquidityDelta;
@@ -62,7 +62,7 @@ abstract contract FusionPoolState {
     }
 
     int24 internal constant TICK_SPACING = 60;
-    /// @dev Communities take thousandths of the fee, at first all of it.
+    /// @dev The community's part in thousandths of the fee, initially all of it.
     uint16 internal constant COMMUNITY_SCALE = 1000;
     uint16 private constant FIRST_FEE = 100;
 
@@ -118,8 +118,8 @@ abstract contract FusionPoolState {
         emit CommunityFee(communityFee0, communityFee1);
     }
 
-    /// @dev Whatever needs the liquidity in range first brings the pool up to this second, and what comes later in the
-    /// second finds the fee it made. `state` is changed in memory only.
+    /// @dev Updates the pool to the current second before the liquidity in range is used; later calls in the same
+    /// second use the same fee. `state` is changed in memory only.
     function _remember(GlobalState memory state) internal {
         IFusionDataStorage store = IFusionDataStorage(dataStorageOperator);
         uint16 index = store.write(state.timepointIndex, _now(), state.tick, liquidity, volumePerLiquidityInBlock);

@@ -18,7 +18,7 @@ interface IFusionMintCallback {
 }
 
 /// @title The positions of an Algebra V1 pool
-/// @notice Unlike the real pool this one gives no smaller position to a payer who pays less than was asked.
+/// @notice Unlike the real pool, this one does not reduce a position if the payer pays less than requested.
 abstract contract FusionPositions is FusionPoolState {
     using SafeERC20 for IERC20;
     using SafeCast for uint256;
@@ -59,13 +59,13 @@ abstract contract FusionPositions is FusionPoolState {
         uint128 fees1;
     }
 
-    /// @dev So that the liquidity of all ticks together stays within 128 bits.
+    /// @dev Limits the liquidity of all ticks together to 128 bits.
     uint128 private constant MAX_LIQUIDITY_PER_TICK = type(uint128).max / 29_575;
 
     /// @notice By the hash of the packed owner, bottom and top tick.
     mapping(bytes32 => Position) public positions;
 
-    /// @dev The first argument would get what the payer paid too much.
+    /// @dev The first argument is the receiver of refunds.
     function mint(
         address,
         address recipient,
@@ -84,7 +84,7 @@ abstract contract FusionPositions is FusionPoolState {
         emit Mint(msg.sender, recipient, bottomTick, topTick, liquidityDesired, amount0, amount1);
     }
 
-    /// @notice Moves the tokens of some liquidity to what the position may collect; nothing of it only settles fees.
+    /// @notice Credits the tokens of removed liquidity to the position; with zero it only settles fees.
     function burn(int24 bottomTick, int24 topTick, uint128 amount)
         external
         lock
@@ -114,7 +114,7 @@ abstract contract FusionPositions is FusionPoolState {
         emit Collect(msg.sender, recipient, bottomTick, topTick, amount0, amount1);
     }
 
-    /// @return amount0 what the change costs, rounded up, or frees, rounded down
+    /// @return amount0 cost of the change, rounded up, or proceeds, rounded down
     /// @return amount1 likewise
     function _change(address owner, int24 bottomTick, int24 topTick, int128 delta)
         private
@@ -151,14 +151,14 @@ abstract contract FusionPositions is FusionPoolState {
         liquidity = LiquidityMath.addDelta(liquidity, delta);
     }
 
-    /// @param net what crossing the tick upwards adds to the liquidity in range
+    /// @param net change of the liquidity in range when the tick is crossed upwards
     function _changeTick(int24 tick, int24 current, int128 delta, int128 net) private {
         Tick storage info = ticks[tick];
         uint128 before = info.liquidityTotal;
         uint128 total = LiquidityMath.addDelta(before, delta);
         require(total <= MAX_LIQUIDITY_PER_TICK, "LO");
         if ((before == 0) != (total == 0)) tickTable.flipTick(tick, TICK_SPACING);
-        // By agreement all fees until now fell below a new tick.
+        // By convention all earlier fees fell below a new tick.
         if (before == 0 && tick <= current) {
             info.outerFeeGrowth0Token = totalFeeGrowth0Token;
             info.outerFeeGrowth1Token = totalFeeGrowth1Token;
@@ -171,7 +171,7 @@ abstract contract FusionPositions is FusionPoolState {
         if (ticks[tick].liquidityTotal == 0) delete ticks[tick];
     }
 
-    /// @dev Credits the position with its fees until now and changes its size.
+    /// @dev Credits the position's fees and changes its size.
     function _settle(address owner, int24 bottomTick, int24 topTick, int24 tick, int128 delta) private {
         Position storage position = _position(owner, bottomTick, topTick);
         uint128 size = position.liquidity;
@@ -186,7 +186,7 @@ abstract contract FusionPositions is FusionPoolState {
         position.liquidity = LiquidityMath.addDelta(size, delta);
     }
 
-    /// @dev Growth since some moment between the two ticks; only differences of it mean anything.
+    /// @dev Fee growth between the two ticks; only differences are meaningful.
     function _innerFeeGrowth(int24 bottomTick, int24 topTick, int24 tick)
         private
         view

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title A ring of sums over time, and the averages between two of them
-/// @notice Clocks have 32 bits and every sum wraps at its own width, so only differences mean anything.
+/// @title A ring of time-weighted sums, and the averages between two of them
+/// @notice Clocks have 32 bits and every sum wraps at its own width, so only differences are meaningful.
 library FusionTimepoints {
     /// @dev Sums up to one second: tick times seconds, seconds per liquidity with 128 fraction bits, squared distance of
     /// the tick from its average per second, and volume per liquidity with 64 fraction bits.
@@ -21,7 +21,7 @@ library FusionTimepoints {
     uint256 private constant VOLUME_SHIFT = 57;
 
     /// @notice Writes the first timepoint of a second; later calls in the same second change nothing.
-    /// @return place of the timepoint at `time`
+    /// @return index of the timepoint at `time`
     function write(
         Timepoint[PLACES] storage self,
         uint16 lastIndex,
@@ -46,7 +46,8 @@ library FusionTimepoints {
         return lastIndex;
     }
 
-    /// @notice Averages over the window that ends at the newest timepoint, or over all there is when that is less.
+    /// @notice Averages over the window that ends at the newest timepoint, or over the whole history if that is
+    /// shorter.
     /// @return volatility mean squared distance of the tick from its average
     /// @return volume per liquidity in the window, with seven fraction bits
     function averages(Timepoint[PLACES] storage self, uint16 lastIndex)
@@ -69,8 +70,8 @@ library FusionTimepoints {
         }
     }
 
-    /// @return average tick over the window before `time`, as far as the newest timepoint knows it
-    /// @return before mean tick of the time between the two newest timepoints
+    /// @return average tick over the window before `time`, up to the newest timepoint
+    /// @return before mean tick between the two newest timepoints
     function _tickHistory(
         Timepoint[PLACES] storage self,
         uint16 lastIndex,
@@ -89,8 +90,8 @@ library FusionTimepoints {
         }
     }
 
-    /// @dev The sums at a second between the oldest and the newest timepoint; between two of them they grow by whole units
-    /// per second.
+    /// @dev The sums at a second between the oldest and the newest timepoint, interpolated between two of them in whole
+    /// units per second.
     function _at(Timepoint[PLACES] storage self, uint16 oldest, uint16 lastIndex, uint32 time)
         private
         view
@@ -120,7 +121,7 @@ library FusionTimepoints {
         returns (uint16)
     {
         unchecked {
-            // Ages are told from the oldest timepoint, so that neither the ring's end nor the clock's is in the way.
+            // Ages are measured from the oldest timepoint, so that neither the ring nor the clock wraps in between.
             uint32 start = self[oldest].blockTimestamp;
             uint16 low;
             uint16 high = lastIndex - oldest;
@@ -133,7 +134,7 @@ library FusionTimepoints {
         }
     }
 
-    /// @dev Once the ring is full the oldest timepoint is the one to be overwritten next.
+    /// @dev Once the ring is full, the oldest timepoint is overwritten next.
     function _oldest(Timepoint[PLACES] storage self, uint16 lastIndex) private view returns (uint16) {
         unchecked {
             uint16 next = lastIndex + 1;
@@ -141,7 +142,7 @@ library FusionTimepoints {
         }
     }
 
-    /// @dev Two timepoints are never of the same second. The division drops the fraction.
+    /// @dev Two timepoints never have the same second. The division drops the fraction.
     function _meanTick(Timepoint memory earlier, Timepoint memory later) private pure returns (int24) {
         unchecked {
             uint32 span = later.blockTimestamp - earlier.blockTimestamp;
@@ -149,8 +150,8 @@ library FusionTimepoints {
         }
     }
 
-    /// @dev Sum of the squared distance between tick and average over each of some seconds, both on straight lines. With
-    /// the distance `(slope * t + start) / elapsed`, six times that sum times `elapsed` squared is added up exactly.
+    /// @dev Sum of the squared distance between tick and average over each second, both changing linearly. With the
+    /// distance `(slope * t + start) / elapsed`, six times that sum times `elapsed` squared is computed exactly.
     function _volatility(uint32 elapsed, int24 tick, int24 before, int24 average, int24 averageBefore)
         private
         pure

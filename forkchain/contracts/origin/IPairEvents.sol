@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title What pairs in the way of Uniswap V2 say of liquidity and swaps, whatever their curve
+/// @title The events of pairs of the Uniswap V2 kind about liquidity and swaps, whatever their curve
 interface IPairEvents {
     event Mint(address indexed sender, uint256 amount0, uint256 amount1);
     event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to);

@@ -13,7 +13,7 @@ import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {UnsafeMath} from "@uniswap/v4-core/src/libraries/UnsafeMath.sol";
 import {BalanceDelta, toBalanceDelta} from "@uniswap/v4-core/src/types/BalanceDelta.sol";
 
-/// @dev Fees per unit of liquidity have 128 fraction bits, and only their differences, modulo 2^256, mean something.
+/// @dev Fees per unit of liquidity have 128 fraction bits; only their differences modulo 2^256 are meaningful.
 struct TickInfo {
     uint128 liquidityGross;
     int128 liquidityNet;
@@ -47,7 +47,7 @@ struct SwapParams {
     uint160 sqrtPriceLimitX96;
 }
 
-/// @title The book of one of Infinity's pools of price ranges
+/// @title The state of one of Infinity's concentrated liquidity pools
 library InfinityClPool {
     using LiquidityMath for uint128;
     using ProtocolFeeLibrary for uint16;
@@ -69,7 +69,7 @@ library InfinityClPool {
     /// @param remaining of the specified amount, with its sign
     /// @param calculated the other amount so far, with the sign of a balance delta
     /// @param feeGrowthX128 of the input currency
-    /// @param swapFee the protocol's and the liquidity providers' together, in millionths of the input
+    /// @param swapFee the protocol's fee and the liquidity providers' combined, in millionths of the input
     /// @param toProtocol in units of the input
     struct Walk {
         int256 remaining;
@@ -132,8 +132,8 @@ library InfinityClPool {
         walk.feeGrowthX128 = params.zeroForOne ? self.feeGrowthGlobal0X128 : self.feeGrowthGlobal1X128;
     }
 
-    /// @notice Trades towards the next initialised tick, never beyond the tick's word of the bitmap.
-    /// @param trade moves the walk's price to a target or as far as the amount lasts, and counts what that costs
+    /// @notice Trades towards the next initialised tick, at most to the edge of the bitmap word.
+    /// @param trade moves the walk's price to a target or as far as the amount allows, and adds up its costs
     function step(
         ClPool storage self,
         SwapParams memory params,
@@ -168,7 +168,7 @@ library InfinityClPool {
             walk.calculated -= (amountIn + fee).toInt256();
         }
         if (walk.protocolFee != 0) {
-            // All of it where liquidity providers take nothing, since their part may not come from rounding alone.
+            // The whole fee if liquidity providers charge none, since rounding alone must not give them a part.
             uint256 share = walk.swapFee == walk.protocolFee ? fee : (amountIn + fee) * walk.protocolFee / MILLION;
             fee -= share;
             walk.toProtocol += share;
@@ -193,9 +193,9 @@ library InfinityClPool {
         walk.liquidity = walk.liquidity.addDelta(zeroForOne ? -net : net);
     }
 
-    /// @notice Adds to a position or takes from it.
-    /// @return principal what that costs (negative) or frees
-    /// @return fees what the position had earned, which is paid out on every change
+    /// @notice Adds liquidity to a position or removes it.
+    /// @return principal cost (negative) or proceeds
+    /// @return fees earned by the position, which are paid out on every change
     function modify(ClPool storage self, Change memory change)
         internal
         returns (BalanceDelta principal, BalanceDelta fees)
@@ -215,7 +215,7 @@ library InfinityClPool {
         bool lowerFlipped = _changeTick(self, change, change.tickLower, change.liquidityDelta);
         bool upperFlipped = _changeTick(self, change, change.tickUpper, -change.liquidityDelta);
         fees = _changePosition(self, change);
-        // Only a tick that nothing refers to any more may forget the fees outside of it.
+        // Only a tick without positions may discard its outside fee growth.
         if (change.liquidityDelta < 0) {
             if (lowerFlipped) delete self.ticks[change.tickLower];
             if (upperFlipped) delete self.ticks[change.tickUpper];
@@ -233,8 +233,8 @@ library InfinityClPool {
         if (tickUpper > TickMath.MAX_TICK) revert TickUpperOutOfBounds(tickUpper);
     }
 
-    /// @param net what crossing the tick upwards adds from now on
-    /// @return flipped whether the tick began or ceased to bound positions
+    /// @param net change of the liquidity in range when the tick is crossed upwards
+    /// @return flipped whether the tick became or ceased to be initialised
     function _changeTick(ClPool storage self, Change memory change, int24 tick, int128 net)
         private
         returns (bool flipped)
@@ -306,7 +306,7 @@ library InfinityClPool {
         uint160 priceLower = TickMath.getSqrtPriceAtTick(change.tickLower);
         uint160 priceUpper = TickMath.getSqrtPriceAtTick(change.tickUpper);
         uint160 price = self.sqrtPriceX96;
-        // Decided by tick, not by price: on its own tick's price a pool may already stand one tick lower.
+        // Compared by tick, not by price: at a tick's own price a pool may already be one tick lower.
         if (self.tick < change.tickLower) price = priceLower;
         else if (self.tick >= change.tickUpper) price = priceUpper;
         amount0 = SqrtPriceMath.getAmount0Delta(price, priceUpper, change.liquidityDelta);

@@ -16,7 +16,7 @@ interface IClSwapHook {
         returns (bytes4 selector, int256 amounts, uint24 lpFee);
 }
 
-/// @title Infinity's pools of price ranges, all kept by this one contract
+/// @title Infinity's concentrated liquidity pools, all stored in this contract
 contract InfinityClPoolManager is InfinityPools {
     using InfinityClPool for ClPool;
     using SafeCast for int256;
@@ -57,7 +57,7 @@ contract InfinityClPoolManager is InfinityPools {
     error TickSpacingTooSmall(int24 tickSpacing);
     error SwapAmountCannotBeZero();
 
-    /// @param salt tells one owner's positions in the same range apart
+    /// @param salt distinguishes one owner's positions in the same range
     struct ModifyLiquidityParams {
         int24 tickLower;
         int24 tickUpper;
@@ -121,7 +121,7 @@ contract InfinityClPoolManager is InfinityPools {
         emit Initialize(id, key.currency0, key.currency1, key.hooks, key.fee, key.parameters, sqrtPriceX96, tick);
     }
 
-    /// @return delta what the caller owes (negative) or may take, earned fees included
+    /// @return delta owed by the caller (negative) or to it, earned fees included
     /// @return feeDelta the earned fees alone
     function modifyLiquidity(PoolKey calldata key, ModifyLiquidityParams calldata params, bytes calldata)
         external
@@ -144,7 +144,7 @@ contract InfinityClPoolManager is InfinityPools {
         emit ModifyLiquidity(id, msg.sender, params.tickLower, params.tickUpper, params.liquidityDelta, params.salt);
     }
 
-    /// @return delta what the caller owes (negative) and may take
+    /// @return delta owed by the caller (negative) and to it
     function swap(PoolKey calldata key, SwapParams calldata params, bytes calldata hookData)
         external
         whenNotPaused

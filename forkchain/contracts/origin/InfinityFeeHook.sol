@@ -11,8 +11,8 @@ interface IDynamicFeePools {
     function updateDynamicLPFee(PoolKey calldata key, uint24 newDynamicLPFee) external;
 }
 
-/// @title A hook that sets its pools' fees at its owner's word
-/// @notice With the permission to see swaps it overrides the stored fee in each of them.
+/// @title A hook whose owner sets its pools' fees
+/// @notice With the beforeSwap permission it overrides the stored fee in each swap.
 contract InfinityFeeHook is Ownable {
     uint16 public immutable getHooksRegistrationBitmap;
     uint24 public feeOfSwaps;
@@ -30,7 +30,7 @@ contract InfinityFeeHook is Ownable {
         feeOfSwaps = fee;
     }
 
-    /// @notice As pools of price ranges ask.
+    /// @notice Interface of concentrated liquidity pools.
     function beforeSwap(address, PoolKey calldata, SwapParams calldata, bytes calldata)
         external
         view
@@ -39,7 +39,7 @@ contract InfinityFeeHook is Ownable {
         return (msg.sig, 0, feeOfSwaps | LPFeeLibrary.OVERRIDE_FEE_FLAG);
     }
 
-    /// @notice As pools of bins ask.
+    /// @notice Interface of bin pools.
     function beforeSwap(address, PoolKey calldata, bool, int128, bytes calldata)
         external
         view

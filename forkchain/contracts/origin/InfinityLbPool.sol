@@ -8,7 +8,7 @@ import {BinAmounts, BinMath} from "./BinAmounts.sol";
 import {BinIndex} from "./BinIndex.sol";
 import {BinPrice} from "./BinPrice.sol";
 
-/// @title The book of one pool of bins: each bin trades at its one price, a swap uses up bin after bin
+/// @title The state of one bin pool: each bin trades at its own price, a swap empties one bin after the other
 library InfinityLbPool {
     using BinIndex for BinIndex.Index;
     using BinMath for BinAmounts;
@@ -26,7 +26,7 @@ library InfinityLbPool {
     error BinPool__ZeroShares(uint24 id);
     error LiquidityConfigurations__InvalidConfig();
 
-    /// @dev Of a bin's first shares so many stay with nobody, so that no share can ever be worth a whole bin.
+    /// @dev This many of a bin's first shares are locked, so that no single share can represent a whole bin.
     uint256 private constant LOCKED_SHARES = 1000;
     uint256 private constant DISTRIBUTION_SCALE = 1e18;
 
@@ -46,7 +46,7 @@ library InfinityLbPool {
         BinIndex.Index filled;
     }
 
-    /// @param feePips the whole fee of this direction in millionths, `protocolPips` the protocol's own in it
+    /// @param feePips the total fee of this direction in millionths, `protocolPips` the protocol's part
     struct Order {
         bool swapForY;
         bool exactIn;
@@ -56,7 +56,7 @@ library InfinityLbPool {
         uint128 amount;
     }
 
-    /// @param counter what the order did not specify: the output, or the input with its fee
+    /// @param counter the unspecified amount: the output, or the input with its fee
     /// @param toProtocol the part of the input that left the bins
     struct Fill {
         uint24 activeId;
@@ -64,14 +64,14 @@ library InfinityLbPool {
         uint128 toProtocol;
     }
 
-    /// @dev What one bin takes and gives.
+    /// @dev Input and output of one bin.
     struct Step {
         uint128 input;
         uint128 output;
         uint128 fee;
     }
 
-    /// @param feePips0 the whole fee of a swap of token0 in millionths, `protocolPips0` the protocol's own in it
+    /// @param feePips0 the total fee of a swap of token0 in millionths, `protocolPips0` the protocol's part
     struct Deposit {
         address owner;
         uint16 binStep;
@@ -84,8 +84,8 @@ library InfinityLbPool {
         bytes32 salt;
     }
 
-    /// @param amounts per bin, what its reserves grew by
-    /// @param paid what the depositor owes in all, with the protocol's fees
+    /// @param amounts per bin, the increase of its reserves
+    /// @param paid the depositor's total cost, including the protocol's fees
     struct Receipt {
         uint256[] ids;
         bytes32[] amounts;
@@ -95,7 +95,7 @@ library InfinityLbPool {
         BinAmounts toProtocol;
     }
 
-    /// @notice Fills the order whole or reverts; there is no price limit.
+    /// @notice Fills the order completely or reverts; there is no price limit.
     function swap(Book storage book, Order memory order) internal returns (Fill memory fill) {
         uint24 startId = book.slot0.activeId;
         uint24 id = startId;
@@ -154,7 +154,7 @@ library InfinityLbPool {
         step.fee = left.feeFrom(order.feePips);
         uint128 net = left - step.fee;
         step.output = (order.swapForY ? BinPrice.worthOfX(net, price) : BinPrice.worthOfY(net, price)).toUint128();
-        // Rounding up what a whole bin costs can leave room for a unit more than the bin has.
+        // The rounded-up cost of a whole bin can leave room for one unit more than the bin has.
         if (step.output > all) step.output = all;
     }
 
@@ -177,9 +177,9 @@ library InfinityLbPool {
         step.input = net + step.fee;
     }
 
-    /// @notice Deposits into bins; below the active one they hold token1 only, above it token0 only.
-    /// @dev Each configuration: id in the low 24 bits, then 64 bits each of the parts of the offered token1 and token0
-    /// that it asks for, in 1e18ths.
+    /// @notice Deposits into bins; bins below the active one hold token1 only, bins above it token0 only.
+    /// @dev Each configuration: id in the low 24 bits, then 64 bits each for the shares of the offered token1 and
+    /// token0 that the bin receives, in 1e18ths.
     function mint(Book storage book, Deposit memory deposit) internal returns (Receipt memory receipt) {
         uint256 count = deposit.liquidityConfigs.length;
         require(count != 0, BinPool__EmptyLiquidityConfigs());
@@ -238,7 +238,7 @@ library InfinityLbPool {
         (receipt.ids[i], receipt.amounts[i], receipt.shares[i]) = (id, added.packed(), shares);
     }
 
-    /// @dev Inside the active bin a deposit may take part of it in the other token; that part is charged like a swap.
+    /// @dev A deposit into the active bin may effectively swap a part of it; that part is charged the swap fee.
     function _compose(
         Deposit memory deposit,
         Receipt memory receipt,
@@ -275,9 +275,9 @@ library InfinityLbPool {
         book.sharesOf[position(deposit.owner, id, deposit.salt)] += shares;
     }
 
-    /// @notice Takes shares back for their part of the bins.
+    /// @notice Redeems shares for their part of the bins.
     /// @return amounts per bin, packed
-    /// @return total what the owner gets
+    /// @return total received by the owner
     function burn(Book storage book, address owner, uint256[] memory ids, uint256[] memory shares, bytes32 salt)
         internal
         returns (bytes32[] memory amounts, BinAmounts memory total)
@@ -308,7 +308,7 @@ library InfinityLbPool {
         if (supply - shares == LOCKED_SHARES) book.filled.remove(id);
     }
 
-    /// @notice Gives both amounts to the owners of the active bin.
+    /// @notice Donates both amounts to the owners of the active bin.
     function donate(Book storage book, uint16 binStep, BinAmounts memory gift) internal returns (uint24 id) {
         id = book.slot0.activeId;
         BinAmounts memory reserves = book.reserves[id];
@@ -318,13 +318,13 @@ library InfinityLbPool {
         book.reserves[id] = reserves;
     }
 
-    /// @notice The worth of a bin in token1, with 128 fraction bits; nothing for a bin that was never filled.
+    /// @notice The value of a bin in token1, with 128 fraction bits; zero for a bin that was never filled.
     function liquidity(Book storage book, uint24 id, uint16 binStep) internal view returns (uint256) {
         BinAmounts memory reserves = book.reserves[id];
         return reserves.isNothing() ? 0 : reserves.liquidity(BinPrice.ofBin(id, binStep));
     }
 
-    /// @notice The nearest filled bin below or above another, or the index's mark for none.
+    /// @notice The nearest filled bin below or above another, or the index's end mark.
     function next(Book storage book, bool swapForY, uint24 id) internal view returns (uint24) {
         return swapForY ? book.filled.below(id) : book.filled.above(id);
     }

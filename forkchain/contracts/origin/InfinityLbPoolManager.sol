@@ -21,8 +21,9 @@ interface ILbSwapHook {
     ) external returns (bytes4, int256, uint24);
 }
 
-/// @title All of Infinity's pools of bins
-/// @notice The active bin's id stands for a pool's price. Amounts of both tokens in one word: token0 in the lower half.
+/// @title All of Infinity's bin pools
+/// @notice The active bin's id stands for a pool's price. Both tokens' amounts share one word: token0 is in the lower
+/// half.
 contract InfinityLbPoolManager is InfinityPools {
     using BinMath for BinAmounts;
     using BinMath for bytes32;
@@ -71,7 +72,7 @@ contract InfinityLbPoolManager is InfinityPools {
     error PoolAlreadyInitialized();
     error PoolNotInitialized();
 
-    /// @param liquidityConfigs one word per bin: what part of each amount it gets
+    /// @param liquidityConfigs one word per bin: its share of each amount
     struct MintParams {
         bytes32[] liquidityConfigs;
         bytes32 amountIn;
@@ -96,9 +97,9 @@ contract InfinityLbPoolManager is InfinityPools {
     uint256 private constant BIN_STEP_OFFSET = 16;
     uint256 private constant PARAMETER_BITS = 32;
 
-    /// @notice In ten-thousandths, what a bin's price may differ from the next one's.
+    /// @notice Maximum relative price difference between neighbouring bins, in ten-thousandths.
     uint16 public maxBinStep = 100;
-    /// @notice So much of the active bin must be shared out before it takes gifts, lest they go to one who came for them.
+    /// @notice Minimum shares of the active bin for a donation, so that nobody can join just to receive it.
     uint256 public minBinShareForDonate = 1 << 128;
 
     mapping(bytes32 id => InfinityLbPool.Book) private books;
@@ -112,8 +113,8 @@ contract InfinityLbPoolManager is InfinityPools {
 
     /// @return binReserveX of token0
     /// @return binReserveY of token1
-    /// @return binLiquidity the worth of both in token1, with 128 fraction bits
-    /// @return totalShares what owners hold of it
+    /// @return binLiquidity the value of both in token1, with 128 fraction bits
+    /// @return totalShares of all owners
     function getBin(bytes32 id, uint24 binId)
         external
         view
@@ -157,8 +158,9 @@ contract InfinityLbPoolManager is InfinityPools {
         emit Initialize(id, key.currency0, key.currency1, key.hooks, key.fee, key.parameters, activeId);
     }
 
-    /// @param amountSpecified negative for exact input, positive for exact output; it is filled whole or not at all
-    /// @return delta both amounts, negative where the caller owes them
+    /// @param amountSpecified negative for exact input, positive for exact output; it is filled completely or not at
+    /// all
+    /// @return delta both amounts, negative if owed by the caller
     function swap(PoolKey memory key, bool swapForY, int128 amountSpecified, bytes calldata hookData)
         external
         whenNotPaused
@@ -238,7 +240,7 @@ contract InfinityLbPoolManager is InfinityPools {
         );
     }
 
-    /// @dev Possible while paused, so that owners can always leave.
+    /// @dev Works while paused, so that owners can always withdraw.
     function burn(PoolKey memory key, BurnParams calldata params, bytes calldata)
         external
         returns (BalanceDelta delta)
@@ -276,8 +278,8 @@ contract InfinityLbPoolManager is InfinityPools {
         require(book.slot0.activeId != 0, PoolNotInitialized());
     }
 
-    /// @return feePips the whole fee of one direction in millionths of the input
-    /// @return protocolPips the protocol's own in it
+    /// @return feePips the total fee of one direction in millionths of the input
+    /// @return protocolPips the protocol's part of it
     function _fees(InfinityLbPool.Book storage book, uint24 lpFee, bool swapForY)
         private
         view

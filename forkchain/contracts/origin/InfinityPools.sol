@@ -13,9 +13,9 @@ interface IInfinityHooks {
     function getHooksRegistrationBitmap() external view returns (uint16);
 }
 
-/// @title What both of Infinity's pool managers do alike: keys, fees that others set, hooks, the pause
-/// @notice Of the hooks' permissions only beforeSwap is granted here, and of its answer only the fee counts. A pool starts
-/// without a protocol fee; the controller sets one afterwards.
+/// @title The base of both of Infinity's pool managers: keys, fees set by controller and hooks, the pause
+/// @notice Of the hooks' permissions only beforeSwap is supported, and only the fee of its return value is used. A pool
+/// starts without a protocol fee; the controller sets one afterwards.
 abstract contract InfinityPools is Ownable {
     using LPFeeLibrary for uint24;
     using ProtocolFeeLibrary for uint24;
@@ -88,7 +88,7 @@ abstract contract InfinityPools is Ownable {
         vault.collectFee(currency, collected, recipient);
     }
 
-    /// @notice Changes the fee of a dynamic pool, at its hook's word.
+    /// @notice Changes the fee of a dynamic pool; called by its hook.
     function updateDynamicLPFee(PoolKey calldata key, uint24 newDynamicLPFee) external {
         if (!key.fee.isDynamicFee() || msg.sender != key.hooks) revert UnauthorizedDynamicLPFeeUpdate();
         _checkLpFee(newDynamicLPFee);
@@ -103,13 +103,13 @@ abstract contract InfinityPools is Ownable {
     /// @dev Reverts unless the pool exists.
     function _storeLpFee(bytes32 id, uint24 lpFee) internal virtual;
 
-    /// @dev The greatest fee that liquidity providers may take, in millionths of the input.
+    /// @dev The greatest fee of liquidity providers, in millionths of the input.
     function _maxLpFee() internal pure virtual returns (uint24);
 
-    /// @notice Accepts the key of a new pool and remembers it.
-    /// @param parameterBits how many of the parameters' low bits mean something
+    /// @notice Accepts the key of a new pool and stores it.
+    /// @param parameterBits number of the parameters' low bits in use
     /// @return id of the pool
-    /// @return lpFee with which it starts; zero where it is dynamic
+    /// @return lpFee initial fee; zero if it is dynamic
     function _register(PoolKey calldata key, uint256 parameterBits) internal returns (bytes32 id, uint24 lpFee) {
         if (key.poolManager != address(this)) revert PoolManagerMismatch();
         if (key.currency0 >= key.currency1) {
@@ -133,14 +133,14 @@ abstract contract InfinityPools is Ownable {
         if (!valid) revert HookConfigValidationError();
     }
 
-    /// @notice Whether the hook is to be told of a swap beforehand; its own swaps are no news to it.
+    /// @notice Whether the hook is called before a swap; it is not called for its own swaps.
     function _asksHook(PoolKey memory key) internal view returns (bool) {
         return key.hookPermissions() & BEFORE_SWAP != 0 && msg.sender != key.hooks;
     }
 
-    /// @notice Tells the hook of a swap.
-    /// @param call of its `beforeSwap`, which answers its selector, amounts that stay without effect, and a fee
-    /// @return the fee for this swap if the pool is dynamic and the hook's fee is marked as meant for it, else `lpFee`
+    /// @notice Calls the hook before a swap.
+    /// @param call of its `beforeSwap`, which returns its selector, amounts that are ignored, and a fee
+    /// @return the hook's fee if the pool is dynamic and the fee has the override flag, else `lpFee`
     function _askHook(PoolKey memory key, uint24 lpFee, bytes memory call) internal returns (uint24) {
         bytes memory answer = Address.functionCall(key.hooks, call);
         (bytes4 selector,, uint24 fee) = abi.decode(answer, (bytes4, int256, uint24));

@@ -10,9 +10,9 @@ import {Currency} from "@uniswap/v4-core/src/types/Currency.sol";
 
 import {IInfinityVault, ILockCallback} from "./InfinityTypes.sol";
 
-/// @title Infinity's vault: it holds the tokens of all pools and settles what swaps leave owed
-/// @notice One locker at a time runs up debts and claims per currency; all must be gone when its callback returns. A
-/// manager can never pay out more of a currency than its own pools took in.
+/// @title Infinity's vault: holds the tokens of all pools and settles the deltas of swaps
+/// @notice One locker at a time accumulates debts and credits per currency; all must be zero when its callback returns.
+/// A manager can never pay out more of a currency than its own pools received.
 contract InfinityVault is IInfinityVault, Ownable {
     using SafeCast for uint256;
     using SlotDerivation for bytes32;
@@ -28,7 +28,7 @@ contract InfinityVault is IInfinityVault, Ownable {
     error MustClearExactPositiveDelta();
     error FeeCurrencySynced();
 
-    /// @dev Where the transient table of settlers, of their currencies, of what each is owed (negative: owes) begins.
+    /// @dev Start of the transient table of settlers, their currencies, and their deltas (negative: debt).
     bytes32 private constant DELTAS = keccak256("swaplab.origin.infinity.deltas");
 
     mapping(address app => bool) public isAppRegistered;
@@ -51,7 +51,7 @@ contract InfinityVault is IInfinityVault, Ownable {
 
     constructor(address owner_) Ownable(owner_) {}
 
-    /// @notice Lets a pool manager book changes; for good.
+    /// @notice Registers a pool manager; permanent.
     function registerApp(address app) external onlyOwner {
         isAppRegistered[app] = true;
         emit AppRegistered(app);
@@ -65,12 +65,12 @@ contract InfinityVault is IInfinityVault, Ownable {
         return unsettled;
     }
 
-    /// @notice What a settler is owed, or owes if negative, inside the present lock.
+    /// @notice The delta of a settler inside the current lock: positive is owed to it, negative by it.
     function currencyDelta(address settler, Currency currency) external view returns (int256) {
         return _delta(settler, currency).tload();
     }
 
-    /// @notice The currency that was synced last and not settled since, with the balance found then.
+    /// @notice The currency that was last synced and is not settled yet, with its balance at that time.
     function getVaultReserve() external view returns (Currency currency, uint256 amount) {
         return (synced, syncedBalance);
     }
@@ -93,26 +93,26 @@ contract InfinityVault is IInfinityVault, Ownable {
         _accountApp(currency1, delta.amount1(), settler);
     }
 
-    /// @notice Books a change of one currency only.
+    /// @notice Records a change of one currency only.
     function accountAppBalanceDelta(Currency currency, int128 delta, address settler) external whenLocked onlyApp {
         _accountApp(currency, delta, settler);
     }
 
     /// @inheritdoc IInfinityVault
-    /// @dev Not for a synced currency: its missing balance would count as a negative payment.
+    /// @dev Not for a synced currency: the reduced balance would count as a negative payment.
     function collectFee(Currency currency, uint256 amount, address recipient) external onlyApp {
         if (!currency.isAddressZero() && synced == currency) revert FeeCurrencySynced();
         reservesOfApp[msg.sender][currency] -= amount;
         currency.transfer(recipient, amount);
     }
 
-    /// @notice Remembers the balance from which the next payment is measured; needed before every payment in tokens.
+    /// @notice Stores the balance from which the next payment is measured; required before every payment in tokens.
     function sync(Currency currency) external {
         synced = currency;
         syncedBalance = currency.isAddressZero() ? 0 : currency.balanceOfSelf();
     }
 
-    /// @notice Credits the caller with what came in since `sync`, or with the value sent along.
+    /// @notice Credits the caller with the amount received since `sync`, or with the value sent along.
     function settle() external payable whenLocked returns (uint256 paid) {
         return _settle(msg.sender);
     }
@@ -126,7 +126,7 @@ contract InfinityVault is IInfinityVault, Ownable {
         currency.transfer(to, amount);
     }
 
-    /// @notice Gives up all that the caller is owed of a currency.
+    /// @notice Waives the caller's credit of a currency.
     function clear(Currency currency, uint256 amount) external whenLocked {
         int256 owed = _delta(msg.sender, currency).tload();
         if (owed < 0 || uint256(owed) != amount) revert MustClearExactPositiveDelta();
@@ -153,7 +153,7 @@ contract InfinityVault is IInfinityVault, Ownable {
         _account(settler, currency, delta);
     }
 
-    /// @dev Keeps count of the currencies in which somebody owes or is owed.
+    /// @dev Counts the deltas that are not zero.
     function _account(address settler, Currency currency, int256 change) private {
         if (change == 0) return;
         TransientSlot.Int256Slot slot = _delta(settler, currency);

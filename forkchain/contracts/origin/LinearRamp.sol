@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title A value on its way between two points in time, rounded towards where it comes from
+/// @title A value that ramps linearly between two points in time, rounded towards its start
 library LinearRamp {
     function present(uint256 from, uint256 to, uint256 start, uint256 end) internal view returns (uint256) {
         if (block.timestamp >= end) return to;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title The two-coin stableswap curve as Lista's pools round it
+/// @title The two-coin stableswap curve with the rounding of Lista's pools
 /// @dev Amounts have 18 decimals; `a` is the amplification times 100, which twice the coins' number multiplies.
 library ListaCurve {
     uint256 internal constant ONE = 1e18;
@@ -23,7 +23,7 @@ library ListaCurve {
         }
     }
 
-    /// @dev The one coin's amount that goes with `x` of the other.
+    /// @dev One coin's amount for `x` of the other.
     function otherSide(uint256 x, uint256 d, uint256 a) internal pure returns (uint256 y) {
         uint256 ann = 2 * a;
         uint256 c = d * d / (2 * x) * d * A_PRECISION / (2 * ann);

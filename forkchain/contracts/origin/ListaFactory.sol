@@ -25,7 +25,7 @@ contract ListaFactory is Ownable {
 
     constructor(address manager) Ownable(manager) {}
 
-    /// @param a the amplification, without hundredths
+    /// @param a the amplification, in whole units
     /// @param fee in 1e-10 of the output
     /// @param adminFee in 1e-10 of the fee
     function createSwapPair(address tokenA, address tokenB, uint256 a, uint256 fee, uint256 adminFee, address oracle)

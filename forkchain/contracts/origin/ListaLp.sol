@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @title The liquidity of one Lista pool
+/// @title The liquidity token of one Lista pool
 contract ListaLp is ERC20 {
     /// @notice The pool; until it exists, the factory.
     address public minter;
@@ -25,7 +25,7 @@ contract ListaLp is ERC20 {
         _mint(to, amount);
     }
 
-    /// @dev The pool burns for whoever asks it to, so it needs no allowance.
+    /// @dev The pool may burn any holder's tokens without an allowance.
     function burnFrom(address from, uint256 amount) external onlyMinter {
         _burn(from, amount);
     }

@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
-/// @title Prices in dollars with 8 decimals, told by a keeper
+/// @title Prices in dollars with 8 decimals, set by a keeper
 contract ListaOracle is Ownable {
     mapping(address => uint256) private prices;
 

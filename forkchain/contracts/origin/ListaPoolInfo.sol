@@ -4,10 +4,10 @@ pragma solidity 0.8.30;
 import {ListaCurve} from "./ListaCurve.sol";
 import {ListaStablePool} from "./ListaStablePool.sol";
 
-/// @title Answers about Lista's pools that they do not give themselves
+/// @title Queries about Lista's pools for which they have no views
 contract ListaPoolInfo {
-    /// @notice The input that should buy `dy`. It takes the amplification without its hundredths, so while that ramps the
-    /// answer errs to either side.
+    /// @notice The input that should buy `dy`. It uses the amplification in whole units, so while that ramps the result
+    /// may be off in either direction.
     function get_dx(address swap, uint256 i, uint256 j, uint256 dy, uint256 maxDx) external view returns (uint256 dx) {
         ListaStablePool pool = ListaStablePool(swap);
         uint256[2] memory rates = [pool.RATES(0), pool.RATES(1)];

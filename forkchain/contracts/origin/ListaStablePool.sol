@@ -11,9 +11,9 @@ import {ListaLp} from "./ListaLp.sol";
 import {ListaOracle} from "./ListaOracle.sol";
 import {ListaTerms} from "./ListaTerms.sol";
 
-/// @title Lista's stableswap pool of two coins, one of which may be the native one
-/// @notice `balances` is its own book: what is sent to it otherwise counts for nothing, and the administrators' part of
-/// the fees lies beside it.
+/// @title Lista's stableswap pool of two coins, one of which may be the native coin
+/// @notice `balances` is the pool's own accounting: tokens sent to it otherwise are not counted, and admin fees are
+/// kept separately.
 contract ListaStablePool is ListaTerms, ReentrancyGuard {
     using SafeERC20 for IERC20;
 
@@ -35,10 +35,10 @@ contract ListaStablePool is ListaTerms, ReentrancyGuard {
     uint256 private constant PROBE_VALUE = 100e18;
 
     uint256 public constant N_COINS = 2;
-    /// @notice What a receiver of the native coin may spend on taking it.
+    /// @notice Gas limit for a receiver of the native coin.
     uint256 public constant bnb_gas = 4029;
 
-    /// @notice The token of the liquidity.
+    /// @notice The liquidity token.
     address public immutable token;
     address[2] public coins;
     uint256[2] public balances;
@@ -80,7 +80,7 @@ contract ListaStablePool is ListaTerms, ReentrancyGuard {
         emit TokenExchange(msg.sender, i, dx, j, dy, feeDy, adminDy);
     }
 
-    /// @notice The first deposit has both coins; later ones pay for what they move the pool out of proportion.
+    /// @notice The first deposit has both coins; later ones pay a fee for the imbalance that they cause.
     function add_liquidity(uint256[2] memory amounts, uint256 minMint) external payable whenNotPaused nonReentrant {
         uint256[2] memory old = balances;
         uint256 supply = ListaLp(token).totalSupply();
@@ -110,7 +110,7 @@ contract ListaStablePool is ListaTerms, ReentrancyGuard {
         emit AddLiquidity(msg.sender, amounts, fees, d1, supply + minted, admin_fee);
     }
 
-    /// @notice Takes both coins out in the pool's proportion, which costs nothing.
+    /// @notice Withdraws both coins in the pool's proportion, without a fee.
     function remove_liquidity(uint256 amount, uint256[2] memory minAmounts) external nonReentrant {
         uint256 supply = ListaLp(token).totalSupply();
         uint256[2] memory amounts;
@@ -134,7 +134,7 @@ contract ListaStablePool is ListaTerms, ReentrancyGuard {
         }
     }
 
-    /// @notice Reverts unless what the book gives for a hundred dollars of either coin is near the oracle's price.
+    /// @notice Reverts unless the prices of a hundred dollars of either coin are near the oracle's.
     function checkPriceDiff() public view {
         uint256[2] memory p = fetchOraclePrice();
         uint256[2] memory scale = [RATES[0] / ListaCurve.ONE, RATES[1] / ListaCurve.ONE];
@@ -153,7 +153,7 @@ contract ListaStablePool is ListaTerms, ReentrancyGuard {
         return difference * ListaCurve.ONE <= expected * threshold;
     }
 
-    /// @dev What the curve gives with 18 decimals, a unit less against rounding.
+    /// @dev The output of the curve with 18 decimals, less one unit to guard against rounding.
     function _gross(uint256 i, uint256 j, uint256 dx) private view returns (uint256) {
         require(i != j, "Illegal parameter");
         uint256[2] memory xp = _scaled(balances);
@@ -166,7 +166,7 @@ contract ListaStablePool is ListaTerms, ReentrancyGuard {
         return _gross(i, j, dx) * ListaCurve.ONE / RATES[j];
     }
 
-    /// @dev Divides an output with 18 decimals between buyer, fee and the administrators' part of the fee.
+    /// @dev Splits an output with 18 decimals into buyer's amount, fee and admin fee.
     function _split(uint256 j, uint256 gross) private view returns (uint256 dy, uint256 feeDy, uint256 adminDy) {
         uint256 rate = RATES[j];
         uint256 taken = gross * fee / ListaCurve.FEE_SCALE;
@@ -175,7 +175,7 @@ contract ListaStablePool is ListaTerms, ReentrancyGuard {
         adminDy = taken * admin_fee / ListaCurve.FEE_SCALE * ListaCurve.ONE / rate;
     }
 
-    /// @dev Half the fee on each coin's distance from the old proportion; answers the invariant that is left to mint on.
+    /// @dev Charges half the fee on each coin's deviation from the old proportion; returns the invariant for minting.
     function _chargeImbalance(uint256[2] memory old, uint256 d0, uint256 d1)
         private
         returns (uint256[2] memory fees, uint256 counted)
@@ -202,7 +202,7 @@ contract ListaStablePool is ListaTerms, ReentrancyGuard {
         }
     }
 
-    /// @dev The native coin has come with the call.
+    /// @dev The native coin was sent with the call.
     function _pull(uint256 k, uint256 amount) private {
         address coin = coins[k];
         if (coin != NATIVE && amount != 0) IERC20(coin).safeTransferFrom(msg.sender, address(this), amount);

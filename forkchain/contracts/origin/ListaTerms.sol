@@ -7,7 +7,7 @@ import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {LinearRamp} from "./LinearRamp.sol";
 import {ListaCurve} from "./ListaCurve.sol";
 
-/// @title What the manager of a Lista pool decides: amplification, fees, the width of the oracle band, the pause
+/// @title The settings of a Lista pool by its manager: amplification, fees, the width of the oracle band, the pause
 contract ListaTerms is Ownable, Pausable {
     event RampA(uint256 oldA, uint256 newA, uint256 initialTime, uint256 futureTime);
     event StopRampA(uint256 a, uint256 time);
@@ -40,7 +40,7 @@ contract ListaTerms is Ownable, Pausable {
         _setFees(fee_, adminFee);
     }
 
-    /// @notice Without the hundredths.
+    /// @notice In whole units.
     function A() external view returns (uint256) {
         return _preciseA() / ListaCurve.A_PRECISION;
     }
@@ -49,7 +49,7 @@ contract ListaTerms is Ownable, Pausable {
         return LinearRamp.present(initial_A, future_A, initial_A_time, future_A_time);
     }
 
-    /// @param target without the hundredths
+    /// @param target in whole units
     function ramp_A(uint256 target, uint256 futureTime) external onlyOwner {
         require(futureTime > block.timestamp, "Insufficient time");
         initial_A = _preciseA();

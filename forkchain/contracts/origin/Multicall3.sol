@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title What stands at Multicall3's address on the origin chain: the part of it that readers of pools ask
-/// @dev Keeps nothing and has no immutable, so its code can be put at any address.
+/// @title The views of Multicall3 that pool readers use, for the origin chain
+/// @dev Has no storage and no immutables, so its code can be set at any address.
 contract Multicall3 {
     struct Call3 {
         address target;
@@ -15,7 +15,7 @@ contract Multicall3 {
         bytes returnData;
     }
 
-    /// @notice Makes all calls in order; one that fails although it must not undoes them all.
+    /// @notice Makes all calls in order; a failure of one that must not fail reverts all.
     function aggregate3(Call3[] calldata calls) external payable returns (Result[] memory results) {
         results = new Result[](calls.length);
         for (uint256 i; i < calls.length; ++i) {

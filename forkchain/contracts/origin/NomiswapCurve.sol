@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title The two-token stableswap curve as Nomiswap rounds it
+/// @title The two-token stableswap curve with the rounding of Nomiswap
 /// @dev Amounts have 18 decimals; `a` is the amplification times 100.
 library NomiswapCurve {
     uint256 private constant A_PRECISION = 100;
@@ -21,8 +21,8 @@ library NomiswapCurve {
         }
     }
 
-    /// @dev The other side for `x`, every round rounded up. While `a` ramps, the doubled amplification is rounded down to
-    /// a whole number here and nowhere else; the quotes of the real pair are off by that.
+    /// @dev The other side for `x`, with every round rounded up. While `a` ramps, the doubled amplification is rounded
+    /// down to a whole number only here, so the real pair's quotes are off by that much.
     function otherSide(uint256 x, uint256 d, uint256 a) internal pure returns (uint256 y) {
         uint256 n = 4 * a;
         uint256 c = d * d / (2 * x);

@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {LinearRamp} from "./LinearRamp.sol";
 
-/// @title The amplification of a Nomiswap stable pair, times 100, moving linearly between two points in time
+/// @title The amplification of a Nomiswap stable pair, times 100, which ramps linearly between two points in time
 contract NomiswapRamp {
     event RampA(uint256 oldA, uint256 newA, uint256 initialTime, uint256 futureTime);
     event StopRampA(uint256 a, uint256 time);

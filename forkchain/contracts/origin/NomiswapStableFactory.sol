@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {NomiswapStablePair} from "./NomiswapStablePair.sol";
 
-/// @title Creates Nomiswap's stable pairs, lists them and passes on what their keeper decides
+/// @title Creates Nomiswap's stable pairs, lists them and forwards its owner's settings
 contract NomiswapStableFactory {
     event PairCreated(address indexed token0, address indexed token1, address pair, uint256);
 

@@ -13,7 +13,7 @@ interface INomiswapCallee {
     function nomiswapCall(address sender, uint256 amount0, uint256 amount1, bytes calldata data) external;
 }
 
-/// @title Nomiswap's stable pair: a stableswap curve behind the calls and events of a constant product pair
+/// @title Nomiswap's stable pair: a stableswap curve with the interface of a constant product pair
 contract NomiswapStablePair is PairBase, NomiswapRamp {
     event Sync(uint112 reserve0, uint112 reserve1);
 
@@ -48,13 +48,13 @@ contract NomiswapStablePair is PairBase, NomiswapRamp {
         return (reserve0, reserve1, reservesAt);
     }
 
-    /// @notice Emits nothing, so whoever follows the pair has to read the fee again.
+    /// @notice Emits no event, so trackers must read the fee again.
     function setSwapFee(uint32 swapFee_) external {
         require(msg.sender == factory, "Nomiswap: FORBIDDEN");
         swapFee = swapFee_;
     }
 
-    /// @notice Wraps around to a number near 2^256 where the curve leaves more than the reserve, as for tiny inputs.
+    /// @notice Wraps around to a number near 2^256 if the curve's result exceeds the reserve, as for tiny inputs.
     function getAmountOut(address tokenIn, uint256 amountIn) external view returns (uint256) {
         (uint256 reserveIn, uint256 reserveOut, uint256 unitIn, uint256 unitOut) = _sides(tokenIn);
         uint256 a = getA();

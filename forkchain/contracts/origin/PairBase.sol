@@ -7,21 +7,21 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {IPairEvents} from "./IPairEvents.sol";
 
-/// @title What pairs in the way of Uniswap V2 do alike, whatever their curve: liquidity in and out
-/// @dev It keeps no state, so that each pair lays out its own.
+/// @title The base of pairs of the Uniswap V2 kind, whatever their curve: minting and burning liquidity
+/// @dev It has no storage, so that each pair defines its own layout.
 abstract contract PairBase is IPairEvents, ERC20 {
-    /// @dev What every pair refuses, each in words of its own.
+    /// @dev The errors of every pair, each with its own text.
     enum Fault {
         NothingMinted,
         NothingBurned,
         TransferFailed
     }
 
-    /// @dev Of the first liquidity, this can never be burnt, so that a pair is never quite empty again.
+    /// @dev This much of the first liquidity is locked, so that a pair never becomes empty again.
     uint256 internal constant LOCKED_LIQUIDITY = 1000;
     address internal constant NOBODY = address(0xdEaD);
 
-    /// @dev Lets one call in at a time.
+    /// @dev Prevents reentrancy.
     modifier lock() virtual;
 
     function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
@@ -47,10 +47,10 @@ abstract contract PairBase is IPairEvents, ERC20 {
 
     function _tokens() internal view virtual returns (address, address);
 
-    /// @dev Records the balances as the reserves and says so.
+    /// @dev Records the balances as the reserves and emits them.
     function _update(uint256 balance0, uint256 balance1) internal virtual;
 
-    /// @dev A token may answer nothing, but not false.
+    /// @dev A token may return nothing, but not false.
     function _pay(address token, address to, uint256 amount) internal virtual {
         (bool ok, bytes memory answer) = token.call(abi.encodeCall(IERC20.transfer, (to, amount)));
         if (!ok || (answer.length != 0 && !abi.decode(answer, (bool)))) _refuse(Fault.TransferFailed);
@@ -69,7 +69,7 @@ abstract contract PairBase is IPairEvents, ERC20 {
     }
 }
 
-/// @title Pairs whose liquidity is worth the same part of both reserves
+/// @title Pairs whose liquidity represents the same part of both reserves
 abstract contract ProportionalPair is PairBase {
     function mint(address to) external lock returns (uint256 liquidity) {
         (uint256 balance0, uint256 balance1) = _balances();
@@ -89,7 +89,7 @@ abstract contract ProportionalPair is PairBase {
         emit Mint(msg.sender, amount0, amount1);
     }
 
-    /// @notice Pays out what the pair holds above its reserves.
+    /// @notice Pays out the pair's balances above its reserves.
     function skim(address to) external lock {
         (uint256 balance0, uint256 balance1) = _balances();
         (uint256 reserve0, uint256 reserve1) = _reserves();

@@ -8,7 +8,7 @@ interface IV3PoolCreator {
 }
 
 /// @title Creates SquadSwap's V3 pools, one for each pair and fee tier
-/// @notice Every tier is open to everybody.
+/// @notice Every fee tier is open to everybody.
 contract SquadV3Factory {
     event PoolCreated(
         address indexed token0, address indexed token1, uint24 indexed fee, int24 tickSpacing, address pool

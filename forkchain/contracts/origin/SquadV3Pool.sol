@@ -17,8 +17,8 @@ interface ISquadV3SwapCallback {
     function squadV3SwapCallback(int256 amount0Delta, int256 amount1Delta, bytes calldata data) external;
 }
 
-/// @title A pool of SquadSwap V3: Pancake's with a callback of its own name and a larger protocol share
-/// @notice Keeps no history of prices, lends no tokens and tells no farm of its swaps.
+/// @title A pool of SquadSwap V3: Pancake's with another callback name and a larger protocol share
+/// @notice Without price history, flash loans and farm notifications.
 contract SquadV3Pool is SquadV3Positions {
     using InfinityClPool for ClPool;
     using SafeCast for uint256;
@@ -38,9 +38,9 @@ contract SquadV3Pool is SquadV3Positions {
 
     uint256 private constant MILLION = 1_000_000;
 
-    /// @param amountSpecified input to spend when positive, output to get when negative
-    /// @param sqrtPriceLimitX96 where the swap stops, filled or not
-    /// @return amount0 what the pool got, negative for what it paid
+    /// @param amountSpecified exact input if positive, exact output if negative
+    /// @param sqrtPriceLimitX96 the price at which the swap stops, filled or not
+    /// @return amount0 received by the pool, negative if paid by it
     /// @return amount1 likewise
     function swap(
         address recipient,
@@ -51,7 +51,7 @@ contract SquadV3Pool is SquadV3Positions {
     ) external returns (int256 amount0, int256 amount1) {
         require(amountSpecified != 0, "AS");
         require(unlocked, "LOK");
-        // The book counts as v4 does, where an exact input is negative.
+        // The walk counts as v4 does, where an exact input is negative.
         SwapParams memory params = SwapParams(zeroForOne, -amountSpecified, sqrtPriceLimitX96);
         uint160 price = book.sqrtPriceX96;
         require(
@@ -92,8 +92,8 @@ contract SquadV3Pool is SquadV3Positions {
         (amount0, amount1) = zeroForOne == params.amountSpecified < 0 ? (specified, other) : (other, specified);
     }
 
-    /// @dev As v4 does it, but for the fee: an exact input that ends short of the target pays as fee only what did not move
-    /// the price, and the protocol's share is a part of the fee, not of the input.
+    /// @dev As in v4, except for the fee: for an exact input that ends short of the target, only input that did not
+    /// move the price is fee, and the protocol's share is a part of the fee, not of the input.
     function _trade(InfinityClPool.Walk memory walk, uint160 target) private pure {
         uint160 before = walk.sqrtPriceX96;
         (uint160 price, uint256 amountIn, uint256 amountOut, uint256 charged) =
@@ -117,7 +117,7 @@ contract SquadV3Pool is SquadV3Positions {
         }
     }
 
-    /// @return amountIn what the way from `before` costs, rounded up
+    /// @return amountIn input of the price move from `before`, rounded up
     /// @return charged the fee on top
     function _splitInput(InfinityClPool.Walk memory walk, uint160 before, uint160 target)
         private
@@ -133,7 +133,7 @@ contract SquadV3Pool is SquadV3Positions {
             : uint256(-walk.remaining) - amountIn;
     }
 
-    /// @dev Pays first, then asks to be paid.
+    /// @dev Pays first, then requests the payment.
     function _exchange(address recipient, bool zeroForOne, int256 amount0, int256 amount1, bytes calldata data)
         private
     {

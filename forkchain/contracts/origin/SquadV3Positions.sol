@@ -76,7 +76,7 @@ abstract contract SquadV3Positions {
     uint24 public immutable fee;
     int24 public immutable tickSpacing;
 
-    /// @dev Ten-thousandths of the fee: of token0 in the low 16 bits, of token1 in the high ones.
+    /// @dev Ten-thousandths of the fee: for token0 in the low 16 bits, for token1 in the high ones.
     uint32 internal feeProtocol;
     bool internal unlocked;
     ClPool internal book;
@@ -99,7 +99,7 @@ abstract contract SquadV3Positions {
         _;
     }
 
-    /// @notice The three numbers of the price history are those of a pool that never had one.
+    /// @notice The three values of the price history are those of a pool without one.
     function slot0()
         external
         view
@@ -176,7 +176,7 @@ abstract contract SquadV3Positions {
         emit Mint(msg.sender, recipient, tickLower, tickUpper, amount, amount0, amount1);
     }
 
-    /// @notice Moves the tokens of some liquidity to what the position may collect; nothing of it only settles fees.
+    /// @notice Credits the tokens of removed liquidity to the position; with zero it only settles fees.
     function burn(int24 tickLower, int24 tickUpper, uint128 amount)
         external
         lock
@@ -230,7 +230,7 @@ abstract contract SquadV3Positions {
         if (amount1 > 0) IERC20(token1).safeTransfer(recipient, amount1);
     }
 
-    /// @return amount0 what the change costs, rounded up, or frees, rounded down
+    /// @return amount0 cost of the change, rounded up, or proceeds, rounded down
     /// @return amount1 likewise
     function _change(address owner, int24 tickLower, int24 tickUpper, int128 delta)
         private

@@ -2,8 +2,8 @@
 pragma solidity 0.8.30;
 
 /// @title The curve x^3*y + y^3*x = K of stable Thena pairs
-/// @dev Amounts have 18 decimals. Each product is scaled down at once, in the order written: that order is what a quote
-/// depends on to the unit. Sums and products that leave 256 bits revert, as they do in the real pair.
+/// @dev Amounts have 18 decimals. Each product is scaled down at once, in the order written, on which a quote depends
+/// to the unit. Sums and products beyond 256 bits revert, as in the real pair.
 library ThenaCurve {
     uint256 private constant ONE = 1e18;
     uint256 private constant MAX_ROUNDS = 255;
@@ -27,7 +27,7 @@ library ThenaCurve {
         return (y - left) * unitOut / ONE;
     }
 
-    /// @dev Newton's method from `y`; after the last round the result stands as it is.
+    /// @dev Newton's method from `y`; the result of the last round is used even if it has not converged.
     function _solve(uint256 x, uint256 target, uint256 y) private pure returns (uint256) {
         for (uint256 i; i < MAX_ROUNDS; ++i) {
             uint256 last = y;

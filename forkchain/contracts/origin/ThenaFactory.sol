@@ -5,7 +5,7 @@ import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 
 import {IThenaPairTerms, ThenaPair} from "./ThenaPair.sol";
 
-/// @title Creates Thena's pairs of the Solidly type and holds their two fees
+/// @title Creates Thena's pairs of the Solidly type and stores their two fees
 contract ThenaFactory is IThenaPairTerms {
     event PairCreated(address indexed token0, address indexed token1, bool stable, address pair, uint256);
 
@@ -22,7 +22,7 @@ contract ThenaFactory is IThenaPairTerms {
     uint256 public stableFee = 1;
     uint256 public volatileFee = 20;
     bool public isPaused;
-    /// @notice What a pair reads back while it is being constructed.
+    /// @notice The parameters that a pair reads in its constructor.
     NewPair public newPair;
 
     mapping(address => mapping(address => mapping(bool => address))) public getPair;
@@ -45,7 +45,7 @@ contract ThenaFactory is IThenaPairTerms {
         return stable ? stableFee : volatileFee;
     }
 
-    /// @notice Emits nothing, so whoever follows the pairs has to read the fee again.
+    /// @notice Emits no event, so trackers must read the fee again.
     function setFee(bool stable, uint256 fee) external {
         require(msg.sender == feeManager, "not fee manager");
         require(fee <= MAX_FEE, "fee");

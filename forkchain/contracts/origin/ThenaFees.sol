@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title Where a Thena pair puts its fees, apart from its reserves
-/// @notice Who may claim them is no part of what a swap pays, so on the origin chain they stay here.
+/// @title Holds a Thena pair's fees, separate from its reserves
+/// @notice Claims do not affect swaps, so on the origin chain the fees stay here.
 contract ThenaFees {
     address public immutable pair;
     address public immutable token0;

@@ -20,7 +20,7 @@ interface IThenaCallee {
 }
 
 /// @title Thena's pair of the Solidly type, volatile or stable
-/// @notice The fee leaves the pair at once, so the reserves grow by the input without it.
+/// @notice The fee leaves the pair in the swap, so the reserves grow by the input without it.
 contract ThenaPair is ProportionalPair {
     using SafeERC20 for IERC20;
 
@@ -73,7 +73,7 @@ contract ThenaPair is ProportionalPair {
         return (reserve0, reserve1, blockTimestampLast);
     }
 
-    /// @notice What a swap of so much of `tokenIn` may ask for.
+    /// @notice The output that a swap of this much `tokenIn` may request.
     function getAmountOut(uint256 amountIn, address tokenIn) external view returns (uint256) {
         uint256 counted = amountIn - amountIn * _fee() / FEE_SCALE;
         bool zeroForOne = tokenIn == token0;
@@ -113,7 +113,7 @@ contract ThenaPair is ProportionalPair {
         if (amount1In != 0) emit Fees(msg.sender, 0, fee1);
     }
 
-    /// @dev Of FEE_SCALE; the factory keeps one fee for all stable pairs and one for all others.
+    /// @dev In units of FEE_SCALE; the factory has one fee for all stable pairs and one for all others.
     function _fee() private view returns (uint256) {
         return IThenaPairTerms(factory).getFee(stable);
     }

@@ -4,13 +4,14 @@ pragma solidity 0.8.30;
 import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 
 /// @title Deploys V3 pools of Pancake and of its fork Squad from their creation code
-/// @notice Their factories ask a separate contract to create pools; Pancake's is not in the published package while the
-/// pool is, so the origin chain uses this one. The creation code is kept as the code of a data account.
+/// @notice Their factories call a separate contract to create pools. Pancake's deployer is not in the published
+/// package, unlike the pool, so the origin chain uses this one. The creation code is stored as the code of a data
+/// account.
 contract V3PoolDeployer {
     error FactoryAlreadySet();
     error NotFactory(address caller);
 
-    /// @notice What a pool reads back from its creator while it is being constructed.
+    /// @notice The parameters that a pool reads from its creator in its constructor.
     struct Parameters {
         address factory;
         address token0;
@@ -28,7 +29,7 @@ contract V3PoolDeployer {
         poolCreationCode = Create2.deploy(0, 0, _asAccount(poolCreationCode_));
     }
 
-    /// @notice Binds the factory, once; nobody else may create pools afterwards.
+    /// @notice Sets the factory once; no other account may create pools afterwards.
     function setFactory(address factory_) external {
         if (factory != address(0)) revert FactoryAlreadySet();
         factory = factory_;
@@ -44,7 +45,7 @@ contract V3PoolDeployer {
         delete parameters;
     }
 
-    /// @dev Init code that returns what follows its own ten bytes.
+    /// @dev Init code that returns the data after its own ten bytes.
     function _asAccount(bytes memory data) private pure returns (bytes memory) {
         return abi.encodePacked(hex"61", uint16(data.length), hex"80600a3d393df3", data);
     }

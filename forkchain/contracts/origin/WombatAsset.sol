@@ -6,9 +6,9 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
-/// @title One token of a Wombat pool: keeps the tokens, and the books that the pool alone may write
-/// @dev Cash and liability have 18 decimals whatever the token has, and no events: who follows them reads them again
-/// after any event of the pool.
+/// @title One token of a Wombat pool: holds the tokens, and the accounts that only the pool may change
+/// @dev Cash and liability have 18 decimals whatever the token has. They have no events; trackers read them again after
+/// any event of the pool.
 contract WombatAsset is ERC20 {
     using SafeERC20 for IERC20;
 
@@ -63,7 +63,7 @@ contract WombatAsset is ERC20 {
     }
 }
 
-/// @title An asset with a value against the other assets of its pool
+/// @title An asset with a value relative to the other assets of its pool
 contract WombatPricedAsset is WombatAsset, Ownable {
     /// @notice 18 decimals.
     uint256 public getRelativePrice;
@@ -75,7 +75,7 @@ contract WombatPricedAsset is WombatAsset, Ownable {
         getRelativePrice = relativePrice;
     }
 
-    /// @notice Emits nothing: a relative price moves on its own, so whoever follows the pool has to read it again.
+    /// @notice Emits no event: a relative price changes on its own, so trackers must read the pool again.
     function setRelativePrice(uint256 relativePrice) external onlyOwner {
         getRelativePrice = relativePrice;
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @dev One asset of a pool as the curve sees it, 18 decimals.
+/// @dev One asset of a pool as input of the curve, 18 decimals.
 struct Holding {
     int256 cash;
     int256 liability;
 }
 
 /// @title Wombat's coverage curve in 18-decimals arithmetic
-/// @dev Products and quotients add half a unit and then truncate toward zero, which rounds half up for what is not
-/// negative.
+/// @dev Products and quotients add half a unit and then truncate toward zero, which rounds half up for non-negative
+/// numbers.
 library WombatCurve {
     error CORE_UNDERFLOW();
 
@@ -18,7 +18,7 @@ library WombatCurve {
     int256 private constant SIGNED_WAD = 1e18;
     int256 private constant SIGNED_HALF_WAD = 5e17;
 
-    /// @notice What `y` pays for a change of `x`'s cash, or has to get when the change is negative; before any fee.
+    /// @notice The output of `y` for a change of `x`'s cash, or its input if the change is negative; before fees.
     function swapQuote(Holding memory x, Holding memory y, int256 change, int256 amplification)
         internal
         pure
@@ -55,8 +55,8 @@ library WombatCurve {
         return (_root(b * b + 4 * c * SIGNED_WAD, b < 0 ? -b : b) - b) / 2;
     }
 
-    /// @dev The result depends on the first guess. One below a square the iteration swings between two values until the
-    /// gas is gone, as in the real pools.
+    /// @dev The result depends on the first guess. For one less than a square the iteration alternates between two
+    /// values until the gas is used up, as in the real pools.
     function _root(int256 square, int256 guess) private pure returns (int256 root) {
         if (square <= 3) return square == 0 ? int256(0) : int256(1);
         root = guess == 0 || guess > square ? square : guess;

@@ -6,17 +6,17 @@ import {WombatCurve} from "./WombatCurve.sol";
 import {WombatPool} from "./WombatPool.sol";
 
 /// @dev Ratios of 18 decimals.
-/// @param startCovRatio coverage of the token sold from which the fee rises
-/// @param endCovRatio coverage beyond which the pool refuses
-/// @param halfUp how the most that a pool takes is rounded when it inverts a swap; true in the newer builds, which also
-/// charge nothing where the older ones divide by a coverage that did not move
+/// @param startCovRatio coverage of the input token from which the fee rises
+/// @param endCovRatio coverage beyond which the pool rejects swaps
+/// @param halfUp rounding of the upper bound in the search for an input; true in newer builds, which also charge
+/// nothing where older ones divide by an unchanged coverage
 struct CoverageTerms {
     uint256 startCovRatio;
     uint256 endCovRatio;
     bool halfUp;
 }
 
-/// @title A Wombat pool that charges more for swaps which leave the token sold with a high coverage
+/// @title A Wombat pool with a higher fee for swaps after which the input token has a high coverage
 contract WombatFeePool is WombatPool {
     error WOMBAT_COV_RATIO_LIMIT_EXCEEDED();
 
@@ -31,7 +31,7 @@ contract WombatFeePool is WombatPool {
         (startCovRatio, endCovRatio, halfUp) = (terms.startCovRatio, terms.endCovRatio, terms.halfUp);
     }
 
-    /// @dev Coverage is taken on plain amounts, also where the curve scales them by relative prices.
+    /// @dev Coverage uses unscaled amounts even if the curve scales them by relative prices.
     function _quote(WombatAsset from, WombatAsset to, int256 amount)
         internal
         view
@@ -56,8 +56,8 @@ contract WombatFeePool is WombatPool {
         return WombatCurve.over(asset.cash() + added, asset.liability());
     }
 
-    /// @dev The part of the output that it costs to go from one coverage to a higher one: the mean of a rate which rises
-    /// from nothing at the start to everything at the end.
+    /// @dev The part of the output charged for a move from one coverage to a higher one: the mean of a rate that rises
+    /// from zero at the start to one at the end.
     function _rate(uint256 before, uint256 coverage) private view returns (uint256) {
         if (coverage > endCovRatio) revert WOMBAT_COV_RATIO_LIMIT_EXCEEDED();
         if (halfUp && coverage <= before) return 0;

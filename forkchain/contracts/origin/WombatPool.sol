@@ -8,9 +8,9 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {WombatAsset, WombatPricedAsset} from "./WombatAsset.sol";
 import {Holding, WombatCurve} from "./WombatCurve.sol";
 
-/// @title A Wombat pool: any number of tokens, each priced by how much of its liability its cash covers
-/// @dev Amounts inside have 18 decimals. A pool that is told so scales the side that is sold by the assets' relative
-/// prices. What is deposited stays for good.
+/// @title A Wombat pool: any number of tokens, each priced by its coverage, the ratio of cash to liability
+/// @dev Internal amounts have 18 decimals. If configured, the input is scaled by the assets' relative prices. Deposits
+/// are permanent.
 contract WombatPool is Ownable {
     using SafeERC20 for IERC20;
 
@@ -46,7 +46,7 @@ contract WombatPool is Ownable {
 
     uint256 internal constant WAD = 1e18;
     int256 private constant SIGNED_WAD = 1e18;
-    /// @dev Below this the curve loses its precision.
+    /// @dev Below this the curve loses precision.
     uint256 private constant LEAST_COVERAGE = WAD / 100;
     uint8 private constant WAD_DECIMALS = 18;
 
@@ -61,7 +61,7 @@ contract WombatPool is Ownable {
     address[] private tokens;
     /// @notice Whether a token may not be sold to the pool.
     mapping(address token => bool) public isPaused;
-    /// @notice Haircuts of an asset, 18 decimals; its tokens stay in the asset, outside its cash.
+    /// @notice Collected haircuts of an asset, 18 decimals; the tokens stay in the asset, outside its cash.
     mapping(address asset => uint256) public feeCollected;
     mapping(address token => WombatAsset) private assets;
 
@@ -141,9 +141,9 @@ contract WombatPool is Ownable {
         return address(_assetOf(token));
     }
 
-    /// @param fromAmount negative to ask what an output of so many `fromToken` costs
+    /// @param fromAmount negative for the cost of this much `fromToken` as output
     /// @return potentialOutcome in `toToken`
-    /// @return haircut in the token that is paid out
+    /// @return haircut in the output token
     function quotePotentialSwap(address fromToken, address toToken, int256 fromAmount)
         external
         view
@@ -158,7 +158,7 @@ contract WombatPool is Ownable {
         haircut = _fromWad(haircut, sold ? to : from);
     }
 
-    /// @return amountIn rounded down to the token's units, so that it may buy a little less than `toAmount`
+    /// @return amountIn rounded down to the token's units, so that it may buy slightly less than `toAmount`
     /// @return haircut in `toToken`
     function quoteAmountIn(address fromToken, address toToken, int256 toAmount)
         external
@@ -175,7 +175,7 @@ contract WombatPool is Ownable {
 
     // ---- trading ----
 
-    /// @notice Only for an asset whose cash covers its liability exactly, where both grow by what is deposited.
+    /// @notice Only for an asset whose cash equals its liability; both grow by the deposit.
     function deposit(address token, uint256 amount, uint256 minimumLiquidity, address to, uint256 deadline, bool)
         external
         inTime(deadline)
@@ -197,7 +197,7 @@ contract WombatPool is Ownable {
         emit Deposit(msg.sender, token, amount, liquidity, to);
     }
 
-    /// @return actualToAmount what `to` gets
+    /// @return actualToAmount received by `to`
     /// @return haircut the fees, in `toToken`
     function swap(
         address fromToken,
@@ -236,8 +236,8 @@ contract WombatPool is Ownable {
 
     // ---- quoting ----
 
-    /// @dev For a negative amount `from` is the token paid out: the outcome is then what has to be sold of `to`, and the
-    /// haircut is one of `from`.
+    /// @dev For a negative amount, `from` is the output token: the result is the required input of `to`, and the
+    /// haircut is in `from`.
     function _quote(WombatAsset from, WombatAsset to, int256 amount)
         internal
         view
@@ -260,7 +260,7 @@ contract WombatPool is Ownable {
             haircut = WombatCurve.times(ideal, haircutRate);
             outcome = ideal - haircut;
         } else {
-            // Scaled cash is not what is compared here, though the amount is a scaled one.
+            // The comparison uses unscaled cash, although the amount is scaled.
             if (fromCash < -amount) revert WOMBAT_CASH_NOT_ENOUGH();
             haircut = WombatCurve.times(uint256(-amount), haircutRate);
             outcome = ideal;

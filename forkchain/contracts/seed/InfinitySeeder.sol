@@ -14,21 +14,22 @@ interface IInfinityVaultLike {
     function settle() external payable returns (uint256 paid);
 }
 
-/// @title Puts the first liquidity into Infinity's pools, of either kind, on the origin chain
-/// @notice As the other seeders: the caller pays out of an allowance, or in native coin that it sends along, and the
-/// positions stay here for good. Only for the owner, since what it calls with the owner's allowance is free.
+/// @title Adds the first liquidity to Infinity's pools of both kinds on the origin chain
+/// @notice As in the other seeders, the caller pays by allowance, or with native coin sent along, and the positions
+/// belong to this contract permanently. Restricted to the owner, since it makes arbitrary calls with the owner's
+/// allowance.
 contract InfinitySeeder is Ownable {
     using SafeERC20 for IERC20;
 
-    /// @notice A callback came from something that is not the vault being asked.
+    /// @notice A callback from a contract other than the vault in use.
     error UnexpectedCallback(address caller);
 
     address private transient _vault;
 
     constructor() Ownable(msg.sender) {}
 
-    /// @notice Adds liquidity as `call` says and pays for it; native coin beyond the cost comes back.
-    /// @param call of the pool manager, whose answer begins with both amounts in one word, negative where owed
+    /// @notice Adds liquidity as `call` specifies and pays for it; excess native coin is refunded.
+    /// @param call of the pool manager, whose return value starts with both amounts in one word, negative if owed
     function seed(
         IInfinityVaultLike vault,
         address poolManager,
@@ -52,7 +53,7 @@ contract InfinitySeeder is Ownable {
         return "";
     }
 
-    /// @dev What the liquidity costs is negative; what it costs nothing of needs no payment.
+    /// @dev A negative amount is the cost of the liquidity; otherwise no payment is needed.
     function _pay(address currency, int256 delta) private {
         if (delta >= 0) return;
         IInfinityVaultLike vault = IInfinityVaultLike(msg.sender);

@@ -29,13 +29,14 @@ interface IAlgebraPoolLike {
     ) external returns (uint256 amount0, uint256 amount1, uint128 liquidityActual);
 }
 
-/// @title Puts the first liquidity into the pools of the origin chain
-/// @notice A V3 pool collects its tokens in a callback, so only a contract can mint there. The caller pays out of an
-/// allowance; the positions belong to this contract for good, which keeps the depth of the origin chain constant.
+/// @title Adds the first liquidity to the pools of the origin chain
+/// @notice A V3 pool collects its tokens in a callback, so only a contract can mint there. The caller pays by
+/// allowance; the positions belong to this contract permanently, which keeps the liquidity of the origin chain
+/// constant.
 contract LiquiditySeeder {
     using SafeERC20 for IERC20;
 
-    /// @notice A callback came from something that is not the pool being seeded.
+    /// @notice A callback from a contract other than the pool in use.
     error UnexpectedCallback(address caller);
 
     address private transient _pool;
@@ -57,7 +58,7 @@ contract LiquiditySeeder {
         _payer = address(0);
     }
 
-    /// @notice The same for both generations of Algebra, which take whom to give back to what was paid too much.
+    /// @notice The same for both generations of Algebra, whose mint also takes a receiver of refunds.
     function seedAlgebraRange(IAlgebraPoolLike pool, int24 bottomTick, int24 topTick, uint128 liquidity) external {
         _pool = address(pool);
         _payer = msg.sender;

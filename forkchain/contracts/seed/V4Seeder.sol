@@ -32,13 +32,13 @@ interface IV4ManagerLike {
     function settle() external payable returns (uint256 paid);
 }
 
-/// @title Puts the first liquidity into the Uniswap v4 pools of the origin chain
-/// @notice As the other seeder: the caller pays out of an allowance, the positions stay here for good. Native coin it sends
-/// along, and what a position does not cost comes back.
+/// @title Adds the first liquidity to the Uniswap v4 pools of the origin chain
+/// @notice As in the other seeders, the caller pays by allowance, and the positions belong to this contract
+/// permanently. Native coin is sent along, and the excess is refunded.
 contract V4Seeder {
     using SafeERC20 for IERC20;
 
-    /// @notice A callback came from something that is not the manager being asked.
+    /// @notice A callback from a contract other than the manager in use.
     error UnexpectedCallback(address caller);
 
     address private transient _manager;
@@ -70,7 +70,7 @@ contract V4Seeder {
         return "";
     }
 
-    /// @dev What the position costs is negative; what it costs nothing of needs no payment.
+    /// @dev A negative amount is the cost of the position; otherwise no payment is needed.
     function _pay(address currency, int128 delta) private {
         if (delta >= 0) return;
         IV4ManagerLike manager = IV4ManagerLike(msg.sender);

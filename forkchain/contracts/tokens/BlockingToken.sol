@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @title A token whose owner can bar accounts from sending and receiving it, as those of many dollar coins can
+/// @title A token whose owner can block accounts from sending and receiving it, as with many dollar coins
 contract BlockingToken is ERC20, Ownable {
     mapping(address account => bool) public isBlocked;
 

@@ -5,7 +5,7 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 
-/// @title A token whose balances are shares of a whole that its owner lets grow and shrink
+/// @title A token whose balances are shares of a total that its owner can increase and decrease
 contract RebasingToken is IERC20, IERC20Errors, Ownable {
     string public name;
     string public symbol;

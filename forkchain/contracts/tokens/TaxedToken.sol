@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @title A token that burns a share of every transfer, to try what swaps make of it
+/// @title A token that burns a share of every transfer, for testing swaps with it
 contract TaxedToken is ERC20, Ownable {
     uint256 private constant BPS = 10_000;
 
