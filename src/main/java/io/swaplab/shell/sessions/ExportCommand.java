@@ -86,7 +86,7 @@ final class ExportCommand implements ConsoleCommand {
                     .field("command " + unsayable.number())
                     .rule(unsayable.reason())
                     .hint(
-                            "features/STEPS.md lists what can be said; fork reset --yes begins a session anew, and what was done before it is left out")
+                            "features/STEPS.md lists what can be said; fork reset --yes begins a new session; what was done before it is left out")
                     .cause(unsayable);
         } catch (UncheckedIOException unwritable) {
             throw file.unwritable().cause(unwritable);
