@@ -141,28 +141,27 @@ public final class Fork implements AutoCloseable {
     }
 
     private static Fork fork(Parts parts, @Nullable OriginChain origin, ChainProfile profile, String url) {
-        Path file = parts.options().stateFile();
-        ForkState state = file == null ? null : saved(file, url);
-        RunningNode running = parts.launcher()
-                .launch(
-                        state == null
-                                ? AnvilOptions.forking(profile.chainId(), url)
-                                        .at(parts.options().block())
-                                : state.resuming(url, file));
+        Saved saved = saved(parts.options().stateFile(), url);
+        AnvilOptions from = saved == null
+                ? AnvilOptions.forking(profile.chainId(), url)
+                        .at(parts.options().block())
+                : saved.state().resuming(url, saved.file());
+        RunningNode running = parts.launcher().launch(from);
         Node node = HttpNode.inTurns(running.rpcUrl());
         // There is no other client yet, and batched transactions are not mined at once, so no locking is needed.
         try (Node alone = HttpNode.at(running.rpcUrl())) {
-            ForkDeployment deployment = state == null
+            ForkDeployment deployment = saved == null
                     ? deploy(
                             alone,
                             parts,
                             origin == null ? found(profile, alone, parts.progress()) : profile,
                             running.rpcUrl())
-                    : state.deployment(running.rpcUrl(), parts.accounts().get());
+                    : saved.state()
+                            .deployment(running.rpcUrl(), parts.accounts().get());
             long firstBlock = alone.latestBlock().number();
-            if (state != null) {
-                ChainClock.catchUp(alone, state.requireHead(alone, file));
-                firstBlock = state.firstBlock();
+            if (saved != null) {
+                ChainClock.catchUp(alone, saved.state().requireHead(alone, saved.file()));
+                firstBlock = saved.state().firstBlock();
             }
             parts.progress()
                     .line("fork of block " + deployment.forkBlock() + " is ready (" + running.description() + ")");
@@ -182,12 +181,18 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    private static ForkState saved(Path file, String url) {
+    /** A fork that was saved, and its file. */
+    private record Saved(ForkState state, Path file) {}
+
+    private static @Nullable Saved saved(@Nullable Path file, String url) {
+        if (file == null) {
+            return null;
+        }
         ForkState state = ForkState.read(file);
         try (Node origin = HttpNode.at(url)) {
             state.requireOrigin(origin, file);
         }
-        return state;
+        return new Saved(state, file);
     }
 
     /** The fork reports the id it is told to, so the chain itself is asked before. */

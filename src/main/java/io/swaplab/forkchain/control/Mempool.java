@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** When transactions are mined, and those that wait for it. */
 public final class Mempool {
@@ -74,7 +75,7 @@ public final class Mempool {
         return List.copyOf(found);
     }
 
-    private static void collect(Object pool, boolean mineable, List<Waiting> found) {
+    private static void collect(@Nullable Object pool, boolean mineable, List<Waiting> found) {
         if (!(pool instanceof Map<?, ?> senders)) {
             return;
         }
