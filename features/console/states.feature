@@ -74,3 +74,4 @@ Feature: States and next steps
         | wallet play Dave-1                              | NAME    |
         | token info NOSUCH                               | TOKEN   |
         | fork mine 0                                     | N       |
+        | fork reorg 0                                    | DEPTH   |

@@ -45,6 +45,7 @@ class BadValueTest {
             "fork warp soon",
             "fork warp 0",
             "fork mine none",
+            "fork reorg 512",
             "fork snapshot 1st",
             "swap execute --gas-limit lots",
             "swap execute --gas-price 1gwei",

@@ -16,7 +16,7 @@ public final class Blocks {
     private static final long MOST_BLOCKS = 10_000_000;
 
     /** Anvil keeps the states of 512 blocks, that of the head included. */
-    private static final long DEEPEST_REORGANISATION = 511;
+    public static final long DEEPEST_REORGANISATION = 511;
 
     private final Node node;
     private final long firstBlock;
@@ -83,8 +83,8 @@ public final class Blocks {
      * replaced blocks are gone.
      */
     public BlockRef reorganise(int blocks) {
-        long own = node.latestBlock().number() - firstBlock;
         Given.positive("blocks", blocks, DEEPEST_REORGANISATION);
+        long own = replaceable();
         if (blocks > own) {
             throw Given.refused("blocks", "at most " + own + ", the blocks since our contracts were deployed", blocks);
         }
@@ -92,6 +92,11 @@ public final class Blocks {
         BlockRef head = node.latestBlock();
         ChainClock.catchUp(node, head);
         return head;
+    }
+
+    /** The blocks since our contracts were deployed, which a reorganisation may replace. */
+    public long replaceable() {
+        return node.latestBlock().number() - firstBlock;
     }
 
     /** Sets the base fee of the next block, in wei; later ones follow from it by the chain's rule. */

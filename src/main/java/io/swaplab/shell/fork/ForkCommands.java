@@ -3,6 +3,7 @@ package io.swaplab.shell.fork;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.control.Blocks;
 import io.swaplab.node.NodeException;
 import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;
@@ -81,6 +82,18 @@ public final class ForkCommands implements CommandGroup {
                                 this::mine,
                                 ForkOnly.on(session))
                         .checking(ForkCommands::blocks),
+                new FunctionCommand(
+                                CommandSpec.of(
+                                                "fork reorg",
+                                                GROUP,
+                                                "replace the latest blocks by empty ones; their swaps are undone")
+                                        .example("fork reorg 3")
+                                        .changingFork()
+                                        .with(ArgumentSpec.required(
+                                                "DEPTH", ValueKind.TEXT, "number of blocks, 1 to 511")),
+                                this::reorganise,
+                                ForkOnly.on(session))
+                        .checking(ForkCommands::depth),
                 command(
                         "reset",
                         "discard the fork with its balances and swaps, and start a fresh one; asks first",
@@ -269,6 +282,32 @@ public final class ForkCommands implements CommandGroup {
                             mined.head().number()));
         }
         return at(mined.head(), "mined: ");
+    }
+
+    private static int depth(Invocation invocation) {
+        String depth = invocation.argument(0).orElseThrow();
+        if (!depth.matches("[1-9][0-9]{0,2}") || Integer.parseInt(depth) > Blocks.DEEPEST_REORGANISATION) {
+            throw badDepth("1 to " + Blocks.DEEPEST_REORGANISATION, depth);
+        }
+        return Integer.parseInt(depth);
+    }
+
+    private static CommandFailure badDepth(String rule, String got) {
+        return CommandFailure.usage("DEPTH is a number of blocks: " + rule + "; got \"" + got + "\"")
+                .field("DEPTH")
+                .rule(rule)
+                .got(got)
+                .next("fork status");
+    }
+
+    private Reply reorganise(Invocation invocation) {
+        int depth = depth(invocation);
+        CheatCodes cheats = session.connection().requireFork().cheats();
+        long most = cheats.blocks().replaceable();
+        if (depth > most) {
+            throw badDepth("at most " + most + ", the blocks since the fork was ready", String.valueOf(depth));
+        }
+        return withUndone(at(ForkChange.done(() -> cheats.reorganise(depth)), "replaced " + depth + ": "));
     }
 
     private Reply reset(Invocation invocation) {
