@@ -137,11 +137,11 @@ class SwapTruthIT {
     @Test
     @Order(4)
     void aReorganisationUndoesTheSwapsOfItsBlocks() {
-        settle("gone");
+        settle("replaced");
         long block = ((Number) ok("fork status").data().get("block")).longValue();
         CommandResult replaced = ok("fork reorg 1");
-        assertThat(replaced.data()).containsEntry("block", block).containsEntry("undone", List.of("gone"));
-        assertThat(ok("swap show gone").data()).containsEntry("state", "undone");
+        assertThat(replaced.data()).containsEntry("block", block).containsEntry("undone", List.of("replaced"));
+        assertThat(ok("swap show replaced").data()).containsEntry("state", "undone");
         assertThat(refused("fork reorg 511", ExitCode.USAGE).text())
                 .contains("DEPTH is a number of blocks: at most ", "the blocks since the fork was ready; got \"511\"");
     }
