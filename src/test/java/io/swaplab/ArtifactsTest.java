@@ -38,9 +38,9 @@ class ArtifactsTest {
                                 .toList());
             }
         }
-        assertThat(places)
-                .hasSizeGreaterThan(800)
-                .allSatisfy((type, artifacts) -> assertThat(artifacts).as(type).hasSize(1));
+        assertThat(places).hasSizeGreaterThan(800);
+        places.values().removeIf(artifacts -> artifacts.size() == 1);
+        assertThat(places).as("classes in no artifact, or in several").isEmpty();
     }
 
     @Test

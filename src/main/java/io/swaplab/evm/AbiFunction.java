@@ -76,6 +76,10 @@ public final class AbiFunction {
      */
     public List<Object> decodeReturn(Bytes data) {
         TupleType<Tuple> outputs = function.getOutputs();
+        if (data.isEmpty() && !outputs.isEmpty()) {
+            throw new IllegalArgumentException("nothing was returned for " + function.getCanonicalSignature()
+                    + ", as from an address without code");
+        }
         return decoded(() -> AbiValues.list(outputs, outputs.decode(data.toBytes())));
     }
 

@@ -1,7 +1,6 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.chainflow.book.PoolReading;
-import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.anvil.AnvilOptions;
@@ -19,8 +18,8 @@ import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Permit2Setup;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.market.ChainProfile;
-import io.swaplab.market.Provider;
 import io.swaplab.market.RouterDeployment;
+import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import io.swaplab.node.Uninterrupted;
@@ -28,7 +27,6 @@ import io.swaplab.node.http.HttpNode;
 import io.swaplab.tokens.ProbeCode;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -111,10 +109,10 @@ public final class Fork implements AutoCloseable {
     }
 
     /** The relay lives as long as the fork, which reads through it. */
-    private static Fork forkThrough(Parts parts, ChainProfile profile, String rpcUrl) {
+    private static Fork forkThrough(Parts parts, ForkedChain chain, String rpcUrl) {
         UpstreamRelay relay = UpstreamRelay.to(rpcUrl);
         try {
-            Fork fork = fork(parts, null, profile, relay.url());
+            Fork fork = fork(parts, null, chain, relay.url());
             fork.relay = relay;
             return fork;
         } catch (RuntimeException failure) {
@@ -273,6 +271,11 @@ public final class Fork implements AutoCloseable {
     /** The fork's node; it is closed with the fork. */
     public Node node() {
         return node;
+    }
+
+    /** Tokens of the chain's description that have no code on it, and so are none of its tokens. */
+    public List<Token> absentTokens() {
+        return upstream.absent();
     }
 
     /**

@@ -165,7 +165,11 @@ public final class World {
     }
 
     private Token token(String symbol) {
-        return connection().profile().tokenBySymbol(symbol).orElseThrow();
+        return connection()
+                .profile()
+                .tokenBySymbol(symbol)
+                .orElseThrow(() -> new AssertionError(
+                        stage.console().execute("token info " + symbol).text()));
     }
 
     /** An amount in base units. */

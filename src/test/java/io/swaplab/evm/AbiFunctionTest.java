@@ -11,6 +11,14 @@ class AbiFunctionTest {
     private static final Address WBNB = Address.parse("0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c");
 
     @Test
+    void nothingReturnedIsSaidToBeNothing() {
+        AbiFunction view = AbiFunction.of("balanceOf(address)", "(uint256)");
+        assertThatThrownBy(() -> view.decodeReturn(Bytes.EMPTY))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("nothing was returned for balanceOf(address), as from an address without code");
+    }
+
+    @Test
     void selectorsAreThoseOfTheProtocols() {
         assertThat(AbiFunction.of("getReserves()").selector()).hasToString("0x0902f1ac");
         assertThat(AbiFunction.of("swap(uint256,uint256,address,bytes)").selector())

@@ -17,6 +17,7 @@ import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Permit2Setup;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.market.Provider;
+import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import io.swaplab.node.http.HttpNode;
@@ -41,7 +42,9 @@ class ForkOfRpcIT {
         try (RunningNode chain = launcher.launch(AnvilOptions.empty(97));
                 Fork fork = fork(chain)) {
             assertThat(heard).contains("Permit2 deployed by its own CREATE2 transaction");
-            assertThat(fork.deployment().profile().tokenBySymbol("CAKE")).isPresent();
+            assertThat(fork.deployment().profile().tokenBySymbol("CAKE")).isEmpty();
+            assertThat(fork.absentTokens()).extracting(Token::symbol).contains("CAKE");
+            assertThat(heard).anyMatch(line -> line.startsWith("no code on this chain: ") && line.contains("CAKE (0x"));
             assertThat(fork.node()
                             .code(fork.deployment().routers().executionRouter())
                             .isEmpty())

@@ -53,12 +53,24 @@ public final class AssetBook {
         return known.stream()
                 .filter(a -> a.symbol().equalsIgnoreCase(wanted))
                 .findFirst()
-                .orElseThrow(() -> Refusal.value(
-                        field,
-                        "a token's address or one of "
-                                + known.stream().map(Asset::symbol).collect(Collectors.joining(", ")),
-                        text,
-                        "token list"));
+                .orElseThrow(() -> unknown(connection, field, text, known));
+    }
+
+    private static Refusal unknown(Connection connection, String field, String text, List<Asset> known) {
+        String choice = "a token's address or one of "
+                + known.stream().map(Asset::symbol).collect(Collectors.joining(", "));
+        return Refusal.value(
+                field,
+                connection
+                        .fork()
+                        .flatMap(fork -> fork.absentTokens().stream()
+                                .filter(token -> token.symbol().equalsIgnoreCase(text))
+                                .findFirst())
+                        .map(token -> "a token of this chain; " + token.symbol() + " (" + token.address()
+                                + ") has no code on it")
+                        .orElse(choice),
+                text,
+                "token list");
     }
 
     /** The asset of a known token address. */

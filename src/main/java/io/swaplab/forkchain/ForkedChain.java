@@ -1,0 +1,109 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.evm.Address;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Provider;
+import io.swaplab.market.Token;
+import io.swaplab.node.Node;
+import io.swaplab.node.http.HttpNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What is known of a chain that is forked.
+ *
+ * @param profile what of its description is really there
+ * @param absent tokens of its description that have no code there
+ */
+record ForkedChain(ChainProfile profile, List<Token> absent) {
+    /** How far back pools are looked for on a chain that is too long to be scanned from its first block. */
+    private static final long DISCOVERY_BLOCKS = 5_000;
+
+    ForkedChain {
+        absent = List.copyOf(absent);
+    }
+
+    /**
+     * The chain of a node: a chain that was built here when the node is a fork of ours, else the public chain.
+     *
+     * @throws ForkException when the node is of another chain
+     */
+    static ForkedChain at(Installation installation, String rpcUrl, Progress progress) {
+        ChainProfile published = KnownChains.publicChain(installation);
+        // A fork reports the id that it is told to, so the chain itself is asked before.
+        try (Node node = HttpNode.at(rpcUrl)) {
+            long chainId = node.chainId();
+            if (chainId != published.chainId()) {
+                throw new ForkException(
+                        "the chain to fork must have id " + published.chainId() + ", the one given has " + chainId);
+            }
+            if (ForkMark.isOn(node)) {
+                for (ChainProfile known : KnownChains.profiles(installation)) {
+                    if (isBuiltHere(known, published) && isWhole(known, node)) {
+                        progress.line("the node is a fork of the packaged chain");
+                        return new ForkedChain(known, List.of());
+                    }
+                }
+            }
+            return found(published, node, progress);
+        }
+    }
+
+    private static boolean isBuiltHere(ChainProfile known, ChainProfile published) {
+        return known.chainId() == published.chainId() && !known.wrappedNative().equals(published.wrappedNative());
+    }
+
+    /** An older chain that was built here may have the same tokens and other contracts. */
+    private static boolean isWhole(ChainProfile known, Node node) {
+        return absent(known, node).isEmpty()
+                && known.providers().stream()
+                        .flatMap(provider -> provider.factories().stream())
+                        .noneMatch(factory -> node.code(factory).isEmpty());
+    }
+
+    private static List<Token> absent(ChainProfile profile, Node node) {
+        return profile.tokens().stream()
+                .filter(token -> node.code(token.address()).isEmpty())
+                .toList();
+    }
+
+    /** A provider without any of its contracts and a token without code are left out, and said so. */
+    private static ForkedChain found(ChainProfile published, Node node, Progress progress) {
+        List<Provider> there = new ArrayList<>();
+        for (Provider provider : published.providers()) {
+            List<Address> factories = provider.factories().stream()
+                    .filter(factory -> !node.code(factory).isEmpty())
+                    .toList();
+            if (factories.isEmpty()) {
+                progress.line(provider.name() + " is not on this chain");
+            } else {
+                there.add(new Provider(provider.name(), provider.family(), factories, provider.feePips()));
+            }
+        }
+        List<Token> absent = absent(published, node);
+        if (!absent.isEmpty()) {
+            progress.line("no code on this chain: "
+                    + absent.stream()
+                            .map(token -> token.symbol() + " (" + token.address() + ")")
+                            .collect(Collectors.joining(", ")));
+        }
+        List<Token> tokens = new ArrayList<>(published.tokens());
+        tokens.removeAll(absent);
+        long head = node.latestBlock().number();
+        return new ForkedChain(
+                new ChainProfile(
+                        published.chainId(),
+                        published.nativeSymbol(),
+                        published.wrappedNative(),
+                        published.permit2(),
+                        tokens,
+                        there,
+                        published.contracts(),
+                        Math.max(published.firstBlock(), head - DISCOVERY_BLOCKS)),
+                absent);
+    }
+}
