@@ -37,9 +37,6 @@ import org.jspecify.annotations.Nullable;
  * carol) hold native coins; {@link CheatCodes#deal} gives them tokens.
  */
 public final class Fork implements AutoCloseable {
-    /** How many blocks back pools are searched for on a public chain. */
-    private static final long DISCOVERY_BLOCKS = 5_000;
-
     private static final Uint256 DEV_BALANCE_WEI = Uint256.parse("10000000000000000000000");
 
     private final @Nullable OriginChain origin;
@@ -90,13 +87,13 @@ public final class Fork implements AutoCloseable {
         Parts parts = new Parts(options, launcher, artifacts, accounts, code, progress);
         String rpcUrl = options.rpcUrl();
         if (rpcUrl != null) {
-            ChainProfile profile = KnownChains.publicChain(installation);
-            refuseOtherChain(profile, rpcUrl, options.block());
-            return forkThrough(parts, under(options, profile), rpcUrl);
+            ForkedChain chain = ForkedChain.at(installation, rpcUrl, progress);
+            requireBlock(rpcUrl, options.block());
+            return forkThrough(parts, chain, rpcUrl);
         }
         OriginChain origin = OriginChain.start(installation, originLauncher(installation, launcher), progress);
         try {
-            return fork(parts, origin, under(options, origin.profile()), origin.rpcUrl());
+            return fork(parts, origin, new ForkedChain(origin.profile(), List.of()), origin.rpcUrl());
         } catch (RuntimeException failure) {
             origin.close();
             throw failure;
@@ -131,14 +128,15 @@ public final class Fork implements AutoCloseable {
             Progress progress) {}
 
     /** What pools are read with before anything has changed on the fork, and what the router has to be. */
-    private record Upstream(Node node, Artifacts artifacts, RouterPin pin, long firstBlock) {}
+    private record Upstream(Node node, Artifacts artifacts, RouterPin pin, long firstBlock, List<Token> absent) {}
 
     /** The origin chain always runs on this machine, so it uses the faster launcher if that is installed. */
     private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
         return installation.hasAnvil() ? new LocalAnvilLauncher(installation) : launcher;
     }
 
-    private static Fork fork(Parts parts, @Nullable OriginChain origin, ChainProfile profile, String url) {
+    private static Fork fork(Parts parts, @Nullable OriginChain origin, ForkedChain chain, String url) {
+        ChainProfile profile = under(parts.options(), chain.profile());
         Saved saved = saved(parts.options().stateFile(), url);
         AnvilOptions from = saved == null
                 ? AnvilOptions.forking(profile.chainId(), url)
@@ -149,11 +147,7 @@ public final class Fork implements AutoCloseable {
         // There is no other client yet, and batched transactions are not mined at once, so no locking is needed.
         try (Node alone = HttpNode.at(running.rpcUrl())) {
             ForkDeployment deployment = saved == null
-                    ? deploy(
-                            alone,
-                            parts,
-                            origin == null ? found(profile, alone, parts.progress()) : profile,
-                            running.rpcUrl())
+                    ? deploy(alone, parts, profile, running.rpcUrl())
                     : saved.state()
                             .deployment(running.rpcUrl(), parts.accounts().get());
             long firstBlock = alone.latestBlock().number();
@@ -170,7 +164,7 @@ public final class Fork implements AutoCloseable {
                             parts.code().get(),
                             deployment.profile(),
                             parts.accounts().get()));
-            Upstream upstream = new Upstream(HttpNode.at(url), parts.artifacts(), pin, firstBlock);
+            Upstream upstream = new Upstream(HttpNode.at(url), parts.artifacts(), pin, firstBlock, chain.absent());
             return new Fork(origin, running, node, upstream, deployment);
         } catch (RuntimeException failure) {
             node.close();
@@ -193,47 +187,17 @@ public final class Fork implements AutoCloseable {
         return new Saved(state, file);
     }
 
-    /** The fork reports the id it is told to, so the chain itself is asked before. */
-    private static void refuseOtherChain(ChainProfile profile, String rpcUrl, @Nullable Long block) {
+    /** The fork would start from a block that it cannot have, so the chain itself is asked before. */
+    private static void requireBlock(String rpcUrl, @Nullable Long block) {
+        if (block == null) {
+            return;
+        }
         try (Node node = HttpNode.at(rpcUrl)) {
-            long chainId = node.chainId();
-            if (chainId != profile.chainId()) {
-                throw new ForkException(
-                        "the chain to fork must have id " + profile.chainId() + ", the one given has " + chainId);
-            }
             long head = node.latestBlock().number();
-            if (block != null && block > head) {
+            if (block > head) {
                 throw new ForkException("block must be at most " + head + ", the latest of the chain, got " + block);
             }
         }
-    }
-
-    /**
-     * The providers that exist on a published chain, which is too long to be scanned from its first block. A provider
-     * without any of its contracts is left out, with a message.
-     */
-    private static ChainProfile found(ChainProfile published, Node node, Progress progress) {
-        List<Provider> there = new ArrayList<>();
-        for (Provider provider : published.providers()) {
-            List<Address> factories = provider.factories().stream()
-                    .filter(factory -> !node.code(factory).isEmpty())
-                    .toList();
-            if (factories.isEmpty()) {
-                progress.line(provider.name() + " is not on this chain");
-            } else {
-                there.add(new Provider(provider.name(), provider.family(), factories, provider.feePips()));
-            }
-        }
-        long head = node.latestBlock().number();
-        return new ChainProfile(
-                published.chainId(),
-                published.nativeSymbol(),
-                published.wrappedNative(),
-                published.permit2(),
-                published.tokens(),
-                there,
-                published.contracts(),
-                Math.max(published.firstBlock(), head - DISCOVERY_BLOCKS));
     }
 
     private static ForkDeployment deploy(Node node, Parts parts, ChainProfile profile, String rpcUrl) {
