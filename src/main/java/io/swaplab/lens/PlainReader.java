@@ -27,7 +27,7 @@ record PlainReader(Node node) implements BlockReader {
         if (views.isEmpty()) {
             return List.of();
         }
-        List<CallResult> results = node.readAll(views, block.number());
+        List<CallResult> results = node.readAll(views, block);
         if (results.size() != views.size()) {
             throw new NodeException("the node answered " + results.size() + " of " + views.size() + " reads");
         }

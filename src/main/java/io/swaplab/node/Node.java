@@ -39,6 +39,14 @@ public interface Node extends AutoCloseable {
     List<CallResult> readAll(List<Call> calls, long blockNumber);
 
     /**
+     * Read calls at exactly this block, if the endpoint can be asked by hash: behind one URL there may be nodes that are
+     * a block late, or on another branch, and answer a number with a state of their own.
+     */
+    default List<CallResult> readAll(List<Call> calls, BlockRef block) {
+        return readAll(calls, block.number());
+    }
+
+    /**
      * Runs undeployed code that reads the chain at a block.
      *
      * @return its return data, or not ok with its revert data

@@ -77,7 +77,7 @@ public final class FactoryCounts {
         for (Address factory : index.factories()) {
             COUNT_VIEWS.forEach(view -> calls.add(new Call(factory, view)));
         }
-        List<CallResult> answers = calls.isEmpty() ? List.of() : node.readAll(calls, block.number());
+        List<CallResult> answers = calls.isEmpty() ? List.of() : node.readAll(calls, block);
         Map<Address, Uint256> counts = new HashMap<>();
         for (int i = 0; i < answers.size(); i++) {
             CallResult answer = answers.get(i);

@@ -115,7 +115,16 @@ public final class HttpNode implements Node {
 
     @Override
     public List<CallResult> readAll(List<Call> calls, long blockNumber) {
-        String block = HexText.quantity(blockNumber);
+        return readAll(calls, HexText.quantity(blockNumber));
+    }
+
+    /** By hash (EIP-1898), so that a node without the block refuses instead of answering from another one. */
+    @Override
+    public List<CallResult> readAll(List<Call> calls, BlockRef block) {
+        return readAll(calls, Map.of("blockHash", block.hash().toString()));
+    }
+
+    private List<CallResult> readAll(List<Call> calls, Object block) {
         List<CallResult> results = new ArrayList<>(calls.size());
         for (int from = 0; from < calls.size(); from += batchCalls) {
             read(calls.subList(from, Math.min(calls.size(), from + batchCalls)), block, results);
@@ -123,7 +132,7 @@ public final class HttpNode implements Node {
         return results;
     }
 
-    private void read(List<Call> calls, String block, List<CallResult> results) {
+    private void read(List<Call> calls, Object block, List<CallResult> results) {
         List<List<Object>> parameters = new ArrayList<>(calls.size());
         for (Call call : calls) {
             parameters.add(List.of(
@@ -142,7 +151,7 @@ public final class HttpNode implements Node {
     }
 
     /** One contract that returns megabytes must not take the reads of all others with it. */
-    private void readHalves(List<Call> calls, String block, List<CallResult> results) {
+    private void readHalves(List<Call> calls, Object block, List<CallResult> results) {
         if (calls.size() == 1) {
             results.add(new CallResult(false, Bytes.EMPTY));
             return;

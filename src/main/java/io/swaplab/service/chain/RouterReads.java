@@ -81,7 +81,7 @@ public final class RouterReads {
 
     private List<CallResult> readAtHead(BlockRef head, List<Call> calls) {
         Node node = chain.node();
-        List<CallResult> answers = node.readAll(calls, head.number());
+        List<CallResult> answers = node.readAll(calls, head);
         if (answers.size() != calls.size()) {
             throw new NodeException("asked " + calls.size() + " views, got " + answers.size() + " answers");
         }

@@ -146,6 +146,18 @@ class HttpNodeTest {
     }
 
     @Test
+    void callsAtABlockNameItsHashSoThatNoOtherBlockAnswers() {
+        try (ScriptedEndpoint endpoint = new ScriptedEndpoint((exchange, request) -> ScriptedEndpoint.send(
+                        exchange, 200, "[" + envelope(ids(request).getFirst(), "\"result\":\"0x07\"") + "]"));
+                HttpNode node = endpoint.node()) {
+            node.readAll(List.of(CALL), new BlockRef(0x1f, word(2), word(1), 5));
+            assertThat(endpoint.requests().getFirst())
+                    .contains("{\"blockHash\":\"" + word(2) + "\"}")
+                    .doesNotContain("0x1f");
+        }
+    }
+
+    @Test
     void noCallsAskNothing() {
         try (ScriptedEndpoint endpoint = result("null");
                 HttpNode node = endpoint.node()) {
