@@ -34,6 +34,7 @@ import io.swaplab.tokens.TokenBook;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -105,7 +106,7 @@ final class ChainTracker {
 
     /** Announcements and logs of unknown pools that could not be decoded, the latest last. */
     List<PoolProblem> problems() {
-        return Stream.concat(problems.stream(), search.missing().stream()).toList();
+        return List.copyOf(problems);
     }
 
     /** Rejected answers of the node, and the reason why nothing should be quoted now, if there is one. */
@@ -113,9 +114,9 @@ final class ChainTracker {
         return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, proved.doubted());
     }
 
-    /** Whether pools are known to be missing. */
-    boolean isMissingPools() {
-        return !search.missing().isEmpty();
+    /** What speaks for pools that are missing now; any thread may ask. */
+    Collection<PoolProblem> missingPools() {
+        return search.missing();
     }
 
     /** Chooses the pools for the next {@link #auditSome}; called after the snapshot of the book was published. */

@@ -115,7 +115,9 @@ public final class Chainflow implements AutoCloseable {
 
     public SyncHealth health() {
         SyncHealth health = view.health();
-        return health.with(tracker.doubts(health.doubts().quarantinedPools()));
+        List<PoolProblem> problems = new ArrayList<>(health.problems());
+        problems.addAll(tracker.missingPools());
+        return health.with(problems, tracker.doubts(health.doubts().quarantinedPools()));
     }
 
     /** The findings about the tokens of all pools, and the pools excluded from the snapshot because of them. */
@@ -156,7 +158,8 @@ public final class Chainflow implements AutoCloseable {
      */
     public boolean isBehind(long maxBlocks) {
         SyncHealth health = health();
-        boolean unsound = health.doubts().staleHead() != null || health.livePools() == 0 && tracker.isMissingPools();
+        boolean unsound = health.doubts().staleHead() != null
+                || health.livePools() == 0 && !tracker.missingPools().isEmpty();
         return unsound
                 || !health.synced()
                 || health.lagBlocks() > maxBlocks

@@ -34,7 +34,7 @@ public record SyncHealth(
         problems = List.copyOf(problems);
     }
 
-    SyncHealth with(SyncDoubts now) {
+    SyncHealth with(List<PoolProblem> known, SyncDoubts now) {
         return new SyncHealth(
                 synced,
                 headNumber,
@@ -44,7 +44,7 @@ public record SyncHealth(
                 failuresInARow,
                 lastFailure,
                 lastSuccessMillis,
-                problems,
+                known,
                 now);
     }
 

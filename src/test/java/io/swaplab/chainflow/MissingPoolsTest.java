@@ -92,11 +92,12 @@ class MissingPoolsTest {
         chain.mine(b -> b.create(P1, 5).deploy(ScriptedChain.FACTORY));
         chain.tellScans(logs -> List.of());
         look();
-        chain.mineEmpty(1);
-        look();
         assertThat(flow.health().problems())
+                .as("told before there is another block")
                 .containsExactly(
                         new PoolProblem("COUNTERS", "factory", "a factory is there, but no pool was found", 1));
+        chain.mineEmpty(1);
+        look();
         chain.tellScans(logs -> logs);
         chain.mineEmpty(2);
         look();
