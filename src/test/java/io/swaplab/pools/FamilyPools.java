@@ -18,6 +18,7 @@ import io.swaplab.pools.uniswapv4.UniswapV4FamilyTest;
 import io.swaplab.pools.wombat.WombatFamilyTest;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Pools of every family from states as the golden files write them, each under a name and with tokens of one's own. */
 public final class FamilyPools {
@@ -40,6 +41,23 @@ public final class FamilyPools {
             Map.entry("solidly", new SolidlyFamilyTest()));
 
     private FamilyPools() {}
+
+    /** The families' names, those of one room once. */
+    public static Stream<String> names() {
+        return FAMILIES.entrySet().stream()
+                .filter(entry -> entry.getValue().family().name().equals(entry.getKey()))
+                .map(Map.Entry::getKey)
+                .sorted();
+    }
+
+    /** What a pool of a family logged and answered, action by action. */
+    public static PoolRecording recording(String family) {
+        PoolFamilyContract contract = FAMILIES.get(family);
+        if (contract == null) {
+            throw new IllegalArgumentException("there are no samples of the family " + family);
+        }
+        return contract.recordings().getLast();
+    }
 
     /**
      * A pool of a family.

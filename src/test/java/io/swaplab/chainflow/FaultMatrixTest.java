@@ -1,0 +1,329 @@
+package io.swaplab.chainflow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.chainflow.book.Caution;
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Pace;
+import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.evm.Address;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.node.http.HttpNode;
+import io.swaplab.node.http.NodeLimits;
+import io.swaplab.pools.FamilyPools;
+import io.swaplab.pools.PoolFamilies;
+import io.swaplab.pools.PoolRecording;
+import io.swaplab.service.chain.ChainflowFeed;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.wire.ApiCode;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Whatever a node does wrong: no quote is wrong while it lasts, and nothing is lost or doubled two blocks after it ends.
+ * The market is of recorded pools, the node is a local server, and everything between is the real thing.
+ */
+class FaultMatrixTest {
+    private static final long START_SECS = 1_700_000_000L;
+    private static final Duration BLOCK_TIME = Duration.ofMillis(450);
+    private static final long MAX_LAG = 2;
+    private static final long CHAIN = 97;
+    private static final String GENESIS = "ours";
+
+    /** Two constant product pairs, two pools of ranges, one of a singleton, and one that is read again after a log. */
+    private static final List<PoolRecording> MARKET = List.of(
+            PoolRecording.read("uniswap_v2", "constantproduct"),
+            PoolRecording.read("pancake_v1", "constantproduct"),
+            PoolRecording.read("uniswap_v3", "concentrated"),
+            PoolRecording.read("pancake_v3", "concentrated"),
+            PoolRecording.read("uniswap_v4", "uniswapv4"),
+            FamilyPools.recording("dodo"));
+
+    private static final NodeLimits LIMITS =
+            new NodeLimits(Duration.ofSeconds(5), Duration.ofSeconds(30), 4 << 20, 200);
+
+    private static final class HandClock extends Clock {
+        private volatile Instant now = Instant.ofEpochSecond(START_SECS);
+
+        void advance(Duration by) {
+            now = now.plus(by);
+        }
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+
+    /** What of a fault a test waits for. */
+    private enum Fault {
+        EMPTY_LOGS(() -> NodeFault.logs(logs -> List.of())),
+        ONE_LOG_MISSING(() -> NodeFault.logs(logs -> logs.subList(0, logs.size() - 1))),
+        SHUFFLED_LOGS(() -> NodeFault.logs(List::reversed)),
+        DOUBLED_LOG(() -> NodeFault.logs(NodeFault::doubled)),
+        REMOVED_LOGS(() -> NodeFault.member("removed", true)),
+        LOGS_WITHOUT_INDEX(() -> NodeFault.member("logIndex", null)),
+        LOGS_WITHOUT_DATA(() -> NodeFault.member("data", null)),
+        LOGS_OF_ANOTHER_BLOCK(() -> NodeFault.member("blockHash", "0x" + "ab".repeat(32))),
+        WRONG_HEADER_HASH(NodeFault::wrongHash),
+        CALLS_ONE_BLOCK_BEHIND(NodeFault::staleCalls),
+        LATE_BY_THREE(() -> NodeFault.late(3)),
+        FROZEN_HEAD(NodeFault::frozen),
+        FLAPPING_HEAD(() -> NodeFault.flapping(false)),
+        FORGETTING_HEAD(() -> NodeFault.flapping(true)),
+        SKIPPED_HEADS(NodeFault::skipping),
+        LIMIT_EXCEEDED(NodeFault::limited),
+        TOO_MANY_REQUESTS(() -> NodeFault.status(429, Map.of())),
+        TOO_MANY_REQUESTS_RETRY_AFTER(() -> NodeFault.status(429, Map.of("Retry-After", "1"))),
+        SERVER_ERROR(() -> NodeFault.status(500, Map.of())),
+        HTML(NodeFault::html),
+        CUT_JSON(NodeFault::cutJson),
+        CUT_SOCKET(NodeFault::cutSocket),
+        DEAD_SOCKET(NodeFault::deadSocket),
+        HANGING_SOCKET(() -> NodeFault.hanging(false)),
+        SLOW_ANSWER(() -> NodeFault.hanging(true)),
+        HUGE_ANSWER(() -> NodeFault.huge(80));
+
+        private final Supplier<NodeFault> made;
+
+        Fault(Supplier<NodeFault> made) {
+            this.made = made;
+        }
+
+        /** Requests must not wait for a node that does not answer at all, and for others as long as the machine takes. */
+        Duration patience() {
+            boolean silent = this == HANGING_SOCKET || this == SLOW_ANSWER;
+            return silent ? Duration.ofMillis(30) : Duration.ofMinutes(1);
+        }
+    }
+
+    private final HandClock clock = new HandClock();
+
+    private static ChainflowFeed feed(Chainflow flow, Duration patience) {
+        return new ChainflowFeed(flow, new ChainflowFeed.Terms(true, MAX_LAG, patience), () -> Uint256.ZERO);
+    }
+
+    private Chainflow flow(Node node, List<PoolRecording> market) {
+        ChainProfile profile = new ChainProfile(
+                CHAIN,
+                "tBNB",
+                PoolRecording.WRAPPED_NATIVE,
+                Address.ZERO,
+                List.of(),
+                market.stream().map(each -> each.seed().provider()).toList(),
+                0);
+        List<PoolSeed> known = market.stream()
+                .filter(each -> each.discovery().isEmpty() || each.equals(market.getLast()))
+                .map(PoolRecording::seed)
+                .toList();
+        ChainflowSettings settings = ChainflowSettings.DEFAULT
+                .withSeeds(known)
+                .withLongestSilence(Duration.ZERO)
+                .withPace(Pace.DEFAULT.withPollInterval(Duration.ZERO))
+                .withCaution(Caution.DEFAULT.withPause(Duration.ZERO).withBlockTime(BLOCK_TIME));
+        return new Chainflow(node, profile, families(), settings, clock);
+    }
+
+    private static List<PoolFamily> families() {
+        return PoolFamilies.on(
+                new ChainProfile(CHAIN, "tBNB", PoolRecording.WRAPPED_NATIVE, Address.ZERO, List.of(), List.of(), 0));
+    }
+
+    private static Pool poolAt(PoolRecording recording, WireChain.Block block) {
+        PoolSeed seed = recording.seed();
+        PoolFamily family = families().stream()
+                .filter(each -> each.name().equals(seed.provider().family()))
+                .findFirst()
+                .orElseThrow();
+        return family.load(seed, WireChain.stepAt(recording, block).reader()).orElseThrow();
+    }
+
+    /** All pools of a snapshot are as the chain has them at the snapshot's block. */
+    private static void assertTrue(WireChain chain, List<PoolRecording> market, MarketSnapshot snapshot) {
+        WireChain.Block block = chain.block(snapshot.block().hash()).orElseThrow();
+        for (PoolRecording each : market) {
+            Pool expected = poolAt(each, block);
+            Optional<Pool> held = snapshot.pools().stream()
+                    .filter(pool -> pool.id().equals(expected.id()))
+                    .findFirst();
+            if (held.isPresent()) {
+                Pool pool = held.get();
+                assertThat(pool.facts())
+                        .as("%s at block %s", each.name(), block.ref().number())
+                        .isEqualTo(expected.facts());
+                Uint256 amount = Uint256.of(1_000_000_007L);
+                assertThat(pool.amountOut(0, 1, amount)).isEqualTo(expected.amountOut(0, 1, amount));
+            }
+        }
+    }
+
+    private void assertAll(WireChain chain, List<PoolRecording> market, Chainflow flow) {
+        MarketSnapshot snapshot = flow.current();
+        assertThat(snapshot.block()).isEqualTo(chain.head().ref());
+        assertThat(snapshot.pools())
+                .extracting(Pool::id)
+                .containsExactlyInAnyOrderElementsOf(
+                        market.stream().map(each -> each.seed().id()).toList());
+        assertTrue(chain, market, snapshot);
+        assertThat(flow.isBehind(0)).isFalse();
+        assertThat(flow.health().failuresInARow()).isZero();
+        assertThat(flow.health().problems()).isEmpty();
+    }
+
+    /** Whether a quote was answered; one that is must be of a true block, and one that is not must say why. */
+    private static boolean quotes(WireChain chain, List<PoolRecording> market, ChainflowFeed feed) {
+        MarketSnapshot snapshot;
+        try {
+            snapshot = feed.fresh();
+        } catch (ApiRefusal refusal) {
+            assertThat(refusal.code()).isIn(ApiCode.ERR_STALE_POOL_DATA, ApiCode.ERR_UPSTREAM_RPC);
+            return false;
+        }
+        assertTrue(chain, market, snapshot);
+        return true;
+    }
+
+    private static void assertStatus(WireChain chain, Chainflow flow) {
+        SyncHealth health = flow.health();
+        long at = flow.current().block().number();
+        assertThat(health.syncedNumber()).isEqualTo(at);
+        assertThat(health.headNumber()).isLessThanOrEqualTo(chain.head().ref().number());
+        assertThat(flow.cursors()).extracting(ProviderCursor::latestBlockNumber).containsOnly(at);
+    }
+
+    private void mine(WireChain chain) {
+        clock.advance(BLOCK_TIME);
+        chain.mine(clock.instant().getEpochSecond());
+    }
+
+    private static void lookAround(Chainflow flow) {
+        try {
+            flow.lookAround();
+        } catch (NodeException known) {
+            // As the follower does: it shows in the health.
+            assertThat(flow.health().lastFailure()).isNotNull();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noQuoteIsWrongAndNothingIsLostOrDoubled(Fault fault) {
+        try (WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                Node node = HttpNode.at(chain.url(), LIMITS)) {
+            Chainflow flow = flow(node, MARKET);
+            flow.syncOnce();
+            lookAround(flow);
+            assertAll(chain, MARKET, flow);
+            ChainflowFeed feed = feed(flow, fault.patience());
+            chain.suffer(fault.made.get());
+            for (int i = 0; i < 4; i++) {
+                mine(chain);
+                boolean answered = quotes(chain, MARKET, feed);
+                if (answered) {
+                    lookAround(flow);
+                }
+                assertStatus(chain, flow);
+            }
+            for (int i = 0; i < 6; i++) {
+                mine(chain);
+            }
+            quotes(chain, MARKET, feed);
+            chain.suffer(NodeFault.NONE);
+            assertWellAfterTwoBlocks(chain, MARKET, flow);
+        }
+    }
+
+    private void assertWellAfterTwoBlocks(WireChain chain, List<PoolRecording> market, Chainflow flow) {
+        for (int i = 0; i < 2; i++) {
+            mine(chain);
+            flow.syncOnce();
+            lookAround(flow);
+        }
+        assertAll(chain, market, flow);
+    }
+
+    @Test
+    void emptyScanOfTheFactoriesIsMadeAgain() {
+        try (WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                Node node = HttpNode.at(chain.url(), LIMITS)) {
+            Chainflow flow = flow(node, MARKET);
+            ChainflowFeed feed = feed(flow, Duration.ofMinutes(1));
+            chain.suffer(NodeFault.logs(logs -> List.of()));
+            quotes(chain, MARKET, feed);
+            lookAround(flow);
+            assertThat(flow.current().pools()).as("those that need no scan").hasSize(2);
+            assertThat(flow.health().problems())
+                    .extracting(PoolProblem::subject)
+                    .contains("factory");
+            mine(chain);
+            quotes(chain, MARKET, feed);
+            lookAround(flow);
+            chain.suffer(NodeFault.NONE);
+            assertWellAfterTwoBlocks(chain, MARKET, flow);
+        }
+    }
+
+    static Stream<String> sickFamilies() {
+        return FamilyPools.names();
+    }
+
+    /** A pool is as sick when it is read first as when it is read again after a log. */
+    @ParameterizedTest
+    @MethodSource("sickFamilies")
+    void toxicPoolCostsOnlyItself(String family) {
+        PoolRecording sick = FamilyPools.recording(family);
+        Address contract = sick.seed().id().contract();
+        List<PoolRecording> market = new ArrayList<>(MARKET);
+        market.removeIf(each -> each.seed().id().contract().equals(contract));
+        List<PoolRecording> others = List.copyOf(market);
+        market.add(sick);
+        try (WireChain chain = new WireChain(market, CHAIN, GENESIS, START_SECS);
+                Node node = HttpNode.at(chain.url(), LIMITS)) {
+            Chainflow flow = flow(node, market);
+            ChainflowFeed feed = feed(flow, Duration.ofMinutes(1));
+            chain.suffer(NodeFault.toxic(contract));
+            for (int i = 0; i < 2; i++) {
+                assertThat(quotes(chain, market, feed))
+                        .as(flow.health().toString())
+                        .isTrue();
+                assertThat(flow.current().pools()).hasSize(others.size());
+                assertThat(flow.health().doubts().quarantinedPools()).isEqualTo(1);
+                assertStatus(chain, flow);
+                mine(chain);
+            }
+            chain.suffer(NodeFault.NONE);
+            assertWellAfterTwoBlocks(chain, market, flow);
+        }
+    }
+}
