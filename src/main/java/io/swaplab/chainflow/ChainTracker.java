@@ -18,6 +18,7 @@ import io.swaplab.chainflow.discovery.Discovery;
 import io.swaplab.chainflow.discovery.FactoryCounts;
 import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.chainflow.discovery.PoolSearch;
+import io.swaplab.chainsource.ChainIdentity;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.chainsource.HeadWatch;
 import io.swaplab.chainsource.ProvedLogs;
@@ -66,6 +67,7 @@ final class ChainTracker {
     private final PoolSearch search;
     private final Quarantine quarantine;
     private final HeadWatch heads;
+    private final ChainIdentity identity;
     private final Clock clock;
     private final Deque<PoolProblem> problems = new ArrayDeque<>();
     private @Nullable PoolBook book;
@@ -93,6 +95,7 @@ final class ChainTracker {
         this.quarantine =
                 new Quarantine(loading, new RollingAudit(settings.caution().auditedPools()), clock);
         this.heads = new HeadWatch(settings.caution().blockTime());
+        this.identity = new ChainIdentity(node, profile.chainId());
         this.forkBlock = reading.forkBlock();
         Node other = reading.upstream();
         this.upstream = other == null ? null : new PoolLoading(other, reading, index, listener);
@@ -197,12 +200,28 @@ final class ChainTracker {
      * @throws NodeException when the node fails, or the chain changes faster than it can be followed
      */
     PoolBook catchUp() {
+        try {
+            return catchUpOn();
+        } catch (NodeException failed) {
+            // Another node may answer next time.
+            identity.doubt();
+            throw failed;
+        }
+    }
+
+    private PoolBook catchUpOn() {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             BlockHeader head = node.latestHeader();
+            PoolBook known = book;
+            boolean apart = known != null && !isAncestor(known.tip(), head.ref());
+            if (apart) {
+                // A reorganisation, or another chain, for which nothing must be taken back.
+                identity.doubt();
+            }
+            identity.prove();
             headNumber = head.ref().number();
             heads.saw(head.ref(), clock.millis());
-            PoolBook known = book;
-            PoolBook there = known == null ? begin(head) : advance(known, head);
+            PoolBook there = known == null ? begin(head) : advance(known, head, apart);
             if (there != null) {
                 book = there;
                 quarantine.plan(there);
@@ -234,7 +253,7 @@ final class ChainTracker {
             }
         }
         PoolBook known = book;
-        return known == null ? bootstrap(head, loading) : advance(known, latest);
+        return known == null ? bootstrap(head, loading) : advance(known, latest, !isAncestor(known.tip(), head));
     }
 
     /** A book of all pools read at a block; null if the block left the chain meanwhile. */
@@ -256,14 +275,18 @@ final class ChainTracker {
         return seeds.stream().map(TrackedPool.Unread::new).toList();
     }
 
-    /** The book at the head; null if the chain moved and the head must be requested again. */
-    private @Nullable PoolBook advance(PoolBook known, BlockHeader latest) {
+    /**
+     * The book at the head; null when the chain moved and the head has to be asked for again.
+     *
+     * @param apart whether the head does not descend from the book's tip
+     */
+    private @Nullable PoolBook advance(PoolBook known, BlockHeader latest, boolean apart) {
         BlockRef head = latest.ref();
         boolean still = known.tip().hash().equals(head.hash());
         if (still && known.unread().isEmpty() && !trials.isInDoubt() && !quarantine.hasWork(head)) {
             return known;
         }
-        if (!rewind(known, head)
+        if (apart && !rewind(known, head)
                 || head.number() - known.tip().number() > settings.pace().followBlocks()) {
             forgetStates();
             return bootstrap(head, loading);
@@ -288,14 +311,14 @@ final class ChainTracker {
         }
     }
 
-    /** Rolls back blocks until the tip is on the head's chain; false if the book does not reach back far enough. */
+    /** Takes the tip and more blocks back until the tip is on the head's chain; false when the book does not reach back so far. */
     private boolean rewind(PoolBook known, BlockRef head) {
         BlockRef from = known.tip();
-        boolean reached = true;
-        while (reached && !isAncestor(known.tip(), head)) {
+        boolean reached;
+        do {
             reached = known.undo();
             trials.forgetAfter(known.tip());
-        }
+        } while (reached && !isAncestor(known.tip(), head));
         if (!from.equals(known.tip())) {
             listener.rewound(from, known.tip());
         }

@@ -39,6 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Whatever a node does wrong: no quote is wrong while it lasts, and nothing is lost or doubled two blocks after it ends.
@@ -324,6 +325,29 @@ class FaultMatrixTest {
             }
             chain.suffer(NodeFault.NONE);
             assertWellAfterTwoBlocks(chain, market, flow);
+        }
+    }
+
+    /** Behind one URL there is suddenly a node of another chain, which may even have the same id. */
+    @ParameterizedTest
+    @ValueSource(longs = {56, CHAIN})
+    void poolsOfAnotherChainAreNeverTakenForOurs(long otherId) {
+        try (WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                WireChain other = new WireChain(MARKET, otherId, "theirs", START_SECS);
+                Node node = HttpNode.at(chain.url(), LIMITS)) {
+            Chainflow flow = flow(node, MARKET);
+            ChainflowFeed feed = feed(flow, Duration.ofMinutes(1));
+            assertThat(quotes(chain, MARKET, feed)).isTrue();
+            chain.switchTo(other);
+            for (int i = 0; i < 3; i++) {
+                mine(chain);
+                assertThat(quotes(chain, MARKET, feed)).isFalse();
+                lookAround(flow);
+                assertStatus(chain, flow);
+            }
+            assertThat(flow.health().lastFailure()).contains(otherId == CHAIN ? "genesis" : "chain 56");
+            chain.switchBack();
+            assertWellAfterTwoBlocks(chain, MARKET, flow);
         }
     }
 }

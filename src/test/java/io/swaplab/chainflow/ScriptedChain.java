@@ -216,6 +216,12 @@ final class ScriptedChain extends UnaskedNode {
         beforeAnswer.accept(method);
     }
 
+    /** Not counted among the requests, like the look at the genesis block that belongs to it. */
+    @Override
+    public long chainId() {
+        return PROFILE.chainId();
+    }
+
     @Override
     public synchronized BlockRef latestBlock() {
         ask("latestBlock");
@@ -224,7 +230,9 @@ final class ScriptedChain extends UnaskedNode {
 
     @Override
     public synchronized Optional<BlockRef> block(long number) {
-        ask("block");
+        if (number > 0) {
+            ask("block");
+        }
         return number < blocks.size() ? Optional.of(blocks.get((int) number).ref()) : Optional.empty();
     }
 

@@ -53,6 +53,11 @@ class NewProviderTest {
         }
 
         @Override
+        public long chainId() {
+            return CHAIN;
+        }
+
+        @Override
         public BlockRef latestBlock() {
             return head;
         }

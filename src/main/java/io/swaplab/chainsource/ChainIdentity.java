@@ -1,0 +1,64 @@
+package io.swaplab.chainsource;
+
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.node.Node;
+import io.swaplab.node.RpcErrorException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a node is still one of the chain that is followed. Behind a URL the node may change, also to one of another
+ * chain, so this is asked after every lost connection and whenever the head does not descend from the last one. For one
+ * thread at a time.
+ */
+public final class ChainIdentity {
+    private final Node node;
+    private final long chainId;
+    private @Nullable Bytes32 genesis;
+    private boolean proved;
+
+    public ChainIdentity(Node node, long chainId) {
+        this.node = node;
+        this.chainId = chainId;
+    }
+
+    /** Has the next {@link #prove} ask the node again. */
+    public void doubt() {
+        proved = false;
+    }
+
+    /**
+     * Compares the chain's id, and its genesis block with the one seen first, unless nothing was in doubt since.
+     *
+     * @throws DoubtfulAnswerException if the node is of another chain
+     * @throws io.swaplab.node.NodeException if the node fails
+     */
+    public void prove() {
+        if (proved) {
+            return;
+        }
+        long id = node.chainId();
+        if (id != chainId) {
+            throw new DoubtfulAnswerException("eth_chainId: the node is of chain " + id + ", not " + chainId);
+        }
+        Optional<Bytes32> first = genesis();
+        if (first.isPresent()) {
+            if (genesis != null && !genesis.equals(first.get())) {
+                throw new DoubtfulAnswerException("eth_getBlockByNumber: the genesis block is " + first.get()
+                        + ", but was " + genesis + ", so this is another chain of the id " + id);
+            }
+            genesis = first.get();
+        }
+        proved = true;
+    }
+
+    /** Empty where a node that keeps only recent blocks does not have it. */
+    private Optional<Bytes32> genesis() {
+        try {
+            return node.block(0).map(BlockRef::hash);
+        } catch (RpcErrorException pruned) {
+            return Optional.empty();
+        }
+    }
+}
