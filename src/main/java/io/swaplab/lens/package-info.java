@@ -3,7 +3,7 @@
  * it, otherwise call by call.
  *
  * <p>Nothing here knows a pool. Both ways answer alike: what the reader contract leaves undecided is asked plainly, and
- * no answer is believed before its form is checked. {@code chainflow} calls it; start reading at
+ * no answer is used before its format is checked. {@code chainflow} calls it; start reading at
  * {@link io.swaplab.lens.BlockReaders}, then {@code LensReader}. The format stands in {@code PoolLens.sol}.
  */
 @NullMarked

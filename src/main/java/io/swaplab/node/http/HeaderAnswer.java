@@ -82,7 +82,7 @@ final class HeaderAnswer {
         BlockRef ref = new BlockRef(number, hash, word("parentHash"), quantity("timestamp"));
         Optional<List<Bytes>> header = header();
         if (header.isPresent() && !BlockHeader.hash(header.get()).equals(hash)) {
-            throw in.refusal("block " + number + " does not have the hash " + hash + " that is told of it");
+            throw in.refusal("block " + number + " does not have the hash " + hash + " that was given for it");
         }
         Bytes bloom = fields.get("logsBloom");
         return new BlockHeader(ref, bloom == null ? null : new LogsBloom(bloom));
