@@ -61,7 +61,7 @@ class MissingPoolsTest {
         look();
         assertThat(flow.health().problems())
                 .extracting(PoolProblem::reason)
-                .containsExactly("a factory tells of 2 pools, 1 were found");
+                .containsExactly("a factory reports 2 pools, 1 were found");
         chain.tellScans(logs -> logs);
         chain.mineEmpty(2);
         look();

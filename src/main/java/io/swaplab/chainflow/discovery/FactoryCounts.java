@@ -58,7 +58,7 @@ public final class FactoryCounts {
                 int pools = found.getOrDefault(factory, 0);
                 String reason = null;
                 if (told != null && Uint256.of(pools).isLessThan(told)) {
-                    reason = "a factory tells of " + told + " pools, " + pools + " were found";
+                    reason = "a factory reports " + told + " pools, " + pools + " were found";
                 } else if (told == null
                         && !withPools.contains(provider)
                         && !node.code(factory).isEmpty()) {
