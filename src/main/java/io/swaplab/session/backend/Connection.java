@@ -36,7 +36,8 @@ public record Connection(
     /** The pools, which the API does not expose. */
     public HeldPools requirePools() {
         return pools.orElseThrow(() -> Refusal.notConnected(
-                        "the service at " + apiUrl + " does not tell of its pools; only a service of our own does",
+                        "the service at " + apiUrl
+                                + " does not list its pools; only a service started by this program does",
                         null)
                 .hint("start the console without --connect"));
     }

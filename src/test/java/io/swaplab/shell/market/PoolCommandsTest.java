@@ -232,7 +232,7 @@ class PoolCommandsTest extends ScriptedConsole {
 
     @Test
     void remoteServiceDoesNotTell() {
-        assertThat(refused("pools list", ExitCode.NODE).text()).contains("does not tell of its pools");
+        assertThat(refused("pools list", ExitCode.NODE).text()).contains("does not list its pools");
         refused("pools show " + PAIR, ExitCode.NODE);
         refused("pools check", ExitCode.NODE);
         refused("pools export --out " + folder.resolve("market.json"), ExitCode.NODE);
