@@ -16,12 +16,12 @@ public record RefusalData(
         String field,
 
         @WireField(
-                value = "what it must be, in words",
+                value = "the rule that the value violates",
                 example = "must be an integer from 1 to 5 in plain decimal digits")
         String rule,
 
         @WireField(
-                value = "what was given, cut to a readable length, signatures masked; null where it is not repeated",
+                value = "the given value, cut to a readable length, signatures masked; null if it is not repeated",
                 example = "6")
         @WireNullable
         @Nullable

@@ -39,7 +39,7 @@ public record RouteQuery(
         Uint256 amount,
 
         @WireField(
-                value = "hops of a path, at most",
+                value = "maximum number of hops per path",
                 example = "3",
                 least = 1,
                 most = RequestLimits.MAX_DEPTH,
@@ -47,7 +47,7 @@ public record RouteQuery(
         int depth,
 
         @WireField(
-                value = "paths that the amount is split over, at most",
+                value = "maximum number of paths that the amount is split over",
                 example = "20",
                 least = 1,
                 most = RequestLimits.MAX_SPLITS,

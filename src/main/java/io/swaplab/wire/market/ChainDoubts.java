@@ -18,14 +18,16 @@ public record ChainDoubts(
         @Nullable
         String staleHead,
 
-        @WireField(value = "pools that are left out now, until a read of them succeeds", example = "1")
+        @WireField(value = "pools that are currently excluded, until they are read successfully", example = "1")
         int quarantinedPools,
 
-        @WireField(value = "lists of logs that their block contradicted, since the service started", example = "4")
+        @WireField(
+                value = "lists of logs rejected because they contradicted their block, since the service started",
+                example = "4")
         long refusedAnswers,
 
-        @WireField(value = "how often a pool was compared with the chain, since the service started", example = "200")
+        @WireField(value = "number of comparisons of a pool with the chain since the service started", example = "200")
         long auditedPools,
 
-        @WireField(value = "how often that found a difference", example = "2")
+        @WireField(value = "number of those comparisons that found a difference", example = "2")
         long auditMismatches) {}

@@ -14,12 +14,12 @@ public record ChainflowStatus(
         @WireField(value = "name of the provider", example = "PANCAKEV2")
         String provider,
 
-        @WireField(value = "block:index of the last transaction taken in; null before the first sync", example = "41:3")
+        @WireField(value = "block:index of the last transaction included; null before the first sync", example = "41:3")
         @WireNullable
         @Nullable
         String txCursor,
 
-        @WireField("place in the chain up to which the pools are synced")
+        @WireField("block and transaction up to which the pools are synced")
         ChainflowVersion version,
 
         @WireField(value = "when the entry last changed, Unix milliseconds", example = "1795233600123")

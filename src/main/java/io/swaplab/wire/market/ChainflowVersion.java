@@ -9,7 +9,7 @@ import tools.jackson.databind.annotation.JsonNaming;
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record ChainflowVersion(
-        @WireField(value = "number of the last block taken in", example = "41")
+        @WireField(value = "number of the last block included", example = "41")
         long latestBlockNumber,
 
         @WireField(value = "index of the last transaction within that block", example = "3")

@@ -15,7 +15,10 @@ public record FeeCaps(
                 most = 10_000)
         int maxCustomFeeBps,
 
-        @WireField(value = "highest value the owner can ever set that to, basis points", example = "500", most = 10_000)
+        @WireField(
+                value = "highest value to which the owner can set that, basis points",
+                example = "500",
+                most = 10_000)
         int hardMaxCustomFeeBps,
 
         @WireField(
@@ -25,7 +28,7 @@ public record FeeCaps(
         int protocolCutBps,
 
         @WireField(
-                value = "highest value the owner can ever set that to, basis points of the fee",
+                value = "highest value to which the owner can set that, basis points of the fee",
                 example = "5000",
                 most = 10_000)
         int hardMaxProtocolCutBps) {}

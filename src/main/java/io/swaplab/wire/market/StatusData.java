@@ -13,7 +13,7 @@ import tools.jackson.databind.annotation.JsonNaming;
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StatusData(
-        @WireField(value = "names of the providers whose pools can be routed through", example = "PANCAKEV2")
+        @WireField(value = "names of the providers whose pools can be used in routes", example = "PANCAKEV2")
         List<String> providers,
 
         @WireField("how far the pool data of each provider is synced, one entry per provider")
@@ -31,7 +31,7 @@ public record StatusData(
         @Nullable
         Long poolFailures,
 
-        @WireField("what of the chain node's answers was not believed; absent where no node is followed")
+        @WireField("rejected answers of the chain's node; absent if no node is followed")
         @WireNullable
         @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable

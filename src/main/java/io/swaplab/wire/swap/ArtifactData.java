@@ -19,7 +19,7 @@ public record ArtifactData(
         String mode,
 
         @WireField(
-                value = "what is to be done next: send the transaction, or have the payer sign",
+                value = "the next step: send the transaction, or have the payer sign",
                 example = "TRANSACTION_READY",
                 oneOf = {"TRANSACTION_READY", "PAYER_SIGNATURE_REQUIRED"})
         String status,
@@ -112,7 +112,7 @@ public record ArtifactData(
                 shape = Shape.UINT)
         String nonce,
 
-        @WireField("who gets which part of the output at the quoted amounts")
+        @WireField("the division of the output at the quoted amounts")
         FeeSettlement feeSettlement,
 
         @WireField("hashes that bind the plan") Hashes hashes,

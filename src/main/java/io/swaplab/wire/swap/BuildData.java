@@ -48,7 +48,7 @@ public record BuildData(
 
         @WireField("the service's signature over the plan") Signatures signatures,
 
-        @WireField("transaction for the executor to send; the payer's signature stands in its data only")
+        @WireField("transaction for the executor to send; only its data contains the payer's signature")
         TxData tx,
 
         @WireField(

@@ -14,4 +14,4 @@ import tools.jackson.databind.annotation.JsonNaming;
 public record PrepareData(
         @JsonUnwrapped FindRouteData route,
         @JsonUnwrapped ArtifactData artifact,
-        @WireField("what the payer signs") PayerAuthorization payerAuthorization) {}
+        @WireField("the message that the payer signs") PayerAuthorization payerAuthorization) {}

@@ -16,7 +16,7 @@ public record SwapData(
         @JsonUnwrapped ArtifactData artifact,
 
         @WireField(
-                value = "who needs the allowance of an ERC-20 input: the execution router",
+                value = "the spender that needs the allowance of an ERC-20 input: the execution router",
                 example = "0x0165878A594ca255338adfa4d48449f69242Eb8F",
                 shape = Shape.ADDRESS)
         String approvalSpender,
