@@ -31,7 +31,7 @@ public final class DemoCommands implements CommandGroup {
     /**
      * The demos over a session.
      *
-     * @param steps hears of each step while a demo runs
+     * @param steps called for each step while a demo runs
      */
     public DemoCommands(Session session, Consumer<EndedCommand> steps) {
         this.session = session;

@@ -14,7 +14,7 @@ public final class Answers {
 
     private @Nullable EndedCommand last;
 
-    /** Hears of a command that has ended. */
+    /** Called when a command has ended. */
     public synchronized void hear(EndedCommand ended) {
         if (!ABOUT_OTHERS.contains(ended.command())) {
             last = ended;

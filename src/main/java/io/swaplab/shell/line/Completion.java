@@ -131,7 +131,7 @@ public final class Completion {
                 .toList();
     }
 
-    /** Values of a kind; those of files are this machine's, whoever knows the others. */
+    /** Values of a kind; file names are always those of this machine. */
     private List<Proposal> offered(ValueKind kind, Set<String> descriptions, String current) {
         return kind.equals(ValueKind.PATH)
                 ? FileNames.like(current)

@@ -151,7 +151,7 @@ public final class CommandFailure extends RuntimeException {
         return String.valueOf(getMessage());
     }
 
-    /** The message, what leads on and advice, for a person. */
+    /** The message, the command to continue with and advice, as text for a user. */
     public String shown() {
         // Messages of contract errors already contain the advice.
         boolean said = hint == null || text().contains(hint);

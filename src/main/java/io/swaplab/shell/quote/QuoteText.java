@@ -40,7 +40,7 @@ public final class QuoteText {
         this.ink = screen.ink();
     }
 
-    /** The quote, and what leads on from it. */
+    /** The quote with its next commands. */
     String render(Swap swap, Quote quote, NextStep next) {
         return body(swap, quote) + "\n" + NextText.lines(next);
     }
