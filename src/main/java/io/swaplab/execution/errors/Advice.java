@@ -3,8 +3,8 @@ package io.swaplab.execution.errors;
 /**
  * What a person can do about an error.
  *
- * @param text in words
- * @param command the command of the console that leads on, as data for whoever offers it
+ * @param text the advice as text
+ * @param command the console command to continue with, as data for callers that offer it
  */
 public record Advice(String text, String command) {
     /** New terms of the service help. */

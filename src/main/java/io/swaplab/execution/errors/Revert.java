@@ -23,7 +23,7 @@ public record Revert(String name, List<Argument> arguments, String cause, Advice
         }
     }
 
-    /** What a person can do now, in words. */
+    /** Advice on what to do now. */
     public String nextStep() {
         return advice.text();
     }
