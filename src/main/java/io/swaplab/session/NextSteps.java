@@ -1,23 +1,16 @@
 package io.swaplab.session;
 
-import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.NativeMode;
-import io.swaplab.market.Token;
-import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.Connection;
-import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.holdings.AssetBook;
-import io.swaplab.session.holdings.BalanceSheet;
 import io.swaplab.session.holdings.Wallets;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -31,23 +24,18 @@ public final class NextSteps {
     /** Errors of the chain that a new preparation does not fix. */
     private static final Set<String> LASTING = Set.of("Paused", "EnforcedPause", "NativeTransferFailed");
 
-    /** A sender must be able to pay twice the price for twice the estimate, which may itself exceed the quote. */
-    private static final long GAS_ROOM = 8;
-
     private static final String RUINOUS = "its price impact is ruinous; ";
     private static final String ACCEPTS = " --accept-impact proceeds anyway";
     private static final String PREPARE = "swap prepare ";
 
     private final Backend backend;
     private final Wallets wallets;
-    private final AssetBook assets;
-    private final Allowances allowances;
+    private final Obstacles obstacles;
 
     NextSteps(Backend backend, Wallets wallets, AssetBook assets, Allowances allowances) {
         this.backend = backend;
         this.wallets = wallets;
-        this.assets = assets;
-        this.allowances = allowances;
+        this.obstacles = new Obstacles(wallets, assets, allowances);
     }
 
     /** The next step of a swap. */
@@ -64,6 +52,17 @@ public final class NextSteps {
         } catch (NodeException silent) {
             return NextStep.run("fork status", "the chain does not answer: " + silent.getMessage());
         }
+    }
+
+    /** The swap's state as that type, or a refusal that names its state and the allowed steps. */
+    <T extends SwapState> T require(Swap swap, Class<T> type, String command, String needed) {
+        SwapState state = swap.state();
+        if (type.isInstance(state)) {
+            return type.cast(state);
+        }
+        NextStep now = of(swap);
+        throw Refusal.notNow(command + " needs " + needed + "; " + swap.name() + " is " + state.word(), now.command())
+                .hint(now.hint());
     }
 
     /**
@@ -102,8 +101,8 @@ public final class NextSteps {
                         .orElseGet(() -> NextStep.run("swap build " + name, "the service builds the transaction"));
             case SwapState.Ready ready ->
                 expired(swap, ready.swap().execution().plan(), on)
-                        .or(() -> funding(ready.swap().execution(), on))
-                        .or(() -> approval(swap, ready, on))
+                        .or(() -> obstacles.funding(ready.swap().execution(), on))
+                        .or(() -> obstacles.approval(swap, ready, on))
                         .orElseGet(() -> sending(swap, ready));
             case SwapState.Submitted submitted -> NextStep.run("swap receipt " + name, submitted(swap));
             case SwapState.Settled settled -> NextStep.none("nothing is left to do");
@@ -129,71 +128,6 @@ public final class NextSteps {
                 ? Optional.empty()
                 : Optional.of(prepare(
                         swap, "its deadline passed " + late + " s ago; prepares the same terms with a new one"));
-    }
-
-    /** The payer's missing input, then the executor's missing gas. */
-    private Optional<NextStep> funding(SwapExecution execution, Connection on) {
-        ExecutionPlan plan = execution.plan();
-        boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
-        Address input = coinIn ? Token.NATIVE_SENTINEL : plan.tokenIn();
-        BalanceSheet has = BalanceSheet.read(
-                on.node(), List.of(plan.payer(), plan.executor()), List.of(input, Token.NATIVE_SENTINEL));
-        Uint256 gas = on.node().gasPriceWei().times(GAS_ROOM * execution.quotedGasUnits());
-        Uint256 coins = coinIn ? gas.plus(plan.amountIn()) : gas;
-        Optional<NextStep> missing = coinIn
-                ? Optional.empty()
-                : missing(on, plan.payer(), input, plan.amountIn(), has.of(plan.payer(), input));
-        return missing.or(() -> missing(
-                on, plan.executor(), Token.NATIVE_SENTINEL, coins, has.of(plan.executor(), Token.NATIVE_SENTINEL)));
-    }
-
-    private Optional<NextStep> missing(Connection on, Address holder, Address token, Uint256 needs, Uint256 has) {
-        if (!has.isLessThan(needs)) {
-            return Optional.empty();
-        }
-        Asset asset = assets.at(on, token);
-        String lack = asset.text(needs.minus(has));
-        String why = wallets.label(holder) + " has " + asset.text(has) + " " + asset.symbol() + " and needs "
-                + asset.text(needs);
-        return Optional.of(
-                on.fork().isPresent()
-                        ? NextStep.run(
-                                "wallet fund " + wallets.label(holder) + " --token " + typed(on, asset) + " --amount "
-                                        + lack,
-                                why)
-                        : NextStep.none(why));
-    }
-
-    /** The symbol if it is known to identify that token, else the address. */
-    private String typed(Connection on, Asset asset) {
-        return assets.known(on).contains(asset)
-                ? asset.symbol()
-                : asset.address().toString();
-    }
-
-    private Optional<NextStep> approval(Swap swap, SwapState.Ready ready, Connection on) {
-        ExecutionPlan plan = ready.swap().execution().plan();
-        if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {
-            return Optional.empty();
-        }
-        boolean delegated = ready.swap() instanceof ReadyDelegatedSwap;
-        Address spender =
-                delegated ? on.profile().permit2() : ready.swap().execution().router();
-        Asset token = assets.at(on, plan.tokenIn());
-        Uint256 allowed = allowances.read(token, plan.payer(), spender);
-        if (!allowed.isLessThan(plan.amountIn())) {
-            return Optional.empty();
-        }
-        String why = (delegated ? "Permit2" : "the execution router") + " may take " + token.text(allowed) + " "
-                + token.symbol() + " of " + wallets.label(plan.payer()) + " and the swap needs "
-                + token.text(plan.amountIn());
-        return Optional.of(
-                wallets.plays(plan.payer())
-                        ? NextStep.run(
-                                (delegated ? "allowance permit2 approve" : "allowance approve") + " --swap "
-                                        + swap.name(),
-                                why)
-                        : NextStep.none(why + "; the console does not hold its key"));
     }
 
     private NextStep sending(Swap swap, SwapState.Ready ready) {

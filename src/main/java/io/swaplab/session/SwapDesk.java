@@ -11,22 +11,17 @@ import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.client.terms.QuoteOptions;
-import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.market.request.TradeRequest;
-import io.swaplab.node.TransactionReceipt;
-import io.swaplab.node.Uninterrupted;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.Connection;
-import io.swaplab.session.backend.FailedTransaction;
 import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.backend.Stopped;
 import io.swaplab.session.backend.TimedOut;
 import io.swaplab.session.backend.Waiting;
 import io.swaplab.session.holdings.Wallets;
-import io.swaplab.session.swap.Parties;
 import io.swaplab.session.swap.PrepareChoices;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Settlement;
@@ -47,12 +42,14 @@ public final class SwapDesk {
     private final Wallets wallets;
     private final SwapBook book;
     private final NextSteps next;
+    private final SwapSending sending;
 
     SwapDesk(Backend backend, Wallets wallets, SwapBook book, NextSteps next) {
         this.backend = backend;
         this.wallets = wallets;
         this.book = book;
         this.next = next;
+        this.sending = new SwapSending(backend, wallets, next);
     }
 
     /** Asks for a quote and opens a swap with it. */
@@ -146,7 +143,8 @@ public final class SwapDesk {
      * @param gate sees the price impact before anything changes, and throws if the swap must not proceed
      */
     public void prepare(Swap swap, PrepareChoices choices, Consumer<PriceImpact> gate) {
-        SwapState.Preparable from = require(swap, SwapState.Preparable.class, "swap prepare", "one that is not sent");
+        SwapState.Preparable from =
+                next.require(swap, SwapState.Preparable.class, "swap prepare", "one that is not sent");
         Connection connection = backend.connect();
         choices.requireFlagsFit(swap.terms(), connection.wrappedNative());
         Waiting.synced(connection);
@@ -169,7 +167,7 @@ public final class SwapDesk {
      */
     public void sign(Swap swap, @Nullable String signer) {
         SwapState.Prepared prepared =
-                require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
+                next.require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
         PreparedDelegatedSwap artifact = prepared.artifact();
         Connection connection = backend.connect();
         Signer account = signer == null
@@ -181,7 +179,7 @@ public final class SwapDesk {
     /** Takes a signature made elsewhere, after checking that it is the payer's over this plan. */
     public void takeSignature(Swap swap, String signature) {
         SwapState.Prepared prepared =
-                require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
+                next.require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
         PayerSignature.verify(prepared.artifact(), signature);
         swap.moveTo(prepared.signedBy(signature));
     }
@@ -192,7 +190,7 @@ public final class SwapDesk {
      */
     public void build(Swap swap) {
         SwapState.Signed signed =
-                require(swap, SwapState.Signed.class, "swap build", "a delegated swap that its payer has signed");
+                next.require(swap, SwapState.Signed.class, "swap build", "a delegated swap that its payer has signed");
         try {
             swap.moveTo(
                     signed.built(backend.connect().client().buildDelegatedSwap(signed.artifact(), signed.signature())));
@@ -207,15 +205,7 @@ public final class SwapDesk {
 
     /** Simulates sending the swap now; changes nothing. */
     public RouterExecutionReceipt simulate(Swap swap) {
-        SwapState.Ready ready = require(swap, SwapState.Ready.class, "swap simulate", "one that is ready to send");
-        swap.simulated(false);
-        RouterExecutionReceipt receipt = backend.connect().client().simulateSwap(ready.swap());
-        swap.simulated(true);
-        return receipt;
-    }
-
-    private static String sent(Swap swap, Bytes32 hash) {
-        return swap.name() + " is sent, transaction " + hash;
+        return sending.simulate(swap);
     }
 
     /**
@@ -224,24 +214,7 @@ public final class SwapDesk {
      * @throws Stopped when the thread was interrupted while it was sent; the swap is submitted
      */
     public Bytes32 execute(Swap swap, ExecuteOptions options) {
-        SwapState.Ready ready = require(swap, SwapState.Ready.class, "swap execute", "one that is ready to send");
-        swap.simulated(false);
-        Connection connection = backend.connect();
-        Address executor = ready.swap().execution().plan().executor();
-        Signer key = wallets.signer(connection, executor, "executor");
-        Parties parties = Parties.of(
-                ready.swap().execution(),
-                connection,
-                connection
-                        .client()
-                        .protocolFeeConfig(ready.swap().execution().router().toString())
-                        .protocolFeeReceiver());
-        Bytes32 hash = Uninterrupted.call(() -> connection.client().executeSwap(ready.swap(), key, options));
-        swap.moveTo(ready.submitted(hash, parties));
-        if (Stopped.isAsked()) {
-            throw new Stopped(sent(swap, hash), "swap receipt " + swap.name());
-        }
-        return hash;
+        return sending.execute(swap, options);
     }
 
     /**
@@ -252,49 +225,6 @@ public final class SwapDesk {
      * @throws Stopped if the thread is interrupted before the outcome is known; the swap stays submitted
      */
     public Settlement receipt(Swap swap, Duration patience) {
-        if (swap.state() instanceof SwapState.Settled settled) {
-            return settled.settlement();
-        }
-        SwapState.Submitted submitted = require(swap, SwapState.Submitted.class, "swap receipt", "one that was sent");
-        try {
-            return outcome(swap, submitted, patience);
-        } catch (RuntimeException failure) {
-            throw Stopped.or(
-                    failure,
-                    sent(swap, submitted.transactionHash()) + "; what became of it is not known yet",
-                    "swap receipt " + swap.name());
-        }
-    }
-
-    private Settlement outcome(Swap swap, SwapState.Submitted submitted, Duration patience) {
-        Connection connection = backend.connect();
-        TransactionReceipt receipt = Waiting.receipt(connection.node(), submitted.transactionHash(), patience);
-        if (!receipt.ok()) {
-            SwapReverted why = FailedTransaction.reason(
-                    connection.node(),
-                    submitted.swap().execution().plan().executor(),
-                    submitted.swap().tx().request(),
-                    receipt);
-            swap.moveTo(submitted.reverted(receipt, String.valueOf(why.getMessage())));
-            if (why.isOutOfGas()) {
-                // The plan's nonce is unused, so the swap can be sent again.
-                swap.moveTo(submitted.unspent());
-            }
-            throw why;
-        }
-        Settlement settlement = Settlement.of(submitted.swap().execution(), receipt, submitted.parties(), connection);
-        swap.moveTo(submitted.settled(settlement));
-        return settlement;
-    }
-
-    /** The swap's state as that type, or a refusal that names its state and the allowed steps. */
-    private <T extends SwapState> T require(Swap swap, Class<T> type, String command, String needed) {
-        SwapState state = swap.state();
-        if (type.isInstance(state)) {
-            return type.cast(state);
-        }
-        NextStep now = next.of(swap);
-        throw Refusal.notNow(command + " needs " + needed + "; " + swap.name() + " is " + state.word(), now.command())
-                .hint(now.hint());
+        return sending.receipt(swap, patience);
     }
 }
