@@ -59,7 +59,7 @@ public final class CheatCodes {
         return mempool;
     }
 
-    /** Remembers the state now without a name, for whoever holds the mark. */
+    /** Saves the current state under a mark instead of a name. */
     public Mark mark() {
         Mark mark = new Mark();
         snapshots.keep(mark);

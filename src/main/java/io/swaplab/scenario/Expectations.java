@@ -50,6 +50,6 @@ final class Expectations {
             return Sentence.then("the API refuses it with code " + last.code());
         }
         throw last.unsayable(
-                "it failed with " + last.code() + "; sentences tell of refusals by the chain and by the API");
+                "it failed with " + last.code() + "; a scenario can only state refusals by the chain and by the API");
     }
 }

@@ -22,7 +22,7 @@ public final class LocalAnvilLauncher implements ForkLauncher {
         this(installation, Progress.SILENT);
     }
 
-    /** @param progress hears of an anvil that is installed first */
+    /** @param progress reports the installation of anvil, if it is needed */
     public LocalAnvilLauncher(Installation installation, Progress progress) {
         this.installation = installation;
         this.progress = progress;

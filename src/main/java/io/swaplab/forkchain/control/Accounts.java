@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Accounts of a fork: coins, nonces, code, storage, and who may send for whom. None of it makes a block: whoever follows
+ * Accounts of a fork: coins, nonces, code, storage, and who may send for whom. None of it makes a block: a reader that follows
  * the chain by its blocks, as the service does, sees it with the next one.
  */
 public final class Accounts {

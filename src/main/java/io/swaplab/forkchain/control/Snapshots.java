@@ -28,7 +28,7 @@ public final class Snapshots {
     /** A state to return to. */
     private record Saved(String anvilId, BlockRef block) {}
 
-    /** Remembers the state now for whoever holds the key, which must not be a text. */
+    /** Saves the current state under a key that is not a text. */
     public synchronized void keep(Object key) {
         saved.put(key, Uninterrupted.call(this::save));
     }
