@@ -16,7 +16,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * io.swaplab.forkchain.CheatCodes} and {@link io.swaplab.node.Node}, a {@link io.swaplab.client.SwaplabClient}, the {@link
  * io.swaplab.market.ChainProfile}, and with {@link Role} a {@link io.swaplab.evm.SigningKey}.
  *
- * <p>Tests that run at the same time have different forks. A fork is started when no started one is free, and stopped when the
+ * <p>Tests that run at the same time never share a fork: those of one class take turns on one, unless {@link ForkPerTest} stands
+ * beside this. A fork is started when no started one is free, and stopped when the
  * test run ends. The property {@code swaplab.junit.fork-url} names another chain 97 to fork.
  */
 @Documented
@@ -24,15 +25,4 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(SwapLabExtension.class)
-public @interface SwapLab {
-    /** Who has a fork for itself. */
-    Per fork() default Per.CLASS;
-
-    /** Who has a fork for itself. */
-    enum Per {
-        /** All tests of a class use one fork, one after another. */
-        CLASS,
-        /** Each test has its own for as long as it runs, so that the tests of a class may run at the same time. */
-        METHOD
-    }
-}
+public @interface SwapLab {}

@@ -6,11 +6,10 @@ import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.node.Node;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -22,7 +21,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** What {@link SwapLab} does: leases a fork, puts it back before each test, and hands out its parts. */
+/** Leases a fork, puts it back before each test, and hands out its parts. */
 final class SwapLabExtension
         implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback, ParameterResolver {
     private static final Namespace OURS = Namespace.create(SwapLabExtension.class);
@@ -37,14 +36,14 @@ final class SwapLabExtension
     @Override
     public void beforeAll(ExtensionContext context) {
         // A nested class finds the fork of the class around it.
-        if (per(context) == SwapLab.Per.CLASS && store(context).get(LeasedFork.class) == null) {
+        if (!isPerTest(context) && store(context).get(LeasedFork.class) == null) {
             lease(context);
         }
     }
 
     @Override
     public void beforeEach(ExtensionContext context) {
-        if (per(context) == SwapLab.Per.METHOD) {
+        if (isPerTest(context)) {
             lease(context);
         }
         leased(context).begin();
@@ -97,14 +96,16 @@ final class SwapLabExtension
         return parameter
                 .findAnnotation(Role.class)
                 .<Object>map(role -> fork.key(role.value()))
-                .orElseGet(() -> PARTS.get(parameter.getParameter().getType()).apply(fork));
+                .orElseGet(() -> Objects.requireNonNull(
+                                PARTS.get(parameter.getParameter().getType()))
+                        .apply(fork));
     }
 
     private static LeasedFork leased(ExtensionContext context) {
         LeasedFork fork = store(context).get(LeasedFork.class, LeasedFork.class);
         if (fork == null) {
             throw new ParameterResolutionException(
-                    "there is no fork here: with fork = METHOD, only tests, @BeforeEach and"
+                    "there is no fork here: with @ForkPerTest, only tests, @BeforeEach and"
                             + " @AfterEach methods have one");
         }
         return fork;
@@ -114,14 +115,8 @@ final class SwapLabExtension
         return context.getStore(OURS);
     }
 
-    private static SwapLab.Per per(ExtensionContext context) {
-        List<Class<?>> inwards = new ArrayList<>(context.getEnclosingTestClasses());
-        inwards.add(context.getRequiredTestClass());
-        return inwards.reversed().stream()
-                .map(type -> type.getAnnotation(SwapLab.class))
-                .filter(Objects::nonNull)
-                .findFirst()
-                .map(SwapLab::fork)
-                .orElse(SwapLab.Per.CLASS);
+    private static boolean isPerTest(ExtensionContext context) {
+        return Stream.concat(context.getEnclosingTestClasses().stream(), context.getTestClass().stream())
+                .anyMatch(type -> type.isAnnotationPresent(ForkPerTest.class));
     }
 }

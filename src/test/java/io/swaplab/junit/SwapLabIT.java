@@ -14,6 +14,7 @@ import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
@@ -22,6 +23,13 @@ import org.junit.jupiter.api.Test;
 @SwapLab
 class SwapLabIT {
     private static final Uint256 ONE = Uint256.parse("1000000000000000000");
+
+    private static String urlOfTheClass = "";
+
+    @BeforeAll
+    static void theClassHasAForkBeforeItsTests(Fork fork) {
+        urlOfTheClass = fork.rpcUrl();
+    }
 
     @RepeatedTest(2)
     void aSwapSettlesAsQuotedInEveryTest(
@@ -60,7 +68,17 @@ class SwapLabIT {
     class Inside {
         @Test
         void aNestedClassUsesTheForkAroundIt(Fork fork, @Role("dave") SigningKey dave) {
+            assertThat(fork.rpcUrl()).isEqualTo(urlOfTheClass);
             assertThat(fork.node().balance(dave.address()).isZero()).isFalse();
+        }
+    }
+
+    @Nested
+    @ForkPerTest
+    class ForItself {
+        @Test
+        void aTestHasAForkThatTheClassHasNot(Fork fork) {
+            assertThat(fork.rpcUrl()).isNotEqualTo(urlOfTheClass);
         }
     }
 }
