@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -11,11 +12,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The jars that other projects depend on: their classes are there, use nothing that is not, and nothing is in two of them. */
 class ArtifactsTest {
     private static final Map<String, Artifact> ARTIFACTS = Artifact.all();
+
+    /** The steps for Cucumber stand among the tests, and are as much for others as the rooms are. */
+    private static final List<JavaClass> CLASSES = Stream.concat(
+                    House.CLASSES.stream(), new ClassFileImporter().importPackages(House.BASE + ".bdd").stream())
+            .filter(type -> !type.getName().matches(".*(Test|IT)([$].*)?"))
+            .toList();
 
     /** What comes with a declared library and belongs to its interface. */
     private static final Map<String, Set<String>> COMES_WITH = Map.of(
@@ -23,12 +31,13 @@ class ArtifactsTest {
             "org.testcontainers:testcontainers", Set.of("com.github.docker-java:docker-java-api"),
             "org.springframework.boot:spring-boot-starter-webmvc",
                     Set.of("org.springframework", "org.apache.tomcat.embed", "ch.qos.logback"),
+            "io.cucumber:cucumber-java", Set.of("io.cucumber"),
             "org.springframework.shell:spring-shell-starter", Set.of("org.springframework.shell"));
 
     @Test
     void everyRoomIsInOneArtifact() {
         Map<String, List<String>> places = new TreeMap<>();
-        for (JavaClass type : House.CLASSES) {
+        for (JavaClass type : CLASSES) {
             if (!House.roomOf(type).isEmpty()) {
                 places.put(
                         type.getName(),
@@ -114,9 +123,8 @@ class ArtifactsTest {
     }
 
     private static List<JavaClass> classesOf(Artifact artifact) {
-        List<JavaClass> own = House.CLASSES.stream()
-                .filter(type -> artifact.holds(type.getName()))
-                .toList();
+        List<JavaClass> own =
+                CLASSES.stream().filter(type -> artifact.holds(type.getName())).toList();
         assertThat(own).as(artifact.name()).isNotEmpty();
         return own;
     }
