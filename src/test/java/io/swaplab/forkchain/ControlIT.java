@@ -192,7 +192,7 @@ class ControlIT {
                 Bytes32 first = sent(NOBODY, 0);
                 Bytes32 second = sent(NOBODY, 1);
                 Bytes32 gapped = sent(NOBODY, 4);
-                assertThat(mempool.waiting())
+                assertThat(held.waiting())
                         .containsExactly(
                                 new Mempool.Waiting(first, NOBODY, 0, true),
                                 new Mempool.Waiting(second, NOBODY, 1, true),
@@ -219,6 +219,7 @@ class ControlIT {
             Bytes32 waiting;
             try (Mempool.Hold held = mempool.hold()) {
                 waiting = sent(acting.account(), node.nonce(ALICE));
+                assertThat(held.waiting()).extracting(Mempool.Waiting::hash).containsExactly(waiting);
             }
             assertThat(node.receipt(waiting)).isPresent();
             assertThat(mempool.isAutomining()).isTrue();

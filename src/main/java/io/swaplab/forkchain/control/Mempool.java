@@ -54,6 +54,11 @@ public final class Mempool {
     public final class Hold implements AutoCloseable {
         private Hold() {}
 
+        /** {@link Mempool#waiting}. */
+        public List<Waiting> waiting() {
+            return Mempool.this.waiting();
+        }
+
         @Override
         public void close() {
             if (!isAutomining()) {
