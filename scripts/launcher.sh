@@ -71,6 +71,18 @@ with_progress() { # with_progress WHAT USUAL-SECONDS COMMAND...: a bar on a term
   wait "$worker"
 }
 
+container_settings() { # sets what Testcontainers needs to know of this machine
+  # Our containers share the machine's network; Testcontainers would fetch an image to find its address.
+  export TESTCONTAINERS_HOST_OVERRIDE="${TESTCONTAINERS_HOST_OVERRIDE:-127.0.0.1}"
+  # Its reaper removes the containers of a killed program. Where its image is not there, it would be tried for minutes.
+  [ -z "${TESTCONTAINERS_RYUK_DISABLED:-}" ] || return 0
+  if [ "${SWAPLAB_LAUNCHER:-auto}" != local ] && { [ -n "${DOCKER_HOST:-}" ] || [ -S /var/run/docker.sock ]; } &&
+    timeout 1 docker image inspect testcontainers/ryuk:0.14.0 >/dev/null 2>&1; then
+    return 0
+  fi
+  export TESTCONTAINERS_RYUK_DISABLED=true
+}
+
 network_fault() { # the first sign in a log that the network is to blame, or nothing
   grep -E -o -m 1 'ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|UnknownHostException|Unknown host|Could not resolve host|Connection refused|Connection timed out|connect timed out|Connect timed out|Network is unreachable|No route to host|Connection reset' "$1" | head -n 1
 }

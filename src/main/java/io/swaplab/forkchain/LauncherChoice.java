@@ -1,5 +1,6 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.forkchain.anvil.AnvilContainer;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ContainerAnvilLauncher;
 import io.swaplab.forkchain.anvil.DockerEngine;
@@ -11,25 +12,27 @@ import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Decides how anvil is run, with the reason. */
 final class LauncherChoice {
-    static final String ANVIL_VERSION = "1.7.1";
+    static final String ANVIL_VERSION = AnvilContainer.VERSION;
+    static final String OWN_IMAGE = AnvilContainer.OWN_IMAGE;
+    static final String PUBLIC_IMAGE = AnvilContainer.PUBLIC_IMAGE;
 
-    /** Built by {@code scripts/build-image} from the npm package, for machines without access to a registry. */
-    static final String OWN_IMAGE = "swaplab/anvil:" + ANVIL_VERSION;
+    /** Testcontainers' reaper, which removes the containers of a program that was killed. */
+    static final String REAPER_IMAGE = "testcontainers/ryuk:0.14.0";
 
-    static final String PUBLIC_IMAGE = "ghcr.io/foundry-rs/foundry:v" + ANVIL_VERSION;
     private static final String IMAGE_VARIABLE = "SWAPLAB_ANVIL_IMAGE";
 
-    /** Without these, Testcontainers pulls images of its own first, and retries for minutes if there is no registry. */
+    /** Set where the reaper's image is not there: Testcontainers would try for minutes to get it. */
     private static final String NO_REAPER_VARIABLE = "TESTCONTAINERS_RYUK_DISABLED";
 
+    /** Without it Testcontainers gets an image to find the machine's address with. */
     private static final String HOST_VARIABLE = "TESTCONTAINERS_HOST_OVERRIDE";
+
     private static final Duration PULL_PATIENCE = Duration.ofSeconds(90);
 
     private final DockerEngine engine;
@@ -60,6 +63,10 @@ final class LauncherChoice {
             new LeftContainers(engine).reap(progress);
             ForkLauncher inContainer = new ContainerAnvilLauncher(engine, image);
             progress.line("launcher: " + inContainer.description());
+            if (Boolean.parseBoolean(environment.getOrDefault(NO_REAPER_VARIABLE, ""))) {
+                progress.line("no reaper: " + NO_REAPER_VARIABLE
+                        + "=true; a container left by a killed program is removed at the next start");
+            }
             return wanted == ForkOptions.Launcher.CONTAINER ? inContainer : withFallback(inContainer, local);
         }
         if (wanted == ForkOptions.Launcher.CONTAINER) {
@@ -85,10 +92,14 @@ final class LauncherChoice {
         if (whyNot != null) {
             return Container.none(whyNot);
         }
-        for (String needed : List.of(NO_REAPER_VARIABLE, HOST_VARIABLE)) {
-            if (environment.getOrDefault(needed, "").isBlank()) {
-                return Container.none(needed + " is not set, as scripts/swaplab does");
-            }
+        if (environment.getOrDefault(HOST_VARIABLE, "").isBlank()) {
+            return Container.none(HOST_VARIABLE + " is not set, as scripts/swaplab does");
+        }
+        boolean reaper = !Boolean.parseBoolean(environment.getOrDefault(NO_REAPER_VARIABLE, ""));
+        if (reaper && !engine.hasImage(REAPER_IMAGE)) {
+            return Container.none(
+                    "the engine has no " + REAPER_IMAGE + ", which removes containers of a killed program; "
+                            + "docker pull gets it, or " + NO_REAPER_VARIABLE + "=true does without");
         }
         String named = environment.getOrDefault(IMAGE_VARIABLE, "");
         String image = named.isBlank() ? PUBLIC_IMAGE : named;

@@ -2,7 +2,6 @@ package io.swaplab.forkchain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.ForkOptions.Launcher;
@@ -24,17 +23,12 @@ import org.junit.jupiter.api.Test;
 /** Needs a Docker engine; without one it is skipped and says why. */
 class ContainerAnvilLauncherIT {
     private final Installation installation = Installation.find();
-    private final DockerEngine engine = DockerEngine.of(System.getenv());
+    private final DockerEngine engine = NeededImage.ENGINE;
     private String image = "";
 
     @BeforeEach
     void needsAnEngineWithTheImage() {
-        var container = new LauncherChoice(engine, System.getenv(), Progress.SILENT).container();
-        if (container.image() == null) {
-            System.err.println("ContainerAnvilLauncherIT is skipped: " + container.whyNot());
-        }
-        assumeTrue(container.image() != null, container.whyNot());
-        image = String.valueOf(container.image());
+        image = NeededImage.ofAnvil(ContainerAnvilLauncherIT.class);
     }
 
     @Test

@@ -14,6 +14,7 @@ import io.swaplab.forkchain.deploy.Installation;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.testcontainers.containers.GenericContainer;
 
 /** Against an engine played on a loopback port. */
 @EnabledOnOs(OS.LINUX)
@@ -104,10 +106,26 @@ class LauncherChoiceTest {
     }
 
     @Test
-    void withoutTheVariablesAgainstFurtherImagesNoContainerIsTaken() throws IOException {
+    void withoutTheAddressOfTheMachineNoContainerIsTaken() throws IOException {
         try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE))) {
             assertThat(choose(engine.host(), Map.of(), Launcher.AUTO)).isSameAs(LOCAL);
-            assertThat(heard.getLast()).contains("TESTCONTAINERS_RYUK_DISABLED is not set");
+            assertThat(heard.getLast()).contains("TESTCONTAINERS_HOST_OVERRIDE is not set");
+        }
+    }
+
+    @Test
+    void theReaperIsUsedWhereTheEngineHasIt() throws IOException {
+        Map<String, String> reaping = Map.of("TESTCONTAINERS_HOST_OVERRIDE", "127.0.0.1");
+        try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE, LauncherChoice.REAPER_IMAGE))) {
+            assertThat(choose(engine.host(), reaping, Launcher.AUTO)).isNotSameAs(LOCAL);
+            assertThat(heard).noneMatch(line -> line.contains("no reaper"));
+        }
+        try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE))) {
+            assertThat(choose(engine.host(), reaping, Launcher.AUTO)).isSameAs(LOCAL);
+            assertThat(heard.getLast())
+                    .contains("the engine has no " + LauncherChoice.REAPER_IMAGE, "TESTCONTAINERS_RYUK_DISABLED=true");
+            choose(engine.host(), SET_UP, Launcher.AUTO);
+            assertThat(heard.getLast()).startsWith("no reaper: TESTCONTAINERS_RYUK_DISABLED=true");
         }
     }
 
@@ -141,6 +159,17 @@ class LauncherChoiceTest {
                     ? PlayedEngine.answer("500 Internal Server Error", "{\"message\":\"no such host\"}")
                     : PlayedEngine.answer("404 Not Found", "{}");
         });
+    }
+
+    /** Testcontainers names the image in a class that nobody else sees. */
+    @Test
+    void theReaperIsTheOneThatTestcontainersAndTheScriptsName() throws IOException {
+        try (var named =
+                GenericContainer.class.getResourceAsStream("/org/testcontainers/utility/RyukContainer.class")) {
+            assertThat(new String(named.readAllBytes(), StandardCharsets.ISO_8859_1))
+                    .contains(LauncherChoice.REAPER_IMAGE);
+        }
+        assertThat(Files.readString(Path.of("scripts/launcher.sh"))).contains(LauncherChoice.REAPER_IMAGE);
     }
 
     @Test

@@ -40,6 +40,16 @@ public record AnvilOptions(
         return new AnvilOptions(chainId, url, null, null, null);
     }
 
+    /** The same under that id. */
+    AnvilOptions withChainId(long id) {
+        return new AnvilOptions(id, forkUrl, forkBlock, stateFile, firstSecs);
+    }
+
+    /** The fork of the chain behind that URL. */
+    AnvilOptions withForkUrl(String url) {
+        return new AnvilOptions(chainId, url, forkBlock, stateFile, firstSecs);
+    }
+
     /** The fork of that block; null for the latest one. */
     public AnvilOptions at(@Nullable Long block) {
         return new AnvilOptions(chainId, forkUrl, block, stateFile, firstSecs);

@@ -1,23 +1,15 @@
 package io.swaplab.forkchain.anvil;
 
 import io.swaplab.forkchain.deploy.ForkException;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.testcontainers.containers.GenericContainer;
-import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
-import org.testcontainers.utility.DockerImageName;
-import org.testcontainers.utility.MountableFile;
 
 /**
- * Runs anvil in a container with Testcontainers. The container shares the machine's network, so that it can reach an
- * origin chain on the loopback address and listens there itself; this requires Linux.
+ * Runs anvil in an {@link AnvilContainer} that shares the network of the machine: it reaches an origin chain that listens
+ * on the loopback address only, and listens there itself. Only Linux allows that.
  */
 public final class ContainerAnvilLauncher implements ForkLauncher {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final String STATE = "/tmp/state.json";
-
     private final DockerEngine engine;
     private final String image;
 
@@ -34,28 +26,17 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
 
     @Override
     public RunningNode launch(AnvilOptions options) {
-        LoopbackPlace at = LoopbackPlace.free();
-        String rpcUrl = at.url();
-        Path state = options.stateFile();
-        String[] arguments = options.arguments(at, options.forkUrl(), state == null ? null : STATE)
-                .toArray(String[]::new);
-        // Closed by the returned node, or below.
+        // Closed by the node that is returned, or below.
         @SuppressWarnings("resource")
-        GenericContainer<?> container = new GenericContainer<>(DockerImageName.parse(image))
-                // The image is known to be present; a pull here would be retried for minutes.
+        AnvilContainer container = AnvilContainer.ofAnyImage(image)
+                .withOptions(options)
+                .withHostNetwork()
+                // The image is there or was got before; a pull here would be tried again for minutes.
                 .withImagePullPolicy(name -> false)
-                .withNetworkMode("host")
-                .withLabels(ContainerLabels.ofThisProgram())
-                .withCommand(arguments)
-                // The public image starts a shell, our image starts anvil.
-                .withCreateContainerCmdModifier(command -> command.withEntrypoint("anvil"))
-                .waitingFor(new Answering(rpcUrl).withStartupTimeout(PATIENCE));
-        if (state != null) {
-            container.withCopyFileToContainer(MountableFile.forHostPath(state), STATE);
-        }
+                .withLabels(ContainerLabels.ofThisProgram());
         try {
             container.start();
-            return new ContainerNode(engine, container, rpcUrl, image);
+            return new ContainerNode(engine, container, container.getRpcUrl(), image);
         } catch (RuntimeException failure) {
             container.close();
             throw new ForkException(
@@ -69,23 +50,6 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
             root = cause;
         }
         return String.valueOf(root.getMessage());
-    }
-
-    /** The image has no shell and no wget, so readiness is checked from here. */
-    private static final class Answering extends AbstractWaitStrategy {
-        private final String rpcUrl;
-
-        Answering(String rpcUrl) {
-            this.rpcUrl = rpcUrl;
-        }
-
-        @Override
-        protected void waitUntilReady() {
-            if (!AnvilReadiness.await(rpcUrl, waitStrategyTarget::isRunning, startupTimeout)) {
-                throw new ForkException("it does not answer at " + rpcUrl + ": "
-                        + waitStrategyTarget.getLogs().strip());
-            }
-        }
     }
 
     /**

@@ -1,0 +1,168 @@
+package io.swaplab.forkchain.anvil;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.testcontainers.containers.ContainerLaunchException;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
+import org.testcontainers.utility.DockerImageName;
+import org.testcontainers.utility.MountableFile;
+
+/**
+ * Anvil as a Testcontainers module: a development chain, or a fork of another one. It answers on a port that the engine
+ * maps; a fork of a chain that listens on this machine's loopback address alone needs {@link #withHostNetwork}.
+ *
+ * <pre>{@code
+ * try (AnvilContainer anvil = new AnvilContainer(DockerImageName.parse(AnvilContainer.PUBLIC_IMAGE))) {
+ *     anvil.start();
+ *     Node node = HttpNode.at(anvil.getRpcUrl());
+ * }
+ * }</pre>
+ */
+public final class AnvilContainer extends GenericContainer<AnvilContainer> {
+    public static final String VERSION = "1.7.1";
+
+    /** The image that Foundry publishes. */
+    public static final String PUBLIC_IMAGE = "ghcr.io/foundry-rs/foundry:v" + VERSION;
+
+    /** Built by {@code scripts/build-image} from the program that npm installed, for machines without a registry. */
+    public static final String OWN_IMAGE = "swaplab/anvil:" + VERSION;
+
+    private static final DockerImageName PUBLIC_NAME = DockerImageName.parse("ghcr.io/foundry-rs/foundry");
+    private static final DockerImageName OWN_NAME = DockerImageName.parse("swaplab/anvil");
+
+    private static final int PORT = 8545;
+    private static final long DEFAULT_CHAIN_ID = 31_337;
+    private static final String STATE = "/tmp/state.json";
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private AnvilOptions options = AnvilOptions.empty(DEFAULT_CHAIN_ID);
+    private @Nullable LoopbackPlace onHost;
+    private @Nullable Duration blockTime;
+    private boolean talking;
+
+    /** @throws IllegalStateException when the image is neither of the two, nor declared a substitute of one of them */
+    public AnvilContainer(DockerImageName image) {
+        super(image);
+        image.assertCompatibleWith(PUBLIC_NAME, OWN_NAME);
+        // The public image starts a shell, ours starts anvil.
+        withCreateContainerCmdModifier(command -> command.withEntrypoint("anvil"));
+        waitingFor(new Answering(this::getRpcUrl).withStartupTimeout(PATIENCE));
+    }
+
+    /** An image of the caller's own that has anvil on its path. */
+    static AnvilContainer ofAnyImage(String image) {
+        return new AnvilContainer(DockerImageName.parse(image).asCompatibleSubstituteFor(PUBLIC_NAME));
+    }
+
+    /** All that this program knows of starting an anvil. */
+    AnvilContainer withOptions(AnvilOptions all) {
+        options = all;
+        return this;
+    }
+
+    /** @param id what the node reports and transactions are signed for; default: 31337 */
+    public AnvilContainer withChainId(long id) {
+        if (id <= 0) {
+            throw new IllegalArgumentException("id must be above zero, got " + id);
+        }
+        return withOptions(options.withChainId(id));
+    }
+
+    /** Forks the chain behind a URL that the container reaches. */
+    public AnvilContainer withForkUrl(String url) {
+        return withOptions(options.withForkUrl(url));
+    }
+
+    /** Forks that block; default: the latest. */
+    public AnvilContainer withForkBlock(long number) {
+        if (number < 0) {
+            throw new IllegalArgumentException("number must be zero or above, got " + number);
+        }
+        return withOptions(options.at(number));
+    }
+
+    /** Loads a state that an anvil has dumped. */
+    public AnvilContainer withState(Path file) {
+        return withOptions(options.resuming(file));
+    }
+
+    /** Mines a block per interval; default: one as soon as there is a transaction. */
+    public AnvilContainer withBlockTime(Duration interval) {
+        if (interval.toMillis() <= 0) {
+            throw new IllegalArgumentException("interval must be at least a millisecond, got " + interval);
+        }
+        blockTime = interval;
+        return this;
+    }
+
+    /** Hears each line that anvil prints, which prints nothing otherwise. */
+    public AnvilContainer withLogs(Consumer<String> lines) {
+        talking = true;
+        return withLogConsumer(frame -> lines.accept(frame.getUtf8StringWithoutLineEnding()));
+    }
+
+    /**
+     * Shares the network of this machine, which only Linux lets containers do, and listens on a random loopback address
+     * of it: nobody reaches it from outside, and it reaches what listens here on loopback.
+     */
+    public AnvilContainer withHostNetwork() {
+        onHost = LoopbackPlace.free();
+        return withNetworkMode("host");
+    }
+
+    /** Where it answers JSON-RPC, once it is started. */
+    public String getRpcUrl() {
+        LoopbackPlace place = onHost;
+        return place == null ? "http://" + getHost() + ":" + getMappedPort(PORT) : place.url();
+    }
+
+    @Override
+    protected void configure() {
+        LoopbackPlace place = onHost;
+        if (place == null) {
+            addExposedPort(PORT);
+        }
+        Path state = options.stateFile();
+        List<String> arguments = new ArrayList<>(options.arguments(
+                place == null ? new LoopbackPlace("0.0.0.0", PORT) : place,
+                options.forkUrl(),
+                state == null ? null : STATE));
+        if (talking) {
+            arguments.remove("--quiet");
+        }
+        Duration interval = blockTime;
+        if (interval != null) {
+            arguments.addAll(List.of(
+                    "--block-time", BigDecimal.valueOf(interval.toMillis(), 3).toPlainString()));
+        }
+        if (state != null) {
+            withCopyFileToContainer(MountableFile.forHostPath(state), STATE);
+        }
+        setCommand(arguments.toArray(String[]::new));
+    }
+
+    /** The image has no shell and no wget, so the question comes from here. */
+    private static final class Answering extends AbstractWaitStrategy {
+        private final Supplier<String> rpcUrl;
+
+        Answering(Supplier<String> rpcUrl) {
+            this.rpcUrl = rpcUrl;
+        }
+
+        @Override
+        protected void waitUntilReady() {
+            String url = rpcUrl.get();
+            if (!AnvilReadiness.await(url, waitStrategyTarget::isRunning, startupTimeout)) {
+                throw new ContainerLaunchException("it does not answer at " + url + ": "
+                        + waitStrategyTarget.getLogs().strip());
+            }
+        }
+    }
+}

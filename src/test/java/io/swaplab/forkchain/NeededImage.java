@@ -1,0 +1,27 @@
+package io.swaplab.forkchain;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.swaplab.forkchain.anvil.DockerEngine;
+import io.swaplab.forkchain.deploy.Progress;
+
+/** Images that tests of containers need; without them a test is skipped and says why. */
+final class NeededImage {
+    static final DockerEngine ENGINE = DockerEngine.of(System.getenv());
+
+    private NeededImage() {}
+
+    /** An image that a container of anvil can be started from. */
+    static String ofAnvil(Class<?> test) {
+        var container = new LauncherChoice(ENGINE, System.getenv(), Progress.SILENT).container();
+        require(container.image() != null, test, container.whyNot());
+        return String.valueOf(container.image());
+    }
+
+    static void require(boolean there, Class<?> test, String whyNot) {
+        if (!there) {
+            System.err.println(test.getSimpleName() + " is skipped: " + whyNot);
+        }
+        assumeTrue(there, whyNot);
+    }
+}
