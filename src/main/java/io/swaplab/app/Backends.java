@@ -3,10 +3,14 @@ package io.swaplab.app;
 import io.swaplab.app.backend.LocalBackend;
 import io.swaplab.app.backend.RemoteBackend;
 import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.market.ChainProfile;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.snapshot.BadFile;
+import io.swaplab.snapshot.ProfileFile;
 import io.swaplab.trust.RouterTrust;
 import java.net.URI;
+import java.nio.file.Path;
 
 /** Chooses the session's backend by the options of the start. */
 final class Backends {
@@ -22,7 +26,26 @@ final class Backends {
                     trust);
         }
         ForkOptions options = options();
-        return new LocalBackend(launch.rpcUrl() == null ? options : options.withRpc(launch.rpcUrl()), launch.fork());
+        if (launch.rpcUrl() != null) {
+            options = options.withRpc(launch.rpcUrl());
+        }
+        if (launch.profile() != null) {
+            options = options.withProfile(profile(launch.profile()));
+        }
+        return new LocalBackend(options, launch.fork());
+    }
+
+    private static ChainProfile profile(Path file) {
+        try {
+            return ProfileFile.read(file).profile();
+        } catch (BadFile bad) {
+            throw CommandFailure.usage(String.valueOf(bad.getMessage()))
+                    .field(bad.field().isEmpty() ? "profile" : bad.field())
+                    .rule(bad.rule())
+                    .got(bad.got())
+                    .next("fork profile --out " + file)
+                    .cause(bad);
+        }
     }
 
     private static ForkOptions options() {

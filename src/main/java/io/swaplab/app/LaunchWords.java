@@ -4,6 +4,8 @@ import io.swaplab.evm.Address;
 import io.swaplab.node.http.Endpoint;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Ink;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param fork false for {@code --no-fork}
  * @param rpcUrl the chain to fork, or with {@code --connect} the node of the remote service; null for the origin chain
  * @param apiUrl a running service to join, or null to start one
+ * @param profile the file that describes the chain of {@code --rpc}, or null
  * @param routerPin the execution router that the joined service must use, or null
  * @param legacyPin its legacy router, or null
  * @param colour {@code --color}: whether answers are coloured
@@ -24,6 +27,7 @@ record LaunchWords(
         boolean fork,
         @Nullable String rpcUrl,
         @Nullable String apiUrl,
+        @Nullable Path profile,
         @Nullable Address routerPin,
         @Nullable Address legacyPin,
         Ink.When colour,
@@ -38,6 +42,7 @@ record LaunchWords(
         boolean fork = true;
         String rpcUrl = null;
         String apiUrl = null;
+        Path profile = null;
         Address routerPin = null;
         Address legacyPin = null;
         Ink.When colour = Ink.When.AUTO;
@@ -52,6 +57,10 @@ record LaunchWords(
                     String url = url(name, joined ? word.split("=", 2)[1] : i + 1 < words.size() ? words.get(++i) : "");
                     rpcUrl = name.equals("--rpc") ? url : rpcUrl;
                     apiUrl = name.equals("--connect") ? url : apiUrl;
+                }
+                case "--profile" -> {
+                    boolean joined = word.contains("=");
+                    profile = file(joined ? word.split("=", 2)[1] : i + 1 < words.size() ? words.get(++i) : "");
                 }
                 case "--router-pin", "--legacy-pin" -> {
                     boolean joined = word.contains("=");
@@ -78,8 +87,15 @@ record LaunchWords(
                     .field(routerPin == null ? "legacy-pin" : "router-pin")
                     .next("leave it out, or add --connect URL --rpc URL");
         }
+        if (profile != null && (rpcUrl == null || apiUrl != null)) {
+            throw CommandFailure.usage("--profile describes the chain that --rpc forks, and is given with --rpc alone")
+                    .field("profile")
+                    .rule("with --rpc, without --connect")
+                    .got(profile.toString())
+                    .next("leave it out, or add --rpc URL");
+        }
         return new LaunchWords(
-                fork, rpcUrl, apiUrl, routerPin, legacyPin, colour, onlyJson, onlyJson ? List.of() : command);
+                fork, rpcUrl, apiUrl, profile, routerPin, legacyPin, colour, onlyJson, onlyJson ? List.of() : command);
     }
 
     /** Whether the choice of fork and service is left to the program. */
@@ -105,6 +121,21 @@ record LaunchWords(
                 .field(name.substring(2))
                 .rule("0x and 40 hexadecimal digits, with the right checksum where capitals are mixed")
                 .got(value);
+    }
+
+    private static Path file(String value) {
+        try {
+            if (!value.isBlank()) {
+                return Path.of(value);
+            }
+        } catch (InvalidPathException malformed) {
+            // Refused below, as no path is.
+        }
+        throw CommandFailure.usage("--profile needs a file, got \"" + value + "\"")
+                .field("profile")
+                .rule("a file of fork profile")
+                .got(value)
+                .next("fork profile --help");
     }
 
     private static Ink.When colour(String value) {

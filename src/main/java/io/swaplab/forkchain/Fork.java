@@ -87,7 +87,7 @@ public final class Fork implements AutoCloseable {
         Parts parts = new Parts(options, launcher, artifacts, accounts, code, progress);
         String rpcUrl = options.rpcUrl();
         if (rpcUrl != null) {
-            ForkedChain chain = ForkedChain.at(installation, rpcUrl, progress);
+            ForkedChain chain = ForkedChain.at(installation, options, rpcUrl, progress);
             requireBlock(rpcUrl, options.block());
             return forkThrough(parts, chain, rpcUrl);
         }

@@ -24,7 +24,8 @@ public final class ForkMark {
 
     private ForkMark() {}
 
-    private static Address address() {
+    /** Where the mark is. */
+    public static Address address() {
         byte[] hash = Keccak.hash(WORDS).toBytes();
         return Address.of(Arrays.copyOfRange(hash, hash.length - Address.BYTES, hash.length));
     }

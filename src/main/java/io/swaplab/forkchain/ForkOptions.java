@@ -1,5 +1,6 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.market.ChainProfile;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
@@ -9,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * The chain to fork, and how anvil is run.
  *
  * @param launcher how anvil is run
- * @param rpcUrl JSON-RPC of a real chain 97 to fork, or null for our origin chain
+ * @param rpcUrl JSON-RPC of a chain to fork, or null for our origin chain
+ * @param profile what is known of that chain, or null to find out
  * @param block the block of that chain to fork, or null for its latest one
  * @param chainId the id the fork reports and signs by, or null for the forked chain's
  * @param stateFile a file of {@link Fork#save} to go on from, or null for a fresh fork
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record ForkOptions(
         Launcher launcher,
         @Nullable String rpcUrl,
+        @Nullable ChainProfile profile,
         @Nullable Long block,
         @Nullable Long chainId,
         @Nullable Path stateFile) {
@@ -25,6 +28,11 @@ public record ForkOptions(
 
     private static final String PROPERTY = "swaplab.launcher";
     private static final String VARIABLE = "SWAPLAB_LAUNCHER";
+
+    /** A chain without a profile of its own. */
+    public ForkOptions(Launcher launcher, @Nullable String rpcUrl) {
+        this(launcher, rpcUrl, null);
+    }
 
     /** Ways to run anvil. */
     public enum Launcher {
@@ -64,7 +72,7 @@ public record ForkOptions(
 
     /** The latest block of a chain, under its own id. */
     public ForkOptions(Launcher launcher, @Nullable String rpcUrl) {
-        this(launcher, rpcUrl, null, null, null);
+        this(launcher, rpcUrl, null, null, null, null);
     }
 
     /** A fork of the origin chain, run as {@code SWAPLAB_LAUNCHER} or the property {@code swaplab.launcher} says. */
@@ -74,25 +82,29 @@ public record ForkOptions(
     }
 
     public ForkOptions withLauncher(Launcher other) {
-        return new ForkOptions(other, rpcUrl, block, chainId, stateFile);
+        return new ForkOptions(other, rpcUrl, profile, block, chainId, stateFile);
     }
 
     public ForkOptions withRpc(String url) {
-        return new ForkOptions(launcher, url, block, chainId, stateFile);
+        return new ForkOptions(launcher, url, profile, block, chainId, stateFile);
+    }
+
+    public ForkOptions withProfile(ChainProfile known) {
+        return new ForkOptions(launcher, rpcUrl, known, block, chainId, stateFile);
     }
 
     /** A fork of an earlier block of the chain behind the RPC URL. */
     public ForkOptions withBlock(long number) {
-        return new ForkOptions(launcher, rpcUrl, number, chainId, stateFile);
+        return new ForkOptions(launcher, rpcUrl, profile, number, chainId, stateFile);
     }
 
     /** A fork under another chain id than that of the chain it forks. */
     public ForkOptions withChainId(long id) {
-        return new ForkOptions(launcher, rpcUrl, block, id, stateFile);
+        return new ForkOptions(launcher, rpcUrl, profile, block, id, stateFile);
     }
 
     /** A fork that goes on where another one was saved. */
     public ForkOptions withState(Path file) {
-        return new ForkOptions(launcher, rpcUrl, block, chainId, file);
+        return new ForkOptions(launcher, rpcUrl, profile, block, chainId, file);
     }
 }

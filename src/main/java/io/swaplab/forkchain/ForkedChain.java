@@ -28,18 +28,23 @@ record ForkedChain(ChainProfile profile, List<Token> absent) {
     }
 
     /**
-     * The chain of a node: a chain that was built here when the node is a fork of ours, else the public chain.
+     * The chain of a node: that of the given profile; without one, a chain that was built here when the node is a fork
+     * of ours, else the public chain.
      *
      * @throws ForkException when the node is of another chain
      */
-    static ForkedChain at(Installation installation, String rpcUrl, Progress progress) {
-        ChainProfile published = KnownChains.publicChain(installation);
+    static ForkedChain at(Installation installation, ForkOptions options, String rpcUrl, Progress progress) {
+        ChainProfile given = options.profile();
+        ChainProfile published = given == null ? KnownChains.publicChain(installation) : given;
         // A fork reports the id that it is told to, so the chain itself is asked before.
         try (Node node = HttpNode.at(rpcUrl)) {
             long chainId = node.chainId();
             if (chainId != published.chainId()) {
                 throw new ForkException(
                         "the chain to fork must have id " + published.chainId() + ", the one given has " + chainId);
+            }
+            if (given != null) {
+                return found(given, node, given.firstBlock(), progress);
             }
             if (ForkMark.isOn(node)) {
                 for (ChainProfile known : KnownChains.profiles(installation)) {
@@ -49,7 +54,8 @@ record ForkedChain(ChainProfile profile, List<Token> absent) {
                     }
                 }
             }
-            return found(published, node, progress);
+            long recent = node.latestBlock().number() - DISCOVERY_BLOCKS;
+            return found(published, node, Math.max(published.firstBlock(), recent), progress);
         }
     }
 
@@ -72,7 +78,7 @@ record ForkedChain(ChainProfile profile, List<Token> absent) {
     }
 
     /** A provider without any of its contracts and a token without code are left out, and said so. */
-    private static ForkedChain found(ChainProfile published, Node node, Progress progress) {
+    private static ForkedChain found(ChainProfile published, Node node, long firstBlock, Progress progress) {
         List<Provider> there = new ArrayList<>();
         for (Provider provider : published.providers()) {
             List<Address> factories = provider.factories().stream()
@@ -93,7 +99,6 @@ record ForkedChain(ChainProfile profile, List<Token> absent) {
         }
         List<Token> tokens = new ArrayList<>(published.tokens());
         tokens.removeAll(absent);
-        long head = node.latestBlock().number();
         return new ForkedChain(
                 new ChainProfile(
                         published.chainId(),
@@ -103,7 +108,7 @@ record ForkedChain(ChainProfile profile, List<Token> absent) {
                         tokens,
                         there,
                         published.contracts(),
-                        Math.max(published.firstBlock(), head - DISCOVERY_BLOCKS)),
+                        firstBlock),
                 absent);
     }
 }

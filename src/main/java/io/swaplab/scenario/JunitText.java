@@ -138,7 +138,7 @@ public final class JunitText {
     private String methodName() {
         StringBuilder name = new StringBuilder();
         for (String word :
-                scenario.name().replaceAll("[^A-Za-z0-9]+", " ").strip().split(" ")) {
+                scenario.name().replaceAll("[^A-Za-z0-9]+", " ").strip().split(" ", -1)) {
             name.append(
                     name.isEmpty()
                             ? word.toLowerCase(Locale.ROOT)

@@ -17,6 +17,7 @@ import io.swaplab.shell.doors.RunCommand;
 import io.swaplab.shell.explain.ExplainCommands;
 import io.swaplab.shell.fork.DoctorCommand;
 import io.swaplab.shell.fork.ForkCommands;
+import io.swaplab.shell.fork.ProfileCommand;
 import io.swaplab.shell.fork.ServeCommand;
 import io.swaplab.shell.history.HistoryCommands;
 import io.swaplab.shell.history.SteppedCommand;
@@ -82,6 +83,7 @@ public final class SessionCommands {
                 new RouterOwnerCommands(session),
                 CommandGroup.of(new TokenTaxCommand(session)),
                 new ForkCommands(session),
+                CommandGroup.of(new ProfileCommand(session)),
                 new TamperCommands(session),
                 CommandGroup.of(new DoctorCommand(session)),
                 new SessionFileCommands(session, self, fresh -> over(fresh, false)),

@@ -86,6 +86,23 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return !at(name).node.isMissingNode();
     }
 
+    /** The names of the members of an object. */
+    List<String> names() {
+        if (!node.isObject()) {
+            throw wrong("must be an object");
+        }
+        return List.copyOf(node.propertyNames());
+    }
+
+    /** Refuses an object with members that the format does not have. */
+    void requireOnly(String... known) {
+        for (String name : names()) {
+            if (!List.of(known).contains(name)) {
+                throw at(shortened(name)).wrong("must not be there; known are " + String.join(", ", known));
+            }
+        }
+    }
+
     /** Refuses a file of another format, or of another generation of it. */
     void requireFormat(String format) {
         if (!at("format").text().equals(format)) {

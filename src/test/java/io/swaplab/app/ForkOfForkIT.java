@@ -1,19 +1,29 @@
 package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.forkchain.ForkMark;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A console on a chain that it was only given the URL of. */
 class ForkOfForkIT {
+    @TempDir
+    private Path folder;
+
     private static CommandResult ok(Console console, String line) {
         CommandResult result = console.execute(line);
         assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
@@ -37,6 +47,26 @@ class ForkOfForkIT {
                 ok(second, "wallet fund alice --token USDT --amount 100");
                 ok(second, "swap prepare; allowance approve; swap simulate; swap execute; swap receipt");
             }
+        }
+    }
+
+    @Test
+    void aProfileSpeaksForAChainThatNobodyKnows() throws IOException {
+        Path file = folder.resolve("chain.json");
+        try (Console first = Console.open(List.of())) {
+            Connection below = first.session().connection();
+            ok(first, "fork profile --out " + file);
+            below.node().request("anvil_setCode", ForkMark.address().toLowerHex(), "0x");
+            List<String> words = List.of("--rpc", below.rpcUrl(), "--profile", file.toString());
+            try (Console second = Console.open(words)) {
+                assertThat(second.session().connection().profile()).isEqualTo(below.profile());
+                ok(second, "quote get --from USDT --to CAKE --amount 100");
+            }
+            Files.writeString(file, Files.readString(file).replace("\"firstBlock\"", "\"first\""));
+            assertThatThrownBy(() -> Console.open(words))
+                    .isInstanceOfSatisfying(
+                            CommandFailure.class,
+                            refused -> assertThat(refused.field()).isEqualTo("first"));
         }
     }
 

@@ -55,7 +55,8 @@ final class HelpText {
         lines.add("COMMAND --help explains a command and its defaults; help topics explains the rest.");
         lines.add("Every command takes --json, --wide, --quiet, --yes and --explain.");
         lines.add("Amounts: --amount 1.5 is in whole tokens, --amount-raw in base units. BNB is the native coin.");
-        lines.add("Start options: --no-fork does not start a fork; --rpc URL forks the chain of that node;");
+        lines.add("Start options: --no-fork does not start a fork; --rpc URL forks the chain of that node,");
+        lines.add("  described by --profile FILE of fork profile where it is not known here;");
         lines.add("  --connect URL --rpc URL uses a service that runs elsewhere, with a node of its chain;");
         lines.add("    --router-pin ADDRESS --legacy-pin ADDRESS say which routers it must use;");
         lines.add("  --color auto|always|never colours answers.");

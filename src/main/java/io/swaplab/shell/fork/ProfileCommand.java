@@ -1,0 +1,54 @@
+package io.swaplab.shell.fork;
+
+import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.shell.model.CommandSpec;
+import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.Invocation;
+import io.swaplab.shell.model.OptionSpec;
+import io.swaplab.shell.model.Reply;
+import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.OutFile;
+import io.swaplab.snapshot.ProfileFile;
+
+/** {@code fork profile}: what is known of the running chain, as a file for {@code --profile}. */
+public final class ProfileCommand implements ConsoleCommand {
+    private static final CommandSpec SPEC = CommandSpec.of(
+                    "fork profile", "Fork", "write tokens, providers, Permit2 and routers of the chain to a file")
+            .example("fork profile --out chain.json")
+            .with(OptionSpec.required("out", ValueKind.PATH, "where to; what was there is replaced"));
+
+    private final Session session;
+
+    public ProfileCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        OutFile out = OutFile.of(invocation);
+        Connection on = session.connection();
+        out.write(new ProfileFile(on.profile(), on.routers())::write);
+        int tokens = on.profile().tokens().size();
+        int providers = on.profile().providers().size();
+        return Reply.of(
+                Reply.map(
+                        "file",
+                        out.toString(),
+                        "chain_id",
+                        on.profile().chainId(),
+                        "tokens",
+                        tokens,
+                        "providers",
+                        providers),
+                "wrote chain " + on.profile().chainId() + " with " + tokens + " tokens and " + providers
+                        + " providers to " + out + "\n  hint: scripts/swaplab --rpc " + on.rpcUrl() + " --profile "
+                        + out
+                        + " forks it");
+    }
+}
