@@ -15,6 +15,7 @@ import io.swaplab.shell.doors.Answers;
 import io.swaplab.shell.doors.ExpectCommand;
 import io.swaplab.shell.doors.RunCommand;
 import io.swaplab.shell.explain.ExplainCommands;
+import io.swaplab.shell.fork.ChainDoctorCommand;
 import io.swaplab.shell.fork.DoctorCommand;
 import io.swaplab.shell.fork.ForkCommands;
 import io.swaplab.shell.fork.ProfileCommand;
@@ -85,7 +86,7 @@ public final class SessionCommands {
                 new ForkCommands(session),
                 CommandGroup.of(new ProfileCommand(session)),
                 new TamperCommands(session),
-                CommandGroup.of(new DoctorCommand(session)),
+                CommandGroup.of(new DoctorCommand(session), new ChainDoctorCommand()),
                 new SessionFileCommands(session, self, fresh -> over(fresh, false)),
                 new DemoCommands(session, step -> all.forEach(group -> group.step(step))),
                 new StoryCommands(session, self),

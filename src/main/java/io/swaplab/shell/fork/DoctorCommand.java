@@ -1,27 +1,14 @@
 package io.swaplab.shell.fork;
 
 import io.swaplab.doctor.Doctor;
-import io.swaplab.doctor.Finding;
-import io.swaplab.doctor.Finding.Verdict;
 import io.swaplab.session.Session;
-import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
-import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
-import io.swaplab.shell.text.Cells;
-import io.swaplab.shell.text.Ink;
-import io.swaplab.shell.text.Screen;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** {@code fork doctor}: one line per prerequisite and part, each with its cure; fails when one of them does. */
 public final class DoctorCommand implements ConsoleCommand {
-    private static final int MARK_COLUMNS = 6;
     private static final CommandSpec SPEC = CommandSpec.of(
                     "fork doctor", "Fork", "check the prerequisites of a fork, and the running one")
             .example("fork doctor --json");
@@ -39,62 +26,6 @@ public final class DoctorCommand implements ConsoleCommand {
 
     @Override
     public Reply run(Invocation invocation) {
-        List<Finding> findings = Doctor.look(session);
-        List<Finding> failed =
-                findings.stream().filter(f -> f.verdict() == Verdict.FAIL).toList();
-        String text = text(findings, invocation.screen());
-        Map<String, @Nullable Object> data = Reply.map(
-                "healthy",
-                failed.isEmpty(),
-                "findings",
-                findings.stream()
-                        .map(f -> Reply.map(
-                                "part", f.part(),
-                                "verdict", f.verdict().name(),
-                                "what", f.what(),
-                                "cure", f.cure()))
-                        .toList());
-        if (failed.isEmpty()) {
-            return Reply.of(data, text);
-        }
-        if (!invocation.json()) {
-            invocation.screen().say(text);
-        }
-        throw CommandFailure.of(
-                        ExitCode.FAILED,
-                        failed.stream().map(f -> f.part() + ": " + f.what()).collect(Collectors.joining("; ")))
-                .code("UNHEALTHY")
-                .data(data)
-                .field(failed.getFirst().part())
-                .hint(failed.stream().map(f -> f.part() + ": " + f.cure()).collect(Collectors.joining("; ")));
-    }
-
-    private static String text(List<Finding> findings, Screen screen) {
-        int width = findings.stream().mapToInt(f -> f.part().length()).max().orElse(0);
-        String indent = " ".repeat(MARK_COLUMNS + width + 2);
-        int room = screen.columns() - indent.length();
-        List<String> lines = new ArrayList<>();
-        for (Finding finding : findings) {
-            String part = finding.part() + " ".repeat(width - finding.part().length());
-            List<String> told = new ArrayList<>(folded(finding.what(), room, screen));
-            if (finding.cure() != null) {
-                told.addAll(folded("cure: " + finding.cure(), room, screen));
-            }
-            lines.add(mark(finding.verdict(), screen.ink()) + "  " + part + "  " + told.removeFirst());
-            told.forEach(line -> lines.add(indent + line));
-        }
-        return String.join("\n", lines);
-    }
-
-    private static List<String> folded(String text, int room, Screen screen) {
-        return Cells.folded(Cells.shortened(text, room - 1, screen.glyphs()), room);
-    }
-
-    private static String mark(Verdict verdict, Ink ink) {
-        return switch (verdict) {
-            case OK -> ink.good("OK  ");
-            case WARN -> ink.warn("WARN");
-            case FAIL -> ink.bad("FAIL");
-        };
+        return FindingText.answer(Doctor.look(session), invocation);
     }
 }
