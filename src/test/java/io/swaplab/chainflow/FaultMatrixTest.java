@@ -51,6 +51,7 @@ class FaultMatrixTest {
     private static final long MAX_LAG = 2;
     private static final long CHAIN = 97;
     private static final String GENESIS = "ours";
+    private static final String PAUSE_SECS = "1";
 
     /** Two constant product pairs, two pools of ranges, one of a singleton, and one that is read again after a log. */
     private static final List<PoolRecording> MARKET = List.of(
@@ -106,7 +107,7 @@ class FaultMatrixTest {
         SKIPPED_HEADS(NodeFault::skipping),
         LIMIT_EXCEEDED(NodeFault::limited),
         TOO_MANY_REQUESTS(() -> NodeFault.status(429, Map.of())),
-        TOO_MANY_REQUESTS_RETRY_AFTER(() -> NodeFault.status(429, Map.of("Retry-After", "1"))),
+        TOO_MANY_REQUESTS_RETRY_AFTER(() -> NodeFault.status(429, Map.of("Retry-After", PAUSE_SECS))),
         SERVER_ERROR(() -> NodeFault.status(500, Map.of())),
         HTML(NodeFault::html),
         CUT_JSON(NodeFault::cutJson),
@@ -241,7 +242,7 @@ class FaultMatrixTest {
     @EnumSource
     void noQuoteIsWrongAndNothingIsLostOrDoubled(Fault fault) {
         try (WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
-                Node node = HttpNode.at(chain.url(), LIMITS)) {
+                Node node = HttpNode.at(chain.url(), LIMITS, clock)) {
             Chainflow flow = flow(node, MARKET);
             flow.syncOnce();
             lookAround(flow);
@@ -261,6 +262,10 @@ class FaultMatrixTest {
             }
             quotes(chain, MARKET, feed);
             chain.suffer(NodeFault.NONE);
+            if (fault == Fault.TOO_MANY_REQUESTS_RETRY_AFTER) {
+                // The pause that the endpoint asked for is a part of the fault.
+                clock.advance(Duration.ofSeconds(Long.parseLong(PAUSE_SECS)));
+            }
             assertWellAfterTwoBlocks(chain, MARKET, flow);
         }
     }
@@ -277,7 +282,7 @@ class FaultMatrixTest {
     @Test
     void emptyScanOfTheFactoriesIsMadeAgain() {
         try (WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
-                Node node = HttpNode.at(chain.url(), LIMITS)) {
+                Node node = HttpNode.at(chain.url(), LIMITS, clock)) {
             Chainflow flow = flow(node, MARKET);
             ChainflowFeed feed = feed(flow, Duration.ofMinutes(1));
             chain.suffer(NodeFault.logs(logs -> List.of()));
@@ -310,7 +315,7 @@ class FaultMatrixTest {
         List<PoolRecording> others = List.copyOf(market);
         market.add(sick);
         try (WireChain chain = new WireChain(market, CHAIN, GENESIS, START_SECS);
-                Node node = HttpNode.at(chain.url(), LIMITS)) {
+                Node node = HttpNode.at(chain.url(), LIMITS, clock)) {
             Chainflow flow = flow(node, market);
             ChainflowFeed feed = feed(flow, Duration.ofMinutes(1));
             chain.suffer(NodeFault.toxic(contract));
@@ -334,7 +339,7 @@ class FaultMatrixTest {
     void poolsOfAnotherChainAreNeverTakenForOurs(long otherId) {
         try (WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
                 WireChain other = new WireChain(MARKET, otherId, "theirs", START_SECS);
-                Node node = HttpNode.at(chain.url(), LIMITS)) {
+                Node node = HttpNode.at(chain.url(), LIMITS, clock)) {
             Chainflow flow = flow(node, MARKET);
             ChainflowFeed feed = feed(flow, Duration.ofMinutes(1));
             assertThat(quotes(chain, MARKET, feed)).isTrue();

@@ -17,6 +17,7 @@ import io.swaplab.node.OversizedAnswerException;
 import io.swaplab.node.RpcError;
 import io.swaplab.node.RpcErrorException;
 import io.swaplab.node.TransactionReceipt;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -64,7 +65,16 @@ public final class HttpNode implements Node {
     }
 
     public static HttpNode at(String url, NodeLimits limits) {
-        return new HttpNode(new HttpTransport(Endpoint.parse(url), limits), limits.batchCalls());
+        return at(url, limits, InstantSource.system());
+    }
+
+    /**
+     * The same with a clock.
+     *
+     * @param clock measures the pauses that the endpoint asks for
+     */
+    public static HttpNode at(String url, NodeLimits limits, InstantSource clock) {
+        return new HttpNode(new HttpTransport(Endpoint.parse(url), limits, clock), limits.batchCalls());
     }
 
     /**

@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -26,10 +27,16 @@ final class HttpTransport implements RpcTransport {
     private final Endpoint endpoint;
     private final NodeLimits limits;
     private final HttpClient client;
+    private final HoldOff holdOff;
 
     HttpTransport(Endpoint endpoint, NodeLimits limits) {
+        this(endpoint, limits, InstantSource.system());
+    }
+
+    HttpTransport(Endpoint endpoint, NodeLimits limits, InstantSource clock) {
         this.endpoint = endpoint;
         this.limits = limits;
+        this.holdOff = new HoldOff(clock);
         this.client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(limits.connectTimeout())
@@ -44,6 +51,10 @@ final class HttpTransport implements RpcTransport {
 
     @Override
     public byte[] exchange(String method, byte[] request) {
+        long left = holdOff.leftMillis();
+        if (left > 0) {
+            throw refusal(method, "not asked, since the endpoint asked for a pause that lasts another " + left + " ms");
+        }
         HttpResponse<byte[]> response;
         try {
             response = once(method, request);
@@ -55,6 +66,7 @@ final class HttpTransport implements RpcTransport {
                     : noAnswer(method, lost);
         }
         if (response.statusCode() != OK) {
+            holdOff.refused(response.headers());
             throw refusal(
                     method, "HTTP status " + response.statusCode() + " instead of 200" + excerpt(response.body()));
         }

@@ -19,6 +19,7 @@ import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -26,9 +27,12 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpNodeTest {
     private static final Address ACCOUNT = Address.parse("0x00000000000000000000000000000000000000aa");
@@ -282,6 +286,55 @@ class HttpNodeTest {
                         .hasMessageContaining("HTTP status " + status + " instead of 200: busy");
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"30", " 30 ", "Tue, 14 Nov 2023 22:13:50 GMT"})
+    void pauseThatTheEndpointAsksForIsKept(String retryAfter) {
+        AtomicLong now = new AtomicLong(1_700_000_000_000L);
+        try (ScriptedEndpoint endpoint = refusing(retryAfter);
+                HttpNode node = patient(endpoint, now)) {
+            assertThatThrownBy(node::chainId).hasMessageContaining("HTTP status 429");
+            now.addAndGet(29_999);
+            assertThatThrownBy(node::chainId)
+                    .isInstanceOf(NodeException.class)
+                    .hasMessageEndingWith("the endpoint asked for a pause that lasts another 1 ms");
+            assertThatThrownBy(() -> node.send(Bytes.parse("0x02"))).hasMessageContaining("not asked");
+            assertThat(endpoint.requests()).hasSize(1);
+            now.addAndGet(1);
+            assertThatThrownBy(node::chainId).hasMessageContaining("HTTP status 429");
+            now.addAndGet(-3_600_000);
+            assertThatThrownBy(node::chainId).as("a clock that was set back").hasMessageContaining("HTTP status 429");
+        }
+    }
+
+    @Test
+    void longPausesAreCutAndSenselessOnesIgnored() {
+        AtomicLong now = new AtomicLong(1_700_000_000_000L);
+        try (ScriptedEndpoint endpoint = refusing("999999999");
+                HttpNode node = patient(endpoint, now)) {
+            assertThatThrownBy(node::chainId).hasMessageContaining("HTTP status 429");
+            assertThatThrownBy(node::chainId).hasMessageContaining("another 60000 ms");
+        }
+        for (String senseless : List.of("soon", "-1", "99999999999999999999", "Mon, 13 Nov 2023 00:00:00 GMT", "0")) {
+            try (ScriptedEndpoint endpoint = refusing(senseless);
+                    HttpNode node = patient(endpoint, now)) {
+                assertThatThrownBy(node::chainId).hasMessageContaining("HTTP status 429");
+                assertThatThrownBy(node::chainId).hasMessageContaining("HTTP status 429");
+            }
+        }
+    }
+
+    private static ScriptedEndpoint refusing(String retryAfter) {
+        return new ScriptedEndpoint((exchange, request) -> {
+            exchange.getResponseHeaders().set("Retry-After", retryAfter);
+            ScriptedEndpoint.send(exchange, 429, "slower");
+        });
+    }
+
+    private static HttpNode patient(ScriptedEndpoint endpoint, AtomicLong nowMillis) {
+        return HttpNode.at(
+                "http://" + endpoint.authority(), NodeLimits.DEFAULT, () -> Instant.ofEpochMilli(nowMillis.get()));
     }
 
     @Test
