@@ -1,12 +1,9 @@
 package io.swaplab.shell.market;
 
 import io.swaplab.chainflow.audit.PoolAudit;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.BlockRef;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
-import io.swaplab.market.Provider;
 import io.swaplab.market.Token;
 import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;
@@ -25,12 +22,8 @@ import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.parts.OutFile;
 import io.swaplab.shell.parts.PoolNames;
-import io.swaplab.shell.parts.TermOptions;
-import io.swaplab.shell.parts.TokenText;
-import io.swaplab.shell.text.TextTable;
 import io.swaplab.snapshot.MarketFile;
 import io.swaplab.snapshot.MarketWriter;
-import io.swaplab.tokens.TokenBook.LeftOut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +55,7 @@ public final class PoolCommands implements CommandGroup {
                                         OptionSpec.optional(
                                                 "token", ValueKind.TOKEN, "only pools that trade this token"),
                                         OptionSpec.flag("all", "also the pools that are left out, and why")),
-                        this::list),
+                        new PoolList(session)::reply),
                 new FunctionCommand(
                         CommandSpec.of("pools show", GROUP, "show the state of a pool")
                                 .example("pools show USDT/WBNB PANCAKEV3 0.01%")
@@ -106,71 +99,12 @@ public final class PoolCommands implements CommandGroup {
         return names;
     }
 
-    private Reply list(Invocation invocation) {
-        Connection on = session.connection();
-        MarketSnapshot market = on.requirePools().atHead();
-        List<String> providers = providers(invocation, on);
-        @Nullable Address token = invocation.option("token").map(this::traded).orElse(null);
-        PoolText text = new PoolText(
-                session.directory(
-                        on, on.profile().tokens().stream().map(Token::address).toList()),
-                invocation.screen());
-        TextTable table = TextTable.of("pool", "provider", "tokens", ">fee", "price");
-        List<Map<String, @Nullable Object>> pools = new ArrayList<>();
-        for (Pool pool : market.pools()) {
-            if (providers.contains(pool.provider()) && (token == null || pool.indexOf(token) >= 0)) {
-                table.row(
-                        PoolNames.of(pool.id()),
-                        pool.provider(),
-                        PoolNames.pair(pool, on.profile()),
-                        PoolNames.fees(pool),
-                        PoolNames.known(pool, on.profile()) ? text.price(pool, 0, 1) : "");
-                pools.add(PoolText.head(pool));
-            }
-        }
-        List<Map<String, @Nullable Object>> leftOut = new ArrayList<>();
-        List<String> reasons = new ArrayList<>();
-        for (LeftOut pool : on.requirePools().tokens().leftOut()) {
-            if (providers.contains(pool.pool().provider())
-                    && (token == null || pool.pool().indexOf(token) >= 0)) {
-                leftOut.add(TokenText.json(pool));
-                reasons.add(PoolNames.of(pool.id()) + " " + pool.pool().provider() + " is left out: " + pool.reason());
-            }
-        }
-        boolean all = invocation.flag("all");
-        String others = leftOut.isEmpty() || all ? "" : ", " + leftOut.size() + " left out (--all says why)";
-        String count = pools.size()
-                + (pools.size() == 1 ? " pool at block " : " pools at block ")
-                + market.block().number()
-                + others;
-        Map<String, @Nullable Object> data = at(market.block());
-        data.put("pools", pools);
-        List<String> lines = new ArrayList<>();
-        if (!table.isEmpty()) {
-            lines.add(table.render(invocation.screen()));
-        }
-        if (all) {
-            data.put("left_out", leftOut);
-            lines.addAll(reasons);
-        }
-        lines.add(count);
-        return Reply.of(data, String.join("\n", lines));
-    }
-
-    /** Routes know the coin as its wrapped token, and so do pools. */
-    private Address traded(String token) {
-        Address asset = session.asset("token", token).address();
-        return asset.equals(Token.NATIVE_SENTINEL)
-                ? session.connection().profile().wrappedNative()
-                : asset;
-    }
-
     private Reply show(Invocation invocation) {
         Connection on = session.connection();
         MarketSnapshot market = on.requirePools().atHead();
         Pool pool = PoolNames.find(market, String.join(" ", invocation.arguments()), on.profile());
         PoolText text = new PoolText(session.directory(on, pool.tokens()), invocation.screen());
-        Map<String, @Nullable Object> data = at(market.block());
+        Map<String, @Nullable Object> data = PoolList.at(market.block());
         data.putAll(text.json(pool));
         return Reply.of(data, text.render(pool, market.block()));
     }
@@ -180,10 +114,10 @@ public final class PoolCommands implements CommandGroup {
         List<Map<String, @Nullable Object>> checked = new ArrayList<>();
         List<String> lines = new ArrayList<>();
         List<PoolAudit.Difference> wrong = new ArrayList<>();
-        for (String provider : providers(invocation, on)) {
+        for (String provider : PoolList.providers(invocation, on)) {
             PoolAudit audit = on.requirePools().audit(provider);
             wrong.addAll(audit.differences());
-            Map<String, @Nullable Object> data = at(audit.block());
+            Map<String, @Nullable Object> data = PoolList.at(audit.block());
             data.put("provider", provider);
             data.put("pools", audit.compared());
             checked.add(data);
@@ -220,7 +154,7 @@ public final class PoolCommands implements CommandGroup {
         out.write(path -> MarketWriter.write(file, path));
         // Read back, the file itself says which pools it has in a form that can be routed through.
         Map<String, Integer> foreign = new TreeMap<>(MarketFile.read(out.path()).skipped());
-        Map<String, @Nullable Object> data = at(market.block());
+        Map<String, @Nullable Object> data = PoolList.at(market.block());
         data.put("pools", market.pools().size());
         data.put("other_families", foreign);
         data.put("tokens", tokens.size());
@@ -230,27 +164,5 @@ public final class PoolCommands implements CommandGroup {
         return Reply.of(
                 data,
                 foreign.isEmpty() ? text : text + "\npools without an exact form, which readers skip: " + foreign);
-    }
-
-    /** The requested providers, or all of the chain. */
-    private static List<String> providers(Invocation invocation, Connection on) {
-        List<String> known =
-                on.profile().providers().stream().map(Provider::name).toList();
-        List<String> asked = TermOptions.providers(invocation);
-        for (String name : asked) {
-            if (!known.contains(name)) {
-                throw CommandFailure.usage(
-                                "--providers is some of " + String.join(",", known) + ", got \"" + name + "\"")
-                        .field("providers")
-                        .rule("some of " + String.join(",", known))
-                        .got(name)
-                        .next("router providers");
-            }
-        }
-        return asked.isEmpty() ? known : asked;
-    }
-
-    private static Map<String, @Nullable Object> at(BlockRef block) {
-        return Reply.map("block", block.number(), "block_hash", block.hash().toString());
     }
 }
