@@ -21,8 +21,10 @@ class ArtifactsTest {
 
     /** The steps for Cucumber stand among the tests, and are as much for others as the rooms are. */
     private static final List<JavaClass> CLASSES = Stream.concat(
-                    House.CLASSES.stream(), new ClassFileImporter().importPackages(House.BASE + ".bdd").stream())
-            .filter(type -> !type.getName().matches(".*(Test|IT)([$].*)?"))
+                    House.CLASSES.stream(),
+                    new ClassFileImporter()
+                            .importPackages(House.BASE + ".bdd").stream()
+                                    .filter(type -> !type.getName().matches(".*(Test|IT)([$].*)?")))
             .toList();
 
     /** What comes with a declared library and belongs to its interface. */
