@@ -29,11 +29,6 @@ public record ForkOptions(
     private static final String PROPERTY = "swaplab.launcher";
     private static final String VARIABLE = "SWAPLAB_LAUNCHER";
 
-    /** A chain without a profile of its own. */
-    public ForkOptions(Launcher launcher, @Nullable String rpcUrl) {
-        this(launcher, rpcUrl, null);
-    }
-
     /** Ways to run anvil. */
     public enum Launcher {
         /** Docker if it answers and has or can pull the image, else the local program. */

@@ -15,7 +15,7 @@ class ForkOptionsTest {
     @Test
     void eachOptionKeepsTheOthers() {
         assertThat(PUBLIC.withBlock(7).withChainId(31_337).withLauncher(Launcher.AUTO))
-                .isEqualTo(new ForkOptions(Launcher.AUTO, "http://127.0.0.1:1", 7L, 31_337L, null));
+                .isEqualTo(new ForkOptions(Launcher.AUTO, "http://127.0.0.1:1", null, 7L, 31_337L, null));
     }
 
     @Test

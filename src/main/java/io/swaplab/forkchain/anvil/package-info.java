@@ -5,7 +5,7 @@
  * <p>{@link io.swaplab.forkchain.anvil.AnvilContainer} and {@link io.swaplab.forkchain.anvil.SwaplabServiceContainer} are
  * Testcontainers modules for other projects too; the container launcher uses the first itself.
  *
- * <p>No contract and no chain's content may enter. {@link io.swaplab.forkchain.Fork} and {@link
+ * <p>Nothing here knows a contract or the content of a chain. {@link io.swaplab.forkchain.Fork} and {@link
  * io.swaplab.forkchain.OriginChain} launch here; start reading at {@link io.swaplab.forkchain.anvil.ForkLauncher}.
  */
 @NullMarked
