@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.swaplab.page.PageHtml;
 import io.swaplab.page.PageJson;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -142,7 +143,11 @@ public final class Stage implements AutoCloseable {
         }
         try {
             exchange.sendResponseHeaders(200, 0);
-            audience.serve(watcher, exchange.getResponseBody());
+            // Ended before the place is given back: a browser drops the last event of a stream that is cut off behind
+            // it.
+            try (OutputStream body = exchange.getResponseBody()) {
+                audience.serve(watcher, body);
+            }
         } finally {
             audience.leave(watcher);
         }
