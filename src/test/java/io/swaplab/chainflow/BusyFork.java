@@ -1,0 +1,293 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Call;
+import io.swaplab.execution.SwapStep;
+import io.swaplab.execution.router.LegacyMethod;
+import io.swaplab.execution.router.LegacyRouterCall;
+import io.swaplab.execution.router.LegacySwap;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.Provider;
+import io.swaplab.market.Rate;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.node.TransactionReceipt;
+import io.swaplab.node.http.HttpNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Mines random blocks on a fork: swaps in pools of all families, liquidity added and removed, new pairs, changed fees,
+ * and time that passes. One account sends everything, so all transactions of a block are mined in their order.
+ */
+final class BusyFork implements AutoCloseable {
+    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
+    private static final AbiFunction TRANSFER = AbiFunction.of("transfer(address,uint256)");
+    private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
+    private static final AbiFunction SEED_PAIR = AbiFunction.of("seedPair(address,address,uint256,address,uint256)");
+    private static final AbiFunction SEED_RANGE = AbiFunction.of("seedRange(address,int24,int24,uint128)");
+    private static final AbiFunction SEED_ALGEBRA = AbiFunction.of("seedAlgebraRange(address,int24,int24,uint128)");
+    private static final AbiFunction BURN_RANGE = AbiFunction.of("burn(int24,int24,uint128)");
+    private static final AbiFunction BURN_PAIR = AbiFunction.of("burn(address)");
+    private static final AbiFunction SYNC = AbiFunction.of("sync()");
+    private static final AbiFunction CREATE_PAIR = AbiFunction.of("createPair(address,address)");
+    private static final AbiFunction GET_PAIR = AbiFunction.of("getPair(address,address)", "(address)");
+    private static final AbiFunction SET_SWAP_FEE = AbiFunction.of("setSwapFee(uint32)");
+    private static final Uint256 PLENTY = Uint256.parse("1" + "0".repeat(33));
+    private static final Uint256 COINS = Uint256.parse("1" + "0".repeat(24));
+    private static final Set<String> ALGEBRA = Set.of("algebrav1", "algebraintegral");
+    private static final int MOST_ACTIONS = 4;
+
+    private final Fork fork;
+    private final Node node;
+    private final Random random;
+    private final Address payer;
+    private final Address seeder;
+    private final List<Address> tokens;
+    private final List<Map<String, String>> block = new ArrayList<>();
+    private int sent;
+    private int reverted;
+
+    /** @param market the pools whose tokens are traded */
+    BusyFork(Fork fork, MarketSnapshot market, long seed) {
+        this.fork = fork;
+        this.node = HttpNode.at(fork.rpcUrl());
+        this.random = new Random(seed);
+        RouterDeployment routers = fork.deployment().routers();
+        this.payer = routers.executionRouter();
+        Set<Address> traded = new HashSet<>();
+        market.pools().forEach(pool -> traded.addAll(pool.tokens()));
+        this.tokens = traded.stream().sorted().toList();
+        try (Deployer deployer = new Deployer(node, fork.deployment().owner().address(), COINS)) {
+            this.seeder = deployer.create("seeder", fork.creationCode("LiquiditySeeder"));
+        }
+        provide(payer);
+        provide(seeder);
+        for (Address token : tokens) {
+            fork.cheats().deal(token, payer, PLENTY);
+            send(payer, token, APPROVE.encode(routers.legacyRouter(), Uint256.MAX));
+            send(payer, token, APPROVE.encode(seeder, Uint256.MAX));
+        }
+        node.request("evm_setAutomine", false);
+        mine();
+    }
+
+    private void provide(Address account) {
+        fork.cheats().impersonate(account);
+        fork.cheats().setBalance(account, COINS);
+    }
+
+    int sent() {
+        return sent;
+    }
+
+    int reverted() {
+        return reverted;
+    }
+
+    /** Mines one block in which up to four things happen to the pools of a market. */
+    void mineBlock(MarketSnapshot market) {
+        List<Pool> pools = List.copyOf(market.pools());
+        int actions = random.nextInt(MOST_ACTIONS + 1);
+        for (int i = 0; i < actions; i++) {
+            act(pools.get(random.nextInt(pools.size())));
+        }
+        mine();
+    }
+
+    private void act(Pool pool) {
+        switch (random.nextInt(12)) {
+            case 0, 1 -> addLiquidity(pool);
+            case 2 -> removeLiquidity(pool);
+            case 3 -> changeFee(pool);
+            case 4 -> createPair();
+            default -> swap(pool);
+        }
+    }
+
+    private void swap(Pool pool) {
+        int in = random.nextInt(pool.tokens().size());
+        int out = (in + 1 + random.nextInt(pool.tokens().size() - 1))
+                % pool.tokens().size();
+        Optional<Uint256> fillable = fillable(pool, in, out);
+        if (fillable.isEmpty()) {
+            return;
+        }
+        RouterDeployment routers = fork.deployment().routers();
+        Uint256 amount = fillable.get().dividedBy(Uint256.of(2 + random.nextInt(300)));
+        Address tokenIn = pool.tokens().get(in);
+        Address tokenOut = pool.tokens().get(out);
+        SwapStep step = new SwapStep(
+                routers.adapters().get(pool.family()),
+                pool.id().contract(),
+                tokenIn,
+                tokenOut,
+                amount,
+                in < out,
+                pool.extraData(in, out));
+        LegacySwap swap = new LegacySwap(tokenIn, tokenOut, amount, Uint256.ONE, payer, Uint256.of(4_102_444_800L));
+        send(
+                payer,
+                routers.legacyRouter(),
+                new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, List.of(step)).encode());
+    }
+
+    /** The greatest power of ten of which the pool pays at least half of its price. */
+    private static Optional<Uint256> fillable(Pool pool, int in, int out) {
+        Rate rate = pool.marginalRate(in, out);
+        Uint256 amount = Uint256.parse("1" + "0".repeat(26));
+        while (amount.isGreaterThan(Uint256.of(10_000))) {
+            Uint256 half = Uint256.mulDivDown(amount, rate.numerator(), rate.denominator())
+                    .dividedBy(2);
+            if (!half.isZero() && !pool.amountOut(in, out, amount).isLessThan(half)) {
+                return Optional.of(amount);
+            }
+            amount = amount.dividedBy(10);
+        }
+        return Optional.empty();
+    }
+
+    private void addLiquidity(Pool pool) {
+        Address contract = pool.id().contract();
+        if (!isOfItsOwn(pool)) {
+            return;
+        }
+        if (fact(pool, "tick").isPresent()) {
+            long spacing = fact(pool, "tick_spacing").orElse(1L);
+            long lower = Math.floorDiv(fact(pool, "tick").get(), spacing) * spacing - spacing * random.nextInt(20);
+            long upper = lower + spacing * (1 + random.nextInt(40));
+            AbiFunction seed = ALGEBRA.contains(pool.family()) ? SEED_ALGEBRA : SEED_RANGE;
+            Uint256 liquidity = Uint256.parse("1" + "0".repeat(12 + random.nextInt(7)));
+            send(payer, seeder, seed.encode(contract, lower, upper, liquidity));
+            if (random.nextBoolean()) {
+                send(seeder, contract, BURN_RANGE.encode(lower, upper, liquidity.dividedBy(1 + random.nextInt(4))));
+            }
+        } else if (pool.family().equals("constantproduct")) {
+            Uint256 first = Uint256.parse("1" + "0".repeat(10 + random.nextInt(9)));
+            Uint256 second = first.times(1 + random.nextInt(9));
+            Address a = pool.tokens().get(0);
+            Address b = pool.tokens().get(1);
+            send(payer, seeder, SEED_PAIR.encode(contract, a, first, b, second));
+        }
+    }
+
+    /** Burns half of the shares that were minted here, or adds to the reserves what nobody owns. */
+    private void removeLiquidity(Pool pool) {
+        Address pair = pool.id().contract();
+        if (!isOfItsOwn(pool) || !pool.family().equals("constantproduct")) {
+            return;
+        }
+        Uint256 half = view(BALANCE_OF.call(pair, seeder)).word(0, 0).toUint().dividedBy(2);
+        if (half.isZero()) {
+            send(payer, pool.tokens().getFirst(), TRANSFER.encode(pair, Uint256.of(1 + random.nextInt(1_000_000))));
+            send(payer, pair, SYNC.encode());
+        } else {
+            send(seeder, pair, TRANSFER.encode(pair, half));
+            send(seeder, pair, BURN_PAIR.encode(payer));
+        }
+    }
+
+    /** Biswap's factory sets the fee of a pair without a log. */
+    private void changeFee(Pool pool) {
+        if (pool.provider().equals("BISWAP")) {
+            Address factory = provider("BISWAP").factories().getFirst();
+            provide(factory);
+            send(factory, pool.id().contract(), SET_SWAP_FEE.encode(1 + random.nextInt(9)));
+        }
+    }
+
+    /** Two tokens of the market without a pair get one; what exists already reverts. */
+    private void createPair() {
+        Address a = tokens.get(random.nextInt(tokens.size()));
+        Address b = tokens.get(random.nextInt(tokens.size()));
+        Address factory = provider("PANCAKEV2").factories().getFirst();
+        if (a.equals(b)) {
+            return;
+        }
+        Address pair = Address.ofWord(view(GET_PAIR.call(factory, a, b)).word(0, 0));
+        if (pair.equals(Address.ZERO)) {
+            send(payer, factory, CREATE_PAIR.encode(a, b));
+        } else {
+            Uint256 amount = Uint256.parse("1" + "0".repeat(20));
+            send(payer, seeder, SEED_PAIR.encode(pair, a, amount, b, amount.times(1 + random.nextInt(5))));
+        }
+    }
+
+    private Provider provider(String name) {
+        return fork.deployment().profile().providers().stream()
+                .filter(provider -> provider.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isOfItsOwn(Pool pool) {
+        return pool.id().equals(PoolId.of(pool.id().contract()));
+    }
+
+    private static Optional<Long> fact(Pool pool, String name) {
+        return pool.facts().stream()
+                .filter(fact -> fact.name().equals(name))
+                .map(PoolFact::value)
+                .map(Long::parseLong)
+                .findFirst();
+    }
+
+    private Bytes view(Call call) {
+        return node.simulate(payer, call, Uint256.ZERO).data();
+    }
+
+    private void send(Address from, Address to, Bytes data) {
+        block.add(Map.of("from", from.toLowerHex(), "to", to.toLowerHex(), "data", data.toString(), "gas", "0x7a1200"));
+    }
+
+    private void mine() {
+        List<Optional<Object>> hashes = block.isEmpty()
+                ? List.of()
+                : node.requestAll(
+                        "eth_sendTransaction", block.stream().map(List::of).toList());
+        block.clear();
+        long head = node.latestBlock().timestampSecs();
+        node.request("evm_setNextBlockTimestamp", head + 1 + (random.nextInt(8) == 0 ? random.nextInt(4_000) : 0));
+        node.request("evm_mine");
+        for (Optional<Object> hash : hashes) {
+            Optional<TransactionReceipt> receipt =
+                    node.receipt(Bytes32.parse(hash.orElseThrow().toString()));
+            sent++;
+            if (!receipt.orElseThrow().ok()) {
+                reverted++;
+            }
+        }
+    }
+
+    /** A state that {@link #returnTo} returns to. */
+    String save() {
+        return node.request("evm_snapshot").orElseThrow().toString();
+    }
+
+    /** Takes all blocks since a saved state back. */
+    void returnTo(String saved) {
+        if (!Boolean.TRUE.equals(node.request("evm_revert", saved).orElseThrow())) {
+            throw new IllegalStateException("the node did not return to " + saved);
+        }
+    }
+
+    @Override
+    public void close() {
+        node.request("evm_setAutomine", true);
+        node.close();
+    }
+}

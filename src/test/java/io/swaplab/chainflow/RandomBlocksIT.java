@@ -1,0 +1,144 @@
+package io.swaplab.chainflow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.Provider;
+import io.swaplab.pools.PoolFamilies;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+
+/**
+ * After every random block and every reorganisation, each followed pool equals the chain's. The checks of every build
+ * are short; {@code -Drandom.blocks=10000 -Drandom.reorganisations=200 -Drandom.depths=255 -Drandom.seed=7} makes them
+ * long.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class RandomBlocksIT {
+    private static final int BLOCKS = Integer.getInteger("random.blocks", 40);
+    private static final int REORGANISATIONS = Integer.getInteger("random.reorganisations", 10);
+    private static final int DEPTHS = Integer.getInteger("random.depths", 3);
+    private static final long SEED = Long.getLong("random.seed", 97);
+    private static final int MOST_REPLACED = 12;
+
+    private static Fork fork;
+    private static Chainflow flow;
+    private static BusyFork chain;
+    private static int compared;
+
+    @BeforeAll
+    static void launch() {
+        fork = Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), line -> {});
+        flow = newFlow();
+        chain = new BusyFork(fork, flow.syncOnce(), SEED);
+        flow.syncOnce();
+    }
+
+    @AfterAll
+    static void stop() {
+        System.out.printf(
+                "random blocks, seed %d: %d pools compared, %d transactions, %d of them reverted%n",
+                SEED, compared, chain.sent(), chain.reverted());
+        chain.close();
+        flow.close();
+        fork.close();
+    }
+
+    private static Chainflow newFlow() {
+        PoolReading first = fork.firstReading();
+        return new Chainflow(
+                fork.node(),
+                fork.deployment().profile(),
+                PoolFamilies.on(fork.deployment().profile()),
+                ChainflowSettings.DEFAULT
+                        .withLongestSilence(Duration.ZERO)
+                        .withReading(PoolReading.through(first.lens()).trying(first.probe(), first.routers())));
+    }
+
+    private static void assertEqualToTheChain(String where) {
+        for (Provider provider : fork.deployment().profile().providers()) {
+            PoolAudit audit = flow.audit(provider.name());
+            assertThat(audit.differences()).as(where + ", " + provider.name()).isEmpty();
+            compared += audit.compared();
+        }
+    }
+
+    /** The same pools as found and read by a sync that knows nothing of the past. */
+    private static void assertEqualToAFirstRead() {
+        Map<Object, Object> read = new HashMap<>();
+        newFlow().syncOnce().pools().forEach(pool -> read.put(pool.id(), pool.facts()));
+        Map<Object, Object> followed = new HashMap<>();
+        flow.syncOnce().pools().forEach(pool -> followed.put(pool.id(), pool.facts()));
+        assertThat(followed).isEqualTo(read);
+    }
+
+    @Test
+    @Order(1)
+    void everyPoolEqualsTheChainAfterEveryBlock() {
+        for (int block = 1; block <= BLOCKS; block++) {
+            chain.mineBlock(flow.current());
+            assertEqualToTheChain("seed " + SEED + ", block " + block);
+        }
+        assertEqualToAFirstRead();
+        assertThat(chain.reverted()).as("reverted of " + chain.sent()).isLessThan(chain.sent() / 10);
+        assertThat(flow.current().pools().stream().map(Pool::family).distinct()).hasSizeGreaterThanOrEqualTo(11);
+    }
+
+    @Test
+    @Order(2)
+    void reorganisationsInARowAreFollowed() {
+        Random random = new Random(SEED);
+        for (int i = 1; i <= REORGANISATIONS; i++) {
+            replace(1 + random.nextInt(MOST_REPLACED), random.nextInt(4));
+            assertEqualToTheChain("seed " + SEED + ", reorganisation " + i);
+        }
+        assertEqualToAFirstRead();
+    }
+
+    @Test
+    @Order(3)
+    void everyDepthIsFollowed() {
+        List<Integer> depths = new ArrayList<>();
+        for (int depth = 1; depth <= DEPTHS; depth++) {
+            depths.add(depth);
+        }
+        // The deepest that is taken back, and one after which everything is read again.
+        depths.addAll(List.of(255, 300));
+        for (int depth : depths) {
+            replace(depth, 0);
+            assertEqualToTheChain("seed " + SEED + ", depth " + depth);
+        }
+        assertEqualToAFirstRead();
+    }
+
+    /** Blocks that are followed, and then replaced by others: as many, and some more. */
+    private static void replace(int depth, int more) {
+        MarketSnapshot before = flow.current();
+        String saved = chain.save();
+        for (int i = 0; i < depth; i++) {
+            chain.mineBlock(flow.current());
+            flow.syncOnce();
+        }
+        chain.returnTo(saved);
+        for (int i = 0; i < depth + more; i++) {
+            chain.mineBlock(before);
+        }
+    }
+}
