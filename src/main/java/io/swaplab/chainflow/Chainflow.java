@@ -23,7 +23,6 @@ import io.swaplab.tokens.TokenProbe;
 import io.swaplab.tokens.TokenTrip;
 import io.swaplab.tokens.TripReport;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -45,8 +43,6 @@ import org.jspecify.annotations.Nullable;
  * #reload} afterwards.
  */
 public final class Chainflow implements AutoCloseable {
-    private static final Duration CLOSING = Duration.ofSeconds(5);
-
     /** After this many consecutive failures the distance to the head is unknown. */
     private static final int FAILURES_UNTIL_LOST = 3;
 
@@ -62,8 +58,7 @@ public final class Chainflow implements AutoCloseable {
     private final TokenProbe probe;
     private final ReentrantLock writing = new ReentrantLock();
     private volatile View view;
-    private volatile boolean closed;
-    private final AtomicReference<@Nullable Thread> follower = new AtomicReference<>();
+    private final Follower follower;
 
     /**
      * A sync that has not read anything yet. The caller must close the node.
@@ -83,6 +78,10 @@ public final class Chainflow implements AutoCloseable {
         this.tracker = new ChainTracker(node, profile, index, settings, listeners, clock);
         this.node = node;
         this.probe = new TokenProbe(node, settings.reading().probe());
+        this.follower = new Follower(settings.pace(), () -> {
+            syncOnce();
+            lookAround();
+        });
         this.view = new View(
                 null,
                 providers.stream().map(ProviderCursor::unsynced).toList(),
@@ -311,7 +310,7 @@ public final class Chainflow implements AutoCloseable {
                         was.doubts()),
                 last.tokens());
         // Closing interrupts the request in progress, which is not a failure to report.
-        if (!closed) {
+        if (!follower.isClosed()) {
             listeners.failed(reason);
         }
     }
@@ -338,50 +337,12 @@ public final class Chainflow implements AutoCloseable {
 
     /** Starts the follower; a second call does nothing. */
     public void start() {
-        if (closed) {
-            throw new IllegalStateException("the sync is closed");
-        }
-        Thread thread = Thread.ofVirtual().name("chainflow").unstarted(this::followUntilClosed);
-        if (follower.compareAndSet(null, thread)) {
-            thread.start();
-        }
-    }
-
-    private void followUntilClosed() {
-        Duration pause = settings.pace().pollInterval();
-        while (!closed) {
-            try {
-                syncOnce();
-                lookAround();
-                pause = settings.pace().pollInterval();
-            } catch (RuntimeException known) {
-                // The health reports the failure; a doubled pause spares a failing node.
-                Duration doubled = pause.isZero() ? Duration.ofMillis(1) : pause.multipliedBy(2);
-                pause = doubled.compareTo(settings.pace().longestPause()) < 0
-                        ? doubled
-                        : settings.pace().longestPause();
-            }
-            try {
-                Thread.sleep(pause);
-            } catch (InterruptedException stop) {
-                return;
-            }
-        }
+        follower.start();
     }
 
     /** Stops the follower and waits for it briefly; the last snapshot stays readable. */
     @Override
     public void close() {
-        closed = true;
-        Thread running = follower.get();
-        if (running == null) {
-            return;
-        }
-        running.interrupt();
-        try {
-            running.join(CLOSING);
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-        }
+        follower.close();
     }
 }
