@@ -4,8 +4,6 @@ import io.swaplab.chainflow.audit.PoolAudit;
 import io.swaplab.chainflow.audit.Quarantine;
 import io.swaplab.chainflow.audit.RollingAudit;
 import io.swaplab.chainflow.audit.Trials;
-import io.swaplab.chainflow.book.BlockChange;
-import io.swaplab.chainflow.book.BlockReplay;
 import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
@@ -21,11 +19,9 @@ import io.swaplab.chainflow.discovery.PoolSearch;
 import io.swaplab.chainsource.ChainIdentity;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.chainsource.HeadWatch;
-import io.swaplab.chainsource.ProvedLogs;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockRef;
-import io.swaplab.evm.LogEntry;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.node.Node;
@@ -33,13 +29,10 @@ import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
 import io.swaplab.tokens.TokenBook;
 import java.time.Clock;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,9 +44,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ChainTracker {
     private static final int ATTEMPTS = 8;
-    private static final int KEPT_PROBLEMS = 64;
-    private static final String NO_RECEIPTS =
-            "eth_getBlockReceipts is not there, so a shortened list of logs may go unnoticed";
 
     private final Node node;
     private final ProviderIndex index;
@@ -61,7 +51,7 @@ final class ChainTracker {
     private final ChainflowListener listener;
     private final Discovery discovery;
     private final PoolLoading loading;
-    private final ProvedLogs proved;
+    private final BlockFeed feed;
     private final long forkBlock;
     private final Trials trials;
     private final PoolSearch search;
@@ -69,7 +59,8 @@ final class ChainTracker {
     private final HeadWatch heads;
     private final ChainIdentity identity;
     private final Clock clock;
-    private final Deque<PoolProblem> problems = new ArrayDeque<>();
+    private final Problems problems = new Problems();
+    private final ChainLinks links;
     private @Nullable PoolBook book;
     private @Nullable PoolLoading upstream;
     private long headNumber;
@@ -87,8 +78,8 @@ final class ChainTracker {
         this.settings = settings;
         this.listener = listener;
         this.discovery = new Discovery(node, index, settings, profile.firstBlock());
-        this.proved = new ProvedLogs(
-                node, settings.caution().provedPercent(), settings.caution().pause());
+        this.links = new ChainLinks(node);
+        this.feed = new BlockFeed(node, index, settings.caution(), problems);
         PoolReading reading = settings.reading();
         this.loading = new PoolLoading(node, reading, index, listener);
         this.search = new PoolSearch(discovery, new FactoryCounts(node, index), listener);
@@ -109,12 +100,12 @@ final class ChainTracker {
 
     /** Announcements and logs of unknown pools that could not be decoded, the latest last. */
     List<PoolProblem> problems() {
-        return List.copyOf(problems);
+        return problems.list();
     }
 
     /** Rejected answers of the node, and the reason why nothing should be quoted now, if there is one. */
     SyncDoubts doubts(int quarantined) {
-        return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, proved.doubted());
+        return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, feed.doubted());
     }
 
     /** What speaks for pools that are missing now; any thread may ask. */
@@ -134,7 +125,7 @@ final class ChainTracker {
         try {
             return quarantine.audit().run((pools, block) -> {
                 List<TrackedPool> fresh = loading.load(pools, block);
-                return stands(block) ? fresh : List.of();
+                return links.stands(block) ? fresh : List.of();
             });
         } catch (NodeException notNow) {
             return false;
@@ -187,7 +178,7 @@ final class ChainTracker {
                     .toList();
             List<TrackedPool> fresh =
                     loading.load(unread(held.stream().map(TrackedPool::seed).toList()), there.tip());
-            if (stands(there.tip())) {
+            if (links.stands(there.tip())) {
                 return PoolAudit.of(there.tip(), held, fresh);
             }
         }
@@ -213,7 +204,7 @@ final class ChainTracker {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             BlockHeader head = node.latestHeader();
             PoolBook known = book;
-            boolean apart = known != null && !isAncestor(known.tip(), head.ref());
+            boolean apart = known != null && !links.isAncestor(known.tip(), head.ref());
             if (apart) {
                 // A reorganisation, or another chain, for which nothing must be taken back.
                 identity.doubt();
@@ -253,7 +244,7 @@ final class ChainTracker {
             }
         }
         PoolBook known = book;
-        return known == null ? bootstrap(head, loading) : advance(known, latest, !isAncestor(known.tip(), head));
+        return known == null ? bootstrap(head, loading) : advance(known, latest, !links.isAncestor(known.tip(), head));
     }
 
     /** A book of all pools read at a block; null if the block left the chain meanwhile. */
@@ -262,10 +253,10 @@ final class ChainTracker {
         try {
             List<PoolSeed> seeds = discovery.upTo(base, listener, refused);
             List<TrackedPool> pools = reading.load(unread(seeds), base);
-            refused.forEach(this::note);
+            refused.forEach(problems::note);
             PoolBook fresh = new PoolBook(index, settings, base, pools);
             trials.begin(fresh, base, reading);
-            return stands(base) ? fresh : null;
+            return links.stands(base) ? fresh : null;
         } catch (RpcErrorException refusal) {
             return unlessGone(base, refusal);
         }
@@ -294,18 +285,18 @@ final class ChainTracker {
         BlockRef reading = known.tip();
         try {
             while (known.tip().number() < head.number()) {
-                Optional<BlockHeader> next = childOf(known.tip(), latest);
+                Optional<BlockHeader> next = links.childOf(known.tip(), latest);
                 if (next.isEmpty()) {
                     return null;
                 }
                 reading = next.get().ref();
-                follow(known, next.get());
+                feed.follow(known, next.get());
             }
             List<TrackedPool> read = loading.load(known.unread(), reading);
             known.amend(read);
             quarantine.work(known, reading);
             trials.due(known, reading);
-            return stands(reading) ? known : null;
+            return links.stands(reading) ? known : null;
         } catch (RpcErrorException | DoubtfulAnswerException refusal) {
             return unlessGone(reading, refusal);
         }
@@ -318,57 +309,17 @@ final class ChainTracker {
         do {
             reached = known.undo();
             trials.forgetAfter(known.tip());
-        } while (reached && !isAncestor(known.tip(), head));
+        } while (reached && !links.isAncestor(known.tip(), head));
         if (!from.equals(known.tip())) {
             listener.rewound(from, known.tip());
         }
         return reached;
     }
 
-    private boolean isAncestor(BlockRef block, BlockRef head) {
-        if (block.number() >= head.number()) {
-            return block.hash().equals(head.hash());
-        }
-        return block.number() == head.number() - 1 ? head.parentHash().equals(block.hash()) : stands(block);
-    }
-
-    private boolean stands(BlockRef block) {
-        Optional<BlockRef> now = node.block(block.number());
-        return now.isPresent() && now.get().hash().equals(block.hash());
-    }
-
     private @Nullable PoolBook unlessGone(BlockRef reading, NodeException refusal) {
-        if (stands(reading)) {
+        if (links.stands(reading)) {
             throw refusal;
         }
         return null;
-    }
-
-    private Optional<BlockHeader> childOf(BlockRef tip, BlockHeader head) {
-        Optional<BlockHeader> next =
-                tip.number() + 1 == head.ref().number() ? Optional.of(head) : node.header(tip.number() + 1);
-        return next.filter(block -> block.ref().parentHash().equals(tip.hash()));
-    }
-
-    private void follow(PoolBook known, BlockHeader header) {
-        BlockRef block = header.ref();
-        boolean knewOfNoReceipts = proved.lacksReceipts();
-        List<LogEntry> logs = proved.of(
-                header, index.allTopics(), () -> Stream.concat(index.factories().stream(), known.contracts().stream()));
-        if (proved.lacksReceipts() && !knewOfNoReceipts) {
-            note(new PoolProblem("chain", "node", NO_RECEIPTS, block.number()));
-        }
-        BlockChange change = BlockReplay.of(index, known, block, logs);
-        known.extend(block, change);
-        change.problems().forEach(this::note);
-    }
-
-    private void note(PoolProblem problem) {
-        if (!problems.contains(problem)) {
-            problems.addLast(problem);
-        }
-        if (problems.size() > KEPT_PROBLEMS) {
-            problems.removeFirst();
-        }
     }
 }

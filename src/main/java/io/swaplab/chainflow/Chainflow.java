@@ -4,12 +4,9 @@ import io.swaplab.chainflow.audit.PoolAudit;
 import io.swaplab.chainflow.book.BlockReplay;
 import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
-import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.ProviderIndex;
-import io.swaplab.chainflow.book.SyncDoubts;
-import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
@@ -19,17 +16,10 @@ import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.tokens.Conduct;
 import io.swaplab.tokens.TokenBook;
-import io.swaplab.tokens.TokenProbe;
 import io.swaplab.tokens.TokenTrip;
-import io.swaplab.tokens.TripReport;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -46,18 +36,12 @@ public final class Chainflow implements AutoCloseable {
     /** After this many consecutive failures the distance to the head is unknown. */
     private static final int FAILURES_UNTIL_LOST = 3;
 
-    private record View(
-            @Nullable MarketSnapshot snapshot, List<ProviderCursor> cursors, SyncHealth health, TokenBook tokens) {}
-
-    private final ChainflowSettings settings;
-    private final Clock clock;
     private final List<String> providers;
     private final Listeners listeners = new Listeners();
     private final ChainTracker tracker;
-    private final Node node;
-    private final TokenProbe probe;
+    private final Publisher publisher;
+    private final TripTests trips;
     private final ReentrantLock writing = new ReentrantLock();
-    private volatile View view;
     private final Follower follower;
 
     /**
@@ -71,22 +55,15 @@ public final class Chainflow implements AutoCloseable {
     }
 
     Chainflow(Node node, ChainProfile profile, List<PoolFamily> families, ChainflowSettings settings, Clock clock) {
-        this.settings = settings;
-        this.clock = clock;
         this.providers = profile.providers().stream().map(Provider::name).toList();
         ProviderIndex index = new ProviderIndex(profile.providers(), families);
         this.tracker = new ChainTracker(node, profile, index, settings, listeners, clock);
-        this.node = node;
-        this.probe = new TokenProbe(node, settings.reading().probe());
+        this.publisher = new Publisher(providers, tracker, listeners, clock);
+        this.trips = new TripTests(node, settings.reading().probe());
         this.follower = new Follower(settings.pace(), () -> {
             syncOnce();
             lookAround();
         });
-        this.view = new View(
-                null,
-                providers.stream().map(ProviderCursor::unsynced).toList(),
-                new SyncHealth(false, 0, 0, 0, 0, 0, null, 0, List.of(), SyncDoubts.NONE),
-                TokenBook.EMPTY);
     }
 
     /**
@@ -95,7 +72,7 @@ public final class Chainflow implements AutoCloseable {
      * @throws IllegalStateException before the first one; see {@link #isSynced}
      */
     public MarketSnapshot current() {
-        MarketSnapshot snapshot = view.snapshot();
+        MarketSnapshot snapshot = publisher.view().snapshot();
         if (snapshot == null) {
             throw new IllegalStateException("the pools of the chain are not read yet");
         }
@@ -104,16 +81,16 @@ public final class Chainflow implements AutoCloseable {
 
     /** Whether there is a snapshot. */
     public boolean isSynced() {
-        return view.snapshot() != null;
+        return publisher.view().snapshot() != null;
     }
 
     /** The sync state of every provider, in the order of the chain's profile. */
     public List<ProviderCursor> cursors() {
-        return view.cursors();
+        return publisher.view().cursors();
     }
 
     public SyncHealth health() {
-        SyncHealth health = view.health();
+        SyncHealth health = publisher.view().health();
         List<PoolProblem> problems = new ArrayList<>(health.problems());
         problems.addAll(tracker.missingPools());
         return health.with(problems, tracker.doubts(health.doubts().quarantinedPools()));
@@ -121,7 +98,7 @@ public final class Chainflow implements AutoCloseable {
 
     /** The findings about the tokens of all pools, and the pools excluded from the snapshot because of them. */
     public TokenBook tokens() {
-        return view.tokens();
+        return publisher.view().tokens();
     }
 
     /** Schedules another test of a token, around all its pools, with the next sync. */
@@ -135,20 +112,8 @@ public final class Chainflow implements AutoCloseable {
      *
      * @throws NodeException when the node fails
      */
-    public List<Conduct> tryOut(List<TokenTrip> trips) {
-        if (probe.isOff()) {
-            return trips.stream().map(trip -> Conduct.PLAIN).toList();
-        }
-        List<Optional<TripReport>> reports = probe.make(trips, node.latestBlock());
-        List<Conduct> conducts = new ArrayList<>(trips.size());
-        for (int i = 0; i < trips.size(); i++) {
-            Conduct conduct = Conduct.of(trips.get(i), reports.get(i));
-            conducts.add(conduct);
-            if (conduct.isSurprise()) {
-                tracker.doubt(trips.get(i).token());
-            }
-        }
-        return conducts;
+    public List<Conduct> tryOut(List<TokenTrip> made) {
+        return trips.make(made, tracker::doubt);
     }
 
     /**
@@ -178,7 +143,7 @@ public final class Chainflow implements AutoCloseable {
     public MarketSnapshot syncOnce() {
         writing.lock();
         try {
-            return publish(tracker.catchUp());
+            return publisher.publish(tracker.catchUp());
         } catch (RuntimeException failure) {
             noteFailure(failure);
             throw failure;
@@ -222,93 +187,9 @@ public final class Chainflow implements AutoCloseable {
         }
     }
 
-    private MarketSnapshot publish(PoolBook book) {
-        View last = view;
-        MarketSnapshot snapshot = book.snapshot();
-        if (snapshot == last.snapshot()) {
-            SyncHealth was = last.health();
-            view = new View(
-                    snapshot,
-                    last.cursors(),
-                    health(was.livePools(), was.waitingPools(), was.problems(), was.doubts(), snapshot),
-                    tracker.tokens());
-            return snapshot;
-        }
-        List<PoolProblem> problems = new ArrayList<>(tracker.problems());
-        int live = 0;
-        int waiting = 0;
-        int quarantined = 0;
-        for (TrackedPool pool : book.pools()) {
-            switch (pool) {
-                case TrackedPool.Live known -> live++;
-                case TrackedPool.Waiting idle -> waiting++;
-                case TrackedPool.Quarantined(var seed, var reason, var block) -> {
-                    quarantined++;
-                    problems.add(new PoolProblem(seed.provider().name(), "pool " + seed.id(), reason, block));
-                }
-                case TrackedPool.Unread unread -> throw new IllegalStateException("published unread: " + unread);
-            }
-        }
-        listeners.publishing(snapshot);
-        view = new View(
-                snapshot,
-                cursors(book, clock.millis()),
-                health(live, waiting, problems, tracker.doubts(quarantined), snapshot),
-                tracker.tokens());
-        tracker.published(book);
-        listeners.published(snapshot);
-        return snapshot;
-    }
-
-    private SyncHealth health(
-            int live, int waiting, List<PoolProblem> problems, SyncDoubts doubts, MarketSnapshot snapshot) {
-        long synced = snapshot.block().number();
-        return new SyncHealth(
-                true, tracker.headNumber(), synced, live, waiting, 0, null, clock.millis(), problems, doubts);
-    }
-
-    private List<ProviderCursor> cursors(PoolBook book, long now) {
-        Map<String, PoolBook.Position> positions = new HashMap<>(book.positions());
-        long tip = book.tip().number();
-        List<ProviderCursor> cursors = new ArrayList<>(providers.size());
-        Set<String> withPools = new HashSet<>();
-        book.pools().forEach(pool -> withPools.add(pool.seed().provider().name()));
-        for (String provider : providers) {
-            if (!withPools.contains(provider)) {
-                // The provider's pools were never read, so it is not known to be in sync.
-                cursors.add(ProviderCursor.unsynced(provider));
-                continue;
-            }
-            PoolBook.Position last = positions.getOrDefault(provider, new PoolBook.Position(tip, 0));
-            cursors.add(new ProviderCursor(
-                    provider,
-                    last.blockNumber() + ":" + last.transactionIndex(),
-                    tip,
-                    last.blockNumber() == tip ? last.transactionIndex() : 0,
-                    now));
-        }
-        return List.copyOf(cursors);
-    }
-
     private void noteFailure(RuntimeException failure) {
-        View last = view;
-        SyncHealth was = last.health();
         String reason = BlockReplay.reason(failure);
-        view = new View(
-                last.snapshot(),
-                last.cursors(),
-                new SyncHealth(
-                        was.synced(),
-                        Math.max(was.headNumber(), tracker.headNumber()),
-                        was.syncedNumber(),
-                        was.livePools(),
-                        was.waitingPools(),
-                        was.failuresInARow() + 1,
-                        reason,
-                        was.lastSuccessMillis(),
-                        was.problems(),
-                        was.doubts()),
-                last.tokens());
+        publisher.failed(reason);
         // Closing interrupts the request in progress, which is not a failure to report.
         if (!follower.isClosed()) {
             listeners.failed(reason);

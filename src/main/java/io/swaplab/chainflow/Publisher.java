@@ -1,0 +1,110 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.chainflow.book.PoolBook;
+import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainflow.book.SyncDoubts;
+import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.market.MarketSnapshot;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Publishes the tracked pools: one thread at a time writes, any number reads the last view. */
+final class Publisher {
+    private final List<String> providers;
+    private final ChainTracker tracker;
+    private final Listeners listeners;
+    private final Clock clock;
+    private volatile View view;
+
+    Publisher(List<String> providers, ChainTracker tracker, Listeners listeners, Clock clock) {
+        this.providers = providers;
+        this.tracker = tracker;
+        this.listeners = listeners;
+        this.clock = clock;
+        this.view = View.unsynced(providers);
+    }
+
+    View view() {
+        return view;
+    }
+
+    /** Records a failed attempt; the last snapshot stays. */
+    void failed(String reason) {
+        view = view.failed(reason, tracker.headNumber());
+    }
+
+    /** Makes the state of a book visible to readers, in one step. */
+    MarketSnapshot publish(PoolBook book) {
+        View last = view;
+        MarketSnapshot snapshot = book.snapshot();
+        if (snapshot == last.snapshot()) {
+            SyncHealth was = last.health();
+            view = new View(
+                    snapshot,
+                    last.cursors(),
+                    health(was.livePools(), was.waitingPools(), was.problems(), was.doubts(), snapshot),
+                    tracker.tokens());
+            return snapshot;
+        }
+        List<PoolProblem> problems = new ArrayList<>(tracker.problems());
+        int live = 0;
+        int waiting = 0;
+        int quarantined = 0;
+        for (TrackedPool pool : book.pools()) {
+            switch (pool) {
+                case TrackedPool.Live known -> live++;
+                case TrackedPool.Waiting idle -> waiting++;
+                case TrackedPool.Quarantined(var seed, var reason, var block) -> {
+                    quarantined++;
+                    problems.add(new PoolProblem(seed.provider().name(), "pool " + seed.id(), reason, block));
+                }
+                case TrackedPool.Unread unread -> throw new IllegalStateException("published unread: " + unread);
+            }
+        }
+        listeners.publishing(snapshot);
+        view = new View(
+                snapshot,
+                cursors(book, clock.millis()),
+                health(live, waiting, problems, tracker.doubts(quarantined), snapshot),
+                tracker.tokens());
+        tracker.published(book);
+        listeners.published(snapshot);
+        return snapshot;
+    }
+
+    private SyncHealth health(
+            int live, int waiting, List<PoolProblem> problems, SyncDoubts doubts, MarketSnapshot snapshot) {
+        long synced = snapshot.block().number();
+        return new SyncHealth(
+                true, tracker.headNumber(), synced, live, waiting, 0, null, clock.millis(), problems, doubts);
+    }
+
+    private List<ProviderCursor> cursors(PoolBook book, long now) {
+        Map<String, PoolBook.Position> positions = new HashMap<>(book.positions());
+        long tip = book.tip().number();
+        List<ProviderCursor> cursors = new ArrayList<>(providers.size());
+        Set<String> withPools = new HashSet<>();
+        book.pools().forEach(pool -> withPools.add(pool.seed().provider().name()));
+        for (String provider : providers) {
+            if (!withPools.contains(provider)) {
+                // The provider's pools were never read, so it is not known to be in sync.
+                cursors.add(ProviderCursor.unsynced(provider));
+                continue;
+            }
+            PoolBook.Position last = positions.getOrDefault(provider, new PoolBook.Position(tip, 0));
+            cursors.add(new ProviderCursor(
+                    provider,
+                    last.blockNumber() + ":" + last.transactionIndex(),
+                    tip,
+                    last.blockNumber() == tip ? last.transactionIndex() : 0,
+                    now));
+        }
+        return List.copyOf(cursors);
+    }
+}

@@ -1,0 +1,39 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainflow.book.SyncDoubts;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.tokens.TokenBook;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What readers of the sync see, published as one value. */
+record View(@Nullable MarketSnapshot snapshot, List<ProviderCursor> cursors, SyncHealth health, TokenBook tokens) {
+    /** Before anything was read. */
+    static View unsynced(List<String> providers) {
+        return new View(
+                null,
+                providers.stream().map(ProviderCursor::unsynced).toList(),
+                new SyncHealth(false, 0, 0, 0, 0, 0, null, 0, List.of(), SyncDoubts.NONE),
+                TokenBook.EMPTY);
+    }
+
+    /** The same after an attempt that failed. */
+    View failed(String reason, long headNumber) {
+        return new View(
+                snapshot,
+                cursors,
+                new SyncHealth(
+                        health.synced(),
+                        Math.max(health.headNumber(), headNumber),
+                        health.syncedNumber(),
+                        health.livePools(),
+                        health.waitingPools(),
+                        health.failuresInARow() + 1,
+                        reason,
+                        health.lastSuccessMillis(),
+                        health.problems(),
+                        health.doubts()),
+                tokens);
+    }
+}
