@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class FloorsTest {
     /** Rooms by floor, the ground floor first; a room may import its own room and any lower floor. */
     private static final List<Set<String>> FLOORS = List.of(
-            Set.of("math", "wire"),
+            Set.of("math", "wire", "compact"),
             Set.of("evm", "page", "wire.market"),
             Set.of("market", "node", "keyfile", "pools.tick", "stage", "wire.swap"),
             Set.of(
