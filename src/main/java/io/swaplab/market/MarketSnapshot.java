@@ -1,16 +1,18 @@
 package io.swaplab.market;
 
+import io.swaplab.compact.NumberLists;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,18 +73,21 @@ public final class MarketSnapshot {
      * @throws IllegalArgumentException if a pool is listed twice
      */
     public static MarketSnapshot of(BlockRef block, Collection<? extends Pool> pools) {
-        Map<PoolId, Pool> byId = new LinkedHashMap<>();
-        for (Pool pool : pools) {
-            if (byId.put(pool.id(), pool) != null) {
-                throw new IllegalArgumentException("the pool " + pool.id() + " stands twice in a snapshot");
-            }
+        PoolIndex index = PoolIndex.EMPTY.with(pools);
+        Pool[][] states = with(new Pool[0][], index, pools);
+        if (index.size() < pools.size()) {
+            throw new IllegalArgumentException("the pool " + twice(pools) + " stands twice in a snapshot");
         }
-        return anew(block, byId.values());
+        return new MarketSnapshot(block, index, states, Descent.ofNothing());
     }
 
-    private static MarketSnapshot anew(BlockRef block, Collection<Pool> pools) {
-        PoolIndex index = PoolIndex.EMPTY.with(pools);
-        return new MarketSnapshot(block, index, with(new Pool[0][], index, pools), Descent.ofNothing());
+    private static PoolId twice(Collection<? extends Pool> pools) {
+        Set<PoolId> seen = new HashSet<>();
+        return pools.stream()
+                .map(Pool::id)
+                .filter(id -> !seen.add(id))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The snapshot of a later block with these pools, each listed once, changed or added. */
@@ -92,7 +97,7 @@ public final class MarketSnapshot {
         }
         // Token lists are shared by all states, so a pool whose tokens changed, which is rare, makes a new market.
         if (changed.stream().anyMatch(this::tradesOtherTokens)) {
-            return anew(later, poolsWith(changed));
+            return of(later, poolsWith(changed));
         }
         PoolIndex next = index.with(changed);
         return new MarketSnapshot(later, next, with(states, next, changed), descent.then(changed));
@@ -103,7 +108,7 @@ public final class MarketSnapshot {
         Pool[][] after = Arrays.copyOf(states, (next.size() + CHUNK - 1) >> CHUNK_SHIFT);
         boolean[] isOwn = new boolean[after.length];
         for (Pool pool : changed) {
-            int place = Objects.requireNonNull(next.place(pool.id()));
+            int place = next.place(pool.id());
             int chunk = place >> CHUNK_SHIFT;
             if (!isOwn[chunk]) {
                 after[chunk] = chunk < states.length ? states[chunk].clone() : new Pool[CHUNK];
@@ -172,22 +177,22 @@ public final class MarketSnapshot {
     }
 
     public @Nullable Pool pool(PoolId id) {
-        Integer place = index.place(id);
-        return place == null ? null : at(place);
+        int place = index.place(id);
+        return place < 0 ? null : at(place);
     }
 
     /** The pools that trade a token; empty if there are none. */
     public List<Pool> poolsOf(Address token) {
-        int[] places = index.placesOf(token);
+        NumberLists.Slice places = index.placesOf(token);
         return new AbstractList<>() {
             @Override
             public Pool get(int i) {
-                return at(places[i]);
+                return at(places.get(i));
             }
 
             @Override
             public int size() {
-                return places.length;
+                return places.size();
             }
         };
     }

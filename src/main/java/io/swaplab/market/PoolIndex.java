@@ -1,74 +1,67 @@
 package io.swaplab.market;
 
+import io.swaplab.compact.NumberLists;
+import io.swaplab.compact.Numbering;
 import io.swaplab.evm.Address;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Indexes the pools of a market, and the pools by token, with stable places: a pool gets the next place when it first
- * appears. Contains no states, so blocks without new pools share it. Immutable.
+ * appears. Contains no states, so blocks without new pools share it. Immutable; a block with new pools costs in
+ * proportion to those.
  */
 final class PoolIndex {
-    static final PoolIndex EMPTY = new PoolIndex(Map.of(), Map.of());
+    static final PoolIndex EMPTY = new PoolIndex(Numbering.empty(), Numbering.empty(), NumberLists.EMPTY);
 
-    private static final int[] NOWHERE = {};
+    private final Numbering<PoolId> pools;
+    private final Numbering<Address> tokens;
+    private final NumberLists byToken;
 
-    private final Map<PoolId, Integer> places;
-    private final Map<Address, int[]> byToken;
-
-    private PoolIndex(Map<PoolId, Integer> places, Map<Address, int[]> byToken) {
-        this.places = places;
+    private PoolIndex(Numbering<PoolId> pools, Numbering<Address> tokens, NumberLists byToken) {
+        this.pools = pools;
+        this.tokens = tokens;
         this.byToken = byToken;
     }
 
     /** The index extended by those pools that are new; this index if there are none. */
-    PoolIndex with(Collection<? extends Pool> pools) {
-        Map<PoolId, Integer> newPlaces = new HashMap<>();
-        Map<Address, List<Integer>> newByToken = new HashMap<>();
-        for (Pool pool : pools) {
-            int place = places.size() + newPlaces.size();
-            if (!places.containsKey(pool.id()) && newPlaces.putIfAbsent(pool.id(), place) == null) {
-                for (Address token : pool.tokens()) {
-                    newByToken
-                            .computeIfAbsent(token, unused -> new ArrayList<>())
-                            .add(place);
-                }
+    PoolIndex with(Collection<? extends Pool> market) {
+        List<PoolId> ids = new ArrayList<>();
+        List<Address> traded = new ArrayList<>();
+        for (Pool pool : market) {
+            if (place(pool.id()) < 0) {
+                ids.add(pool.id());
+                traded.addAll(pool.tokens());
             }
         }
-        if (newPlaces.isEmpty()) {
+        if (ids.isEmpty()) {
             return this;
         }
-        // New pools are rare: copying all maps then keeps lookups as fast as possible.
-        newPlaces.putAll(places);
-        Map<Address, int[]> tokens = new HashMap<>(byToken);
-        newByToken.forEach((token, added) ->
-                tokens.merge(token, added.stream().mapToInt(Integer::intValue).toArray(), PoolIndex::joined));
-        return new PoolIndex(newPlaces, tokens);
-    }
-
-    private static int[] joined(int[] list, int[] more) {
-        int[] next = Arrays.copyOf(list, list.length + more.length);
-        System.arraycopy(more, 0, next, list.length, more.length);
-        return next;
+        Numbering<PoolId> nextPools = pools.with(ids);
+        Numbering<Address> nextTokens = tokens.with(traded);
+        List<NumberLists.Entry> entries = new ArrayList<>(traded.size());
+        for (Pool pool : market) {
+            int place = nextPools.number(pool.id());
+            if (place >= pools.size()) {
+                pool.tokens().forEach(token -> entries.add(new NumberLists.Entry(nextTokens.number(token), place)));
+            }
+        }
+        return new PoolIndex(nextPools, nextTokens, byToken.with(nextPools.size(), entries));
     }
 
     int size() {
-        return places.size();
+        return pools.size();
     }
 
-    /** The place of a pool; null if unknown. */
-    @Nullable
-    Integer place(PoolId id) {
-        return places.get(id);
+    /** The place of a pool; -1 if unknown. */
+    int place(PoolId id) {
+        return pools.number(id);
     }
 
-    /** Places of the pools that trade a token, ascending; do not modify. */
-    int[] placesOf(Address token) {
-        return byToken.getOrDefault(token, NOWHERE);
+    /** Places of the pools that trade a token, ascending. */
+    NumberLists.Slice placesOf(Address token) {
+        int number = tokens.number(token);
+        return number < 0 ? NumberLists.Slice.EMPTY : byToken.of(number);
     }
 }
