@@ -39,7 +39,7 @@ final class BlockFeed {
         BlockRef block = header.ref();
         boolean knewOfNoReceipts = proved.lacksReceipts();
         List<LogEntry> logs = proved.of(
-                header, index.allTopics(), () -> Stream.concat(index.factories().stream(), known.contracts().stream()));
+                header, index.allTopics(), () -> Stream.concat(index.factories().stream(), known.contracts()));
         if (proved.lacksReceipts() && !knewOfNoReceipts) {
             problems.note(new PoolProblem("chain", "node", NO_RECEIPTS, block.number()));
         }

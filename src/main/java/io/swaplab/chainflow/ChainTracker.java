@@ -215,6 +215,7 @@ final class ChainTracker {
             PoolBook there = known == null ? begin(head) : advance(known, head, apart);
             if (there != null) {
                 book = there;
+                discovery.handOver();
                 quarantine.plan(there);
                 return there;
             }

@@ -21,7 +21,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the pools of a chain in sync with it and publishes them as snapshots. Readers never wait: they take {@link

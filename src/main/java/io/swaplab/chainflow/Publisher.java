@@ -6,13 +6,12 @@ import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.PoolSeed;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Publishes the tracked pools: one thread at a time writes, any number reads the last view. */
 final class Publisher {
@@ -53,25 +52,16 @@ final class Publisher {
             return snapshot;
         }
         List<PoolProblem> problems = new ArrayList<>(tracker.problems());
-        int live = 0;
-        int waiting = 0;
-        int quarantined = 0;
-        for (TrackedPool pool : book.pools()) {
-            switch (pool) {
-                case TrackedPool.Live known -> live++;
-                case TrackedPool.Waiting idle -> waiting++;
-                case TrackedPool.Quarantined(var seed, var reason, var block) -> {
-                    quarantined++;
-                    problems.add(new PoolProblem(seed.provider().name(), "pool " + seed.id(), reason, block));
-                }
-                case TrackedPool.Unread unread -> throw new IllegalStateException("published unread: " + unread);
-            }
+        List<TrackedPool.Quarantined> quarantined = book.inQuarantine();
+        for (TrackedPool.Quarantined out : quarantined) {
+            PoolSeed seed = out.seed();
+            problems.add(new PoolProblem(seed.provider().name(), "pool " + seed.id(), out.reason(), out.blockNumber()));
         }
         listeners.publishing(snapshot);
         view = new View(
                 snapshot,
                 cursors(book, clock.millis()),
-                health(live, waiting, problems, tracker.doubts(quarantined), snapshot),
+                health(book.liveCount(), book.waitingCount(), problems, tracker.doubts(quarantined.size()), snapshot),
                 tracker.tokens());
         tracker.published(book);
         listeners.published(snapshot);
@@ -89,10 +79,8 @@ final class Publisher {
         Map<String, PoolBook.Position> positions = new HashMap<>(book.positions());
         long tip = book.tip().number();
         List<ProviderCursor> cursors = new ArrayList<>(providers.size());
-        Set<String> withPools = new HashSet<>();
-        book.pools().forEach(pool -> withPools.add(pool.seed().provider().name()));
         for (String provider : providers) {
-            if (!withPools.contains(provider)) {
+            if (!book.hasPoolsOf(provider)) {
                 // The provider's pools were never read, so it is not known to be in sync.
                 cursors.add(ProviderCursor.unsynced(provider));
                 continue;

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Knows the behaviour of each token at each pool that trades it, and thus which pools can be quoted. Findings apply to
@@ -35,6 +36,9 @@ public final class TokenWatch {
     private final Map<Place, TokenFinding> findings = new LinkedHashMap<>();
     private final Map<PoolId, Shortage> shortages = new HashMap<>();
 
+    /** The findings for readers; null after a change. */
+    private @Nullable List<TokenFinding> listed;
+
     /** @param vaults contracts that hold tokens for pools that are contracts of their own */
     public TokenWatch(Collection<Address> vaults) {
         this.vaults = List.copyOf(vaults);
@@ -42,6 +46,7 @@ public final class TokenWatch {
 
     /** Tests the tokens of these pools as of a block, including those already known. */
     public void look(Collection<Pool> pools, BlockRef block, TokenProbe probe, BlockReader reader) {
+        listed = null;
         Set<Place> places = new LinkedHashSet<>();
         pools.forEach(pool -> pool.tokens()
                 .forEach(token -> places.add(new Place(token, pool.id().contract()))));
@@ -116,6 +121,7 @@ public final class TokenWatch {
      * @return the tokens to be tested again
      */
     public Set<Address> forgetAfter(long blockNumber) {
+        listed = null;
         Set<Address> forgotten = new LinkedHashSet<>();
         findings.values().removeIf(finding -> {
             boolean gone = finding.blockNumber() > blockNumber;
@@ -132,6 +138,11 @@ public final class TokenWatch {
 
     /** All that was found, with the pools that were objected to. */
     public TokenBook book(List<LeftOut> leftOut) {
-        return new TokenBook(List.copyOf(findings.values()), leftOut);
+        List<TokenFinding> known = listed;
+        if (known == null) {
+            known = List.copyOf(findings.values());
+            listed = known;
+        }
+        return new TokenBook(known, leftOut);
     }
 }

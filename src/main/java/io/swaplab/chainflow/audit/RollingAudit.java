@@ -24,13 +24,16 @@ import org.jspecify.annotations.Nullable;
 public final class RollingAudit {
     private static final int KEPT_EVIDENCE = 32;
 
+    /** So many pools are looked at in one block at most, since those in front of the next live one may be many. */
+    private static final int LOOKED_AT = 256;
+
     private record Round(BlockRef block, List<TrackedPool.Live> held) {}
 
     private final int poolsAtATime;
-    private final Deque<PoolId> turn = new ArrayDeque<>();
     private final AtomicReference<@Nullable Round> round = new AtomicReference<>();
     private final Map<PoolId, String> suspects = new LinkedHashMap<>();
     private final Deque<PoolProblem> evidence = new ArrayDeque<>();
+    private int next;
     private long audited;
     private long mismatches;
 
@@ -44,14 +47,15 @@ public final class RollingAudit {
             return;
         }
         List<TrackedPool.Live> held = new ArrayList<>(poolsAtATime);
-        if (turn.isEmpty()) {
-            book.pools().forEach(pool -> turn.add(pool.seed().id()));
+        if (next >= book.places()) {
+            next = 0;
         }
-        while (held.size() < poolsAtATime && !turn.isEmpty()) {
-            PoolId id = turn.removeFirst();
+        int end = Math.min(book.places(), next + poolsAtATime + LOOKED_AT);
+        while (held.size() < poolsAtATime && next < end) {
             // The state of pools that change silently may be as old as the settings allow, so a difference is no
             // error.
-            if (book.get(id) instanceof TrackedPool.Live live && !book.isSilent(id)) {
+            if (book.place(next++) instanceof TrackedPool.Live live
+                    && !book.isSilent(live.seed().id())) {
                 held.add(live);
             }
         }

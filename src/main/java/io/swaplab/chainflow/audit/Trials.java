@@ -2,17 +2,23 @@ package io.swaplab.chainflow.audit;
 
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
+import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
 import io.swaplab.node.Node;
 import io.swaplab.tokens.PoolTrials;
 import io.swaplab.tokens.TokenBook;
 import io.swaplab.tokens.TokenWatch;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -26,6 +32,10 @@ public final class Trials {
     private final PoolTrials trials;
     private final long longestTrustSecs;
     private final Set<Address> doubted = ConcurrentHashMap.newKeySet();
+
+    /** The pools that are due for a test, once their state is that of the block. */
+    private final Set<PoolId> untried = new LinkedHashSet<>();
+
     private long triedAtSecs;
     private TokenBook tokenBook = TokenBook.EMPTY;
 
@@ -59,6 +69,8 @@ public final class Trials {
         trials.forget();
         reading.tryTokens(tokens, fresh.livePools(), base);
         triedAtSecs = base.timestampSecs();
+        untried.clear();
+        noteUntried(fresh.livePools());
         if (reading.equals(loading)) {
             tryPools(fresh, base);
         }
@@ -101,10 +113,29 @@ public final class Trials {
         if (all) {
             trials.forget();
         }
-        boolean tried = tryPools(known, at);
+        noteUntried(all ? known.livePools() : changed);
+        due.addAll(tryPools(known, at));
         doubted.removeAll(again);
         triedAtSecs = all ? at.timestampSecs() : triedAtSecs;
-        judge(known, due.isEmpty() && !tried ? changed : known.livePools());
+        judge(known, concerned(known, changed, due));
+    }
+
+    /**
+     * The pools about which there may be something new. A finding concerns one holder of a token: the pool itself, or
+     * all pools of a contract that holds many.
+     */
+    private static Collection<Pool> concerned(PoolBook known, List<Pool> changed, List<Pool> examined) {
+        if (!examined.stream().allMatch(pool -> pool.id().isContract())) {
+            return known.livePools();
+        }
+        Map<PoolId, Pool> concerned = new LinkedHashMap<>();
+        changed.forEach(pool -> concerned.put(pool.id(), pool));
+        examined.forEach(pool -> concerned.put(pool.id(), pool));
+        return concerned.values();
+    }
+
+    private void noteUntried(List<Pool> pools) {
+        pools.stream().filter(trials::isDue).forEach(pool -> untried.add(pool.id()));
     }
 
     /** Discards findings from blocks after a tip, and schedules another test of the tokens concerned. */
@@ -114,15 +145,23 @@ public final class Trials {
     }
 
     /** Tests the pools that are due, through the adapters, which exist on the followed chain only. */
-    private boolean tryPools(PoolBook known, BlockRef at) {
-        List<Pool> untried = known.readAt(at).stream().filter(trials::isDue).toList();
-        if (!untried.isEmpty()) {
-            trials.look(untried, known.livePools(), at);
+    private List<Pool> tryPools(PoolBook known, BlockRef at) {
+        // Pools that are not live any more are noted again once they are.
+        untried.removeIf(id -> !(known.get(id) instanceof TrackedPool.Live));
+        List<Pool> now = new ArrayList<>();
+        for (PoolId id : untried) {
+            if (known.get(id) instanceof TrackedPool.Live live && known.isOf(at, live)) {
+                now.add(live.pool());
+            }
         }
-        return !untried.isEmpty();
+        if (!now.isEmpty()) {
+            trials.look(now, known.livePools(), at);
+            now.forEach(pool -> untried.remove(pool.id()));
+        }
+        return now;
     }
 
-    private void judge(PoolBook known, List<Pool> pools) {
+    private void judge(PoolBook known, Collection<Pool> pools) {
         known.judge(pools, pool -> tokens.objection(pool).or(() -> trials.objection(pool)));
         if (!pools.isEmpty()) {
             tokenBook = tokens.book(known.leftOut());

@@ -59,7 +59,7 @@ public final class BlockReplay {
             PoolFamily family = index.familyOf(provider);
             if (family.discoveryTopics().contains(log.topic0())) {
                 try {
-                    family.discovered(provider, log).ifPresent(seeds::add);
+                    family.discovered(provider, log).map(index::sharing).ifPresent(seeds::add);
                 } catch (RuntimeException malformed) {
                     problems.add(new PoolProblem(
                             provider.name(), "announcement of " + log.emitter(), reason(malformed), log.blockNumber()));

@@ -1,5 +1,6 @@
 package io.swaplab.chainflow.book;
 
+import io.swaplab.compact.KeyedTable;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.MarketSnapshot;
@@ -11,7 +12,6 @@ import io.swaplab.tokens.TokenBook.LeftOut;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,13 +38,18 @@ public final class PoolBook {
 
     private final ProviderIndex index;
     private final ChainflowSettings settings;
-    private final Map<PoolId, TrackedPool> tracked = new LinkedHashMap<>();
-    private final Map<Address, PoolFamily> familyByContract = new HashMap<>();
+    private final KeyedTable<PoolId, TrackedPool> tracked =
+            new KeyedTable<>(pool -> pool.seed().id());
+
+    /** Only of contracts that hold many pools; all others are found among the pools. */
+    private final Map<Address, PoolFamily> familyByManager = new HashMap<>();
+
+    private final PoolTally tally = new PoolTally();
     private final Deque<Step> steps = new ArrayDeque<>();
     private final Set<PoolId> unread = new LinkedHashSet<>();
     private final Set<PoolId> quarantined = new LinkedHashSet<>();
-    private final Set<PoolId> silent = new LinkedHashSet<>();
-    private final Set<PoolId> changedSinceSnapshot = new LinkedHashSet<>();
+    private final SilentPools silent = new SilentPools();
+    private Set<PoolId> changedSinceSnapshot = new LinkedHashSet<>();
     private final Map<PoolId, LeftOut> leftOut = new LinkedHashMap<>();
     private Map<String, Position> positions;
     private BlockRef tip;
@@ -74,7 +80,7 @@ public final class PoolBook {
     }
 
     public Collection<TrackedPool> pools() {
-        return Collections.unmodifiableCollection(tracked.values());
+        return tracked.values();
     }
 
     /** All known pools. */
@@ -82,15 +88,46 @@ public final class PoolBook {
         return tracked.values().stream().map(TrackedPool::seed).toList();
     }
 
+    /** How many pools are live. */
+    public int liveCount() {
+        return tally.live();
+    }
+
+    /** How many pools cannot trade yet. */
+    public int waitingCount() {
+        return tally.waiting();
+    }
+
+    public boolean hasPoolsOf(String provider) {
+        return tally.of(provider) > 0;
+    }
+
+    /** The number of {@link #place places}. */
+    public int places() {
+        return tracked.end();
+    }
+
+    /** Pools by their place, in order of first appearance, for walks over a few pools at a time; null at a gap. */
+    @Nullable
+    public TrackedPool place(int place) {
+        return tracked.at(place);
+    }
+
     /** The family of the pools that are, or are stored in, a contract; null if the contract has no pools. */
     @Nullable
     PoolFamily familyAt(Address contract) {
-        return familyByContract.get(contract);
+        TrackedPool pool = tracked.get(PoolId.of(contract));
+        return pool == null
+                ? familyByManager.get(contract)
+                : index.familyOf(pool.seed().provider());
     }
 
     /** Every contract that is a pool or stores pools. */
-    public Set<Address> contracts() {
-        return Collections.unmodifiableSet(familyByContract.keySet());
+    public Stream<Address> contracts() {
+        Stream<PoolId> ids = tracked.values().stream().map(pool -> pool.seed().id());
+        return Stream.concat(
+                familyByManager.keySet().stream(),
+                ids.filter(PoolId::isContract).map(PoolId::contract));
     }
 
     /** The pools whose state has to be read at the tip. */
@@ -104,9 +141,20 @@ public final class PoolBook {
         return list;
     }
 
-    /** The excluded pools, with the reason. */
+    /** The excluded pools. */
     public Set<PoolId> quarantined() {
         return Set.copyOf(quarantined);
+    }
+
+    /** The excluded pools, with the reason. */
+    public List<TrackedPool.Quarantined> inQuarantine() {
+        List<TrackedPool.Quarantined> list = new ArrayList<>(quarantined.size());
+        for (PoolId id : quarantined) {
+            if (tracked.get(id) instanceof TrackedPool.Quarantined pool) {
+                list.add(pool);
+            }
+        }
+        return list;
     }
 
     /** Whether a pool may change without a log. */
@@ -117,9 +165,8 @@ public final class PoolBook {
     /** The live pools that change silently and were last read too long before this time of the chain. */
     List<TrackedPool.Live> overdueAt(long secs) {
         List<TrackedPool.Live> overdue = new ArrayList<>();
-        for (PoolId id : silent) {
-            if (tracked.get(id) instanceof TrackedPool.Live live
-                    && secs - live.readAtSecs() >= settings.longestSilence().toSeconds()) {
+        for (PoolId id : silent.readUntil(secs - settings.longestSilence().toSeconds())) {
+            if (tracked.get(id) instanceof TrackedPool.Live live) {
                 overdue.add(live);
             }
         }
@@ -162,8 +209,11 @@ public final class PoolBook {
 
     private void set(TrackedPool pool) {
         PoolId id = pool.seed().id();
-        tracked.put(id, pool);
-        familyByContract.putIfAbsent(id.contract(), index.familyOf(pool.seed().provider()));
+        tally.moved(tracked.put(pool), pool);
+        if (!id.isContract()) {
+            familyByManager.putIfAbsent(
+                    id.contract(), index.familyOf(pool.seed().provider()));
+        }
         changedSinceSnapshot.add(id);
         if (pool instanceof TrackedPool.Unread) {
             unread.add(id);
@@ -175,9 +225,9 @@ public final class PoolBook {
         } else {
             quarantined.remove(id);
         }
-        if (pool instanceof TrackedPool.Live(PoolSeed seed, Pool state, long unused)
+        if (pool instanceof TrackedPool.Live(PoolSeed seed, Pool state, long readAtSecs)
                 && index.familyOf(seed.provider()).changesSilently(seed, state)) {
-            silent.add(id);
+            silent.put(id, readAtSecs);
         } else {
             silent.remove(id);
         }
@@ -200,22 +250,19 @@ public final class PoolBook {
         return livePools(changedSinceSnapshot);
     }
 
-    /** The live pools whose state is that of the block: read there, or changed only by their logs. */
-    public List<Pool> readAt(BlockRef block) {
-        List<Pool> fresh = new ArrayList<>();
-        for (TrackedPool pool : tracked.values()) {
-            if (pool instanceof TrackedPool.Live live
-                    && (live.readAtSecs() == block.timestampSecs()
-                            || !silent.contains(live.seed().id()))) {
-                fresh.add(live.pool());
-            }
-        }
-        return fresh;
+    /** Whether a live pool's state is that of the block: read there, or changed only by its logs. */
+    public boolean isOf(BlockRef block, TrackedPool.Live live) {
+        return live.readAtSecs() == block.timestampSecs()
+                || !silent.contains(live.seed().id());
     }
 
     /** All live pools, including the excluded ones. */
     public List<Pool> livePools() {
-        return livePools(tracked.keySet());
+        return livePools(ids());
+    }
+
+    private Collection<PoolId> ids() {
+        return tracked.values().stream().map(pool -> pool.seed().id()).toList();
     }
 
     private List<Pool> livePools(Collection<PoolId> ids) {
@@ -246,7 +293,7 @@ public final class PoolBook {
     }
 
     private void remove(PoolId id) {
-        tracked.remove(id);
+        tally.moved(tracked.remove(id), null);
         leftOut.remove(id);
         unread.remove(id);
         quarantined.remove(id);
@@ -265,11 +312,12 @@ public final class PoolBook {
         }
         MarketSnapshot last = lastSnapshot;
         if (last == null || !onlyGrew(last)) {
-            last = MarketSnapshot.of(tip, shown(tracked.keySet()));
+            last = MarketSnapshot.of(tip, shown(ids()));
         } else if (!changedSinceSnapshot.isEmpty() || !last.block().equals(tip)) {
             last = last.at(tip, shown(changedSinceSnapshot));
         }
-        changedSinceSnapshot.clear();
+        // A cleared set would keep the table that all pools of the start took.
+        changedSinceSnapshot = new LinkedHashSet<>();
         lastSnapshot = last;
         return last;
     }

@@ -3,6 +3,7 @@ package io.swaplab.chainflow.book;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ public final class ProviderIndex {
     private final Map<Address, List<Provider>> byFactory = new LinkedHashMap<>();
     private final Set<Bytes32> discoveryTopics = new LinkedHashSet<>();
     private final Set<Bytes32> allTopics = new LinkedHashSet<>();
+    private final SharedTokens sharedTokens = new SharedTokens();
 
     /**
      * The index of these providers.
@@ -63,6 +65,11 @@ public final class ProviderIndex {
     /** The providers for which a contract announces pools; empty for most contracts. */
     List<Provider> announcedBy(Address emitter) {
         return byFactory.getOrDefault(emitter, List.of());
+    }
+
+    /** The same pool with token addresses that all its pools share. */
+    PoolSeed sharing(PoolSeed seed) {
+        return sharedTokens.in(seed);
     }
 
     public Set<Address> factories() {

@@ -47,6 +47,12 @@ public final class Discovery {
         scannedTo = block;
     }
 
+    /** Forgets the pools found, which a book holds from now on; {@link #advanceTo} gives them back. */
+    public void handOver() {
+        found.clear();
+        scannedTo = null;
+    }
+
     /**
      * All pools announced up to the head, after those listed in the settings.
      *
