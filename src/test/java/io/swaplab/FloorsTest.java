@@ -59,7 +59,7 @@ class FloorsTest {
             Set.of("routing.choice", "routing.bound"),
             Set.of("routing.search"),
             Set.of("routing"),
-            Set.of("pools", "client.refusal", "service.request"),
+            Set.of("pools", "client.refusal", "service.request", "store.codec"),
             Set.of("client.terms"),
             Set.of("client.artifact", "client.transport"),
             Set.of("client.chain"),

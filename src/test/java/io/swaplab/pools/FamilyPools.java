@@ -50,6 +50,15 @@ public final class FamilyPools {
                 .sorted();
     }
 
+    /** Pools of a family as its golden files and recordings have them. */
+    public static List<Pool> samples(String family) {
+        PoolFamilyContract contract = FAMILIES.get(family);
+        if (contract == null) {
+            throw new IllegalArgumentException("there are no samples of the family " + family);
+        }
+        return contract.samples();
+    }
+
     /** What a pool of a family logged and answered, action by action. */
     public static PoolRecording recording(String family) {
         PoolFamilyContract contract = FAMILIES.get(family);

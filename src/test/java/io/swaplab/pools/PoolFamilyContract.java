@@ -431,6 +431,11 @@ public abstract class PoolFamilyContract {
         return amounts;
     }
 
+    /** The pools of the golden files, under the ids and tokens that the family's test gives them. */
+    List<Pool> samples() {
+        return states().stream().map(this::pool).toList();
+    }
+
     private List<GoldenCase.Fields> states() {
         List<GoldenCase.Fields> states = new ArrayList<>();
         for (String file : goldenFiles()) {

@@ -59,11 +59,11 @@ public final class ConstantProductFamily extends PairFamily {
         return RouterPairReplay::replay;
     }
 
-    /** The pair of this form, with a swap of four arguments. */
+    /** The pair of this form, of its provider's family; with a swap of four arguments if that is none of these. */
     public static Pool formed(PoolSeed seed, PoolForm.Product form) {
         ConstantProductState state = new ConstantProductState(form.reserve0(), form.reserve1(), form.feePips());
-        return new ConstantProductPool(
-                seed.id(), seed.provider().name(), seed.tokens(), PairKind.FOUR_ARGUMENTS, state);
+        PairKind kind = PairKind.ofFamily(seed.provider().family());
+        return new ConstantProductPool(seed.id(), seed.provider().name(), seed.tokens(), kind, state);
     }
 
     @Override

@@ -18,6 +18,13 @@ enum PairKind {
         this.code = code;
     }
 
+    /** The kind of a family's pairs; {@link #FOUR_ARGUMENTS} for any other family. */
+    static PairKind ofFamily(String family) {
+        return family.equals(THREE_ARGUMENTS.family)
+                ? THREE_ARGUMENTS
+                : family.equals(THROUGH_ROUTER.family) ? THROUGH_ROUTER : FOUR_ARGUMENTS;
+    }
+
     String family() {
         return family;
     }
