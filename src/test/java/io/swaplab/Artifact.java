@@ -19,7 +19,7 @@ import org.xml.sax.SAXException;
  * A jar made of some rooms, as {@code src/artifacts} describes it.
  *
  * @param patterns which classes it holds, as Ant reads them
- * @param dependencies group and name of each dependency in its POM
+ * @param dependencies group and name of each dependency in its POM that classes are compiled against
  */
 record Artifact(String name, List<String> patterns, List<String> dependencies) {
     private static final Path FOLDER = Path.of("src/artifacts");
@@ -59,6 +59,10 @@ record Artifact(String name, List<String> patterns, List<String> dependencies) {
             NodeList nodes = pom.getElementsByTagName("dependency");
             for (int i = 0; i < nodes.getLength(); i++) {
                 Element dependency = (Element) nodes.item(i);
+                if (dependency.getElementsByTagName("scope").getLength() > 0) {
+                    // Of the scope runtime: found by name, so no class uses it.
+                    continue;
+                }
                 dependencies.add(text(dependency, "groupId") + ":" + text(dependency, "artifactId"));
             }
             return dependencies;

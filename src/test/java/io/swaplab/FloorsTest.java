@@ -27,6 +27,7 @@ class FloorsTest {
                     "pools.quoting",
                     "pools.parts",
                     "curves",
+                    "store",
                     "lens",
                     "chainsource",
                     "execution.errors"),
@@ -132,6 +133,7 @@ class FloorsTest {
             "com.esaulpaugh", Set.of("evm"),
             "org.testcontainers", Set.of("forkchain.anvil"),
             "org.junit", Set.of("junit"),
+            "org.flywaydb", Set.of("store"),
             "java.math.BigInteger", Set.of("evm", "keyfile", "node.http"));
 
     private static final int MOST_CLASSES = 20;

@@ -1,0 +1,159 @@
+package io.swaplab.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.flywaydb.core.api.FlywayException;
+
+/** An open store with current tables, and one connection to it. Not thread-safe. */
+public final class Database implements AutoCloseable {
+    private static final int BUSY_MILLIS = 5_000;
+
+    private final StoreUrl url;
+    private final Connection connection;
+
+    /** Statements that make up one transaction. */
+    @FunctionalInterface
+    public interface Work<T> {
+        T with(Connection connection) throws SQLException;
+    }
+
+    /** What survives the loss of the machine's power; the end of the process loses no commit in either case. */
+    public enum Durability {
+        /** Every commit. */
+        EVERY_COMMIT("FULL", "on"),
+
+        /** All but the last commits; what is left is consistent. */
+        ALL_BUT_THE_LAST("NORMAL", "off");
+
+        private final String sqlite;
+        private final String postgres;
+
+        Durability(String sqlite, String postgres) {
+            this.sqlite = sqlite;
+            this.postgres = postgres;
+        }
+    }
+
+    private Database(StoreUrl url, Connection connection) {
+        this.url = url;
+        this.connection = connection;
+    }
+
+    /**
+     * Opens a store and creates it if there is none. A file can be read by its owner only.
+     *
+     * @param tables name of the set of tables, such as {@code market}
+     * @throws StoreException when it cannot be opened, or was written by a later program
+     */
+    public static Database open(StoreUrl url, String tables, Durability durability) {
+        try {
+            if (url.isFile()) {
+                createPrivately(url.file());
+            }
+            Connection connection = DriverManager.getConnection(url.jdbc());
+            try {
+                settle(connection, url, durability);
+                migrate(connection, url, tables);
+                connection.setAutoCommit(false);
+                return new Database(url, connection);
+            } catch (SQLException | RuntimeException failed) {
+                connection.close();
+                throw failed;
+            }
+        } catch (SQLException failed) {
+            throw new StoreException(url, "cannot be opened", failed);
+        } catch (FlywayException failed) {
+            throw new StoreException(
+                    url, "cannot be brought to the tables of this program", new SQLException(failed.getMessage()));
+        } catch (IOException failed) {
+            throw new UncheckedIOException("the store " + url + " cannot be created", failed);
+        }
+    }
+
+    private static void settle(Connection connection, StoreUrl url, Durability durability) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            if (url.isFile()) {
+                statement.execute("PRAGMA busy_timeout = " + BUSY_MILLIS);
+                statement.execute("PRAGMA journal_mode = WAL");
+                statement.execute("PRAGMA synchronous = " + durability.sqlite);
+            } else {
+                statement.execute("SET synchronous_commit = " + durability.postgres);
+            }
+        }
+    }
+
+    private static void migrate(Connection connection, StoreUrl url, String tables) throws SQLException {
+        int newest = Migrations.newest(tables);
+        int there = Migrations.version(connection, tables);
+        if (there > newest) {
+            throw new StoreException(
+                    "the store " + url + " was written by a later version of this program, with tables" + " of version "
+                            + there + " of " + tables + ", at most " + newest + " is known; take another store");
+        }
+        if (there < newest) {
+            Migrations.run(url, tables);
+        }
+    }
+
+    private static void createPrivately(Path file) throws IOException {
+        Path folder = file.getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
+        boolean posix =
+                Files.getFileStore(folder == null ? Path.of(".") : folder).supportsFileAttributeView("posix");
+        if (!posix) {
+            return;
+        }
+        var owner = PosixFilePermissions.fromString("rw-------");
+        try {
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(owner));
+        } catch (FileAlreadyExistsException known) {
+            Files.setPosixFilePermissions(file, owner);
+        }
+    }
+
+    /**
+     * Runs one transaction.
+     *
+     * @throws StoreException when it fails; then nothing of it is stored
+     */
+    public <T> T transact(Work<T> work) {
+        try {
+            boolean done = false;
+            try {
+                T result = work.with(connection);
+                connection.commit();
+                done = true;
+                return result;
+            } finally {
+                if (!done) {
+                    connection.rollback();
+                }
+            }
+        } catch (SQLException failed) {
+            throw new StoreException(url, "did not take or give what it should", failed);
+        }
+    }
+
+    public StoreUrl url() {
+        return url;
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException failed) {
+            throw new StoreException(url, "cannot be closed", failed);
+        }
+    }
+}
