@@ -19,7 +19,7 @@ class FloorsTest {
     private static final List<Set<String>> FLOORS = List.of(
             Set.of("math", "wire", "compact"),
             Set.of("evm", "page", "wire.market"),
-            Set.of("market", "node", "keyfile", "pools.tick", "stage", "wire.swap"),
+            Set.of("market", "node", "keyfile", "evm.trie", "pools.tick", "stage", "wire.swap"),
             Set.of(
                     "market.route",
                     "market.request",

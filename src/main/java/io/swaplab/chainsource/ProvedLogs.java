@@ -2,6 +2,7 @@ package io.swaplab.chainsource;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
+import io.swaplab.evm.BlockReceipts;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.evm.LogsBloom;
@@ -94,9 +95,10 @@ public final class ProvedLogs {
         if (!bloom.mayHoldAny(topics0)) {
             return logs.isEmpty() ? null : "got " + logs.size() + ", of which its bloom has none";
         }
-        Optional<List<LogEntry>> all = isProved(block) ? receipts(block) : Optional.empty();
+        Optional<BlockReceipts> all = isProved(block) ? receipts(block) : Optional.empty();
         if (all.isPresent()) {
-            return contradiction(bloom, logs, all.get(), topics0);
+            String wrong = contradiction(block, bloom, all.get());
+            return wrong == null ? contradiction(logs, all.get().logs(), topics0) : wrong;
         }
         boolean suspicious = logs.isEmpty() && emitters.get().anyMatch(bloom::mayHold);
         return suspicious ? "got none, where its bloom speaks of some" : null;
@@ -122,14 +124,14 @@ public final class ProvedLogs {
         return !noReceipts && Math.floorMod(block.ref().hash().d(), HUNDRED) < provedPercent;
     }
 
-    private Optional<List<LogEntry>> receipts(BlockHeader block) {
-        Optional<List<LogEntry>> logs = node.logsOfReceipts(block.ref().hash());
-        noReceipts = logs.isEmpty();
-        return logs;
+    private Optional<BlockReceipts> receipts(BlockHeader block) {
+        Optional<BlockReceipts> receipts = node.receipts(block.ref().hash());
+        noReceipts = receipts.isEmpty();
+        return receipts;
     }
 
-    private static @Nullable String contradiction(
-            LogsBloom bloom, List<LogEntry> logs, List<LogEntry> all, Collection<Bytes32> topics0) {
+    private static @Nullable String contradiction(BlockHeader block, LogsBloom bloom, BlockReceipts receipts) {
+        List<LogEntry> all = receipts.logs();
         for (int i = 0; i < all.size(); i++) {
             if (all.get(i).logIndex() != i) {
                 return "whose receipts have index " + all.get(i).logIndex() + " where " + i + " belongs";
@@ -138,6 +140,15 @@ public final class ProvedLogs {
         if (!LogsBloom.of(all).equals(bloom)) {
             return "whose receipts do not make its bloom";
         }
+        // A root of neither side is not known to be wrong.
+        boolean rooted = receipts.root() == null
+                || block.receiptsRoot() == null
+                || receipts.root().equals(block.receiptsRoot());
+        return rooted ? null : "whose receipts do not make its receipts root";
+    }
+
+    private static @Nullable String contradiction(
+            List<LogEntry> logs, List<LogEntry> all, Collection<Bytes32> topics0) {
         List<LogEntry> expected =
                 all.stream().filter(log -> topics0.contains(log.topic0())).toList();
         return logs.equals(expected)

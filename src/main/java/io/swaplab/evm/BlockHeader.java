@@ -5,11 +5,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block with its header's bloom filter of logs.
+ * A block with what its header says of its logs.
  *
- * @param bloom null if the node does not provide it
+ * @param bloom the filter of its logs; null if the node does not provide it
+ * @param receiptsRoot the root of the trie of its receipts; null if the node does not provide it
  */
-public record BlockHeader(BlockRef ref, @Nullable LogsBloom bloom) {
+public record BlockHeader(
+        BlockRef ref, @Nullable LogsBloom bloom, @Nullable Bytes32 receiptsRoot) {
+    public BlockHeader(BlockRef ref, @Nullable LogsBloom bloom) {
+        this(ref, bloom, null);
+    }
+
     /** The hash of a block whose header has these fields, in the header's order; numbers without leading zeros. */
     public static Bytes32 hash(List<Bytes> fields) {
         return Keccak.hash(RLPEncoder.list(fields.stream().map(Bytes::toBytes).toList()));

@@ -2,6 +2,7 @@ package io.swaplab.node;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
+import io.swaplab.evm.BlockReceipts;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
@@ -62,8 +63,8 @@ public interface Node extends AutoCloseable {
     /** All logs of one block whose first topic is among those given, in order. */
     List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0);
 
-    /** All logs of one block out of its receipts, in order; empty where the endpoint has no method for that. */
-    default Optional<List<LogEntry>> logsOfReceipts(Bytes32 blockHash) {
+    /** The receipts of one block, in order; empty where the endpoint has no method for that. */
+    default Optional<BlockReceipts> receipts(Bytes32 blockHash) {
         return Optional.empty();
     }
 

@@ -97,6 +97,7 @@ class FaultMatrixTest {
         REMOVED_LOGS(() -> NodeFault.member("removed", true)),
         LOGS_WITHOUT_INDEX(() -> NodeFault.member("logIndex", null)),
         LOGS_WITHOUT_DATA(() -> NodeFault.member("data", null)),
+        LOGS_AND_RECEIPTS_WITH_OTHER_DATA(NodeFault::otherData),
         LOGS_OF_ANOTHER_BLOCK(() -> NodeFault.member("blockHash", "0x" + "ab".repeat(32))),
         WRONG_HEADER_HASH(NodeFault::wrongHash),
         CALLS_ONE_BLOCK_BEHIND(NodeFault::staleCalls),

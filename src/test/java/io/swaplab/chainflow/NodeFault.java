@@ -83,6 +83,42 @@ class NodeFault {
                 .toList());
     }
 
+    /** The data of every log is another one's, in lists of logs and receipts alike; no bloom filter knows of data. */
+    static NodeFault otherData() {
+        return new NodeFault() {
+            @Override
+            @SuppressWarnings("unchecked")
+            @Nullable
+            Object spoil(String method, @Nullable Object result) {
+                return switch (method) {
+                    case "eth_getLogs" -> falsified((List<Map<String, Object>>) result);
+                    case "eth_getBlockReceipts" ->
+                        ((List<Map<String, Object>>) result)
+                                .stream()
+                                        .map(receipt -> {
+                                            Map<String, Object> changed = new LinkedHashMap<>(receipt);
+                                            changed.put(
+                                                    "logs", falsified((List<Map<String, Object>>) receipt.get("logs")));
+                                            return changed;
+                                        })
+                                        .toList();
+                    default -> result;
+                };
+            }
+        };
+    }
+
+    private static List<Map<String, Object>> falsified(List<Map<String, Object>> logs) {
+        return logs.stream()
+                .map(log -> {
+                    Map<String, Object> changed = new LinkedHashMap<>(log);
+                    String data = (String) log.get("data");
+                    changed.put("data", data.length() > 2 ? data.substring(0, data.length() - 1) + "7" : data);
+                    return changed;
+                })
+                .toList();
+    }
+
     static List<Map<String, Object>> doubled(List<Map<String, Object>> logs) {
         List<Map<String, Object>> more = new ArrayList<>(logs);
         more.add(logs.getFirst());

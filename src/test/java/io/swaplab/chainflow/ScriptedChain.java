@@ -2,6 +2,7 @@ package io.swaplab.chainflow;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
+import io.swaplab.evm.BlockReceipts;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
@@ -295,13 +296,13 @@ final class ScriptedChain extends UnaskedNode {
     }
 
     @Override
-    public synchronized Optional<List<LogEntry>> logsOfReceipts(Bytes32 blockHash) {
+    public synchronized Optional<BlockReceipts> receipts(Bytes32 blockHash) {
         ask("receipts");
         if (!givesReceipts) {
             return Optional.empty();
         }
         Block block = find(blockHash).orElseThrow(() -> unknown("eth_getBlockReceipts"));
-        return Optional.of(receiptAnswers.apply(block.logs()));
+        return Optional.of(new BlockReceipts(receiptAnswers.apply(block.logs()), null));
     }
 
     private Optional<Block> find(Bytes32 hash) {

@@ -12,6 +12,7 @@ import io.swaplab.evm.CallResult;
 import io.swaplab.evm.Keccak;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.evm.LogsBloom;
+import io.swaplab.evm.trie.ConsensusReceipt;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolRecording;
 import java.io.IOException;
@@ -57,7 +58,12 @@ final class WireChain implements AutoCloseable {
             "mixHash",
             "nonce");
 
-    record Block(BlockRef ref, LogsBloom bloom, List<LogEntry> logs, int step) {}
+    record Block(BlockRef ref, LogsBloom bloom, List<LogEntry> logs, int step) {
+        /** One receipt for each log. */
+        List<ConsensusReceipt> receipts() {
+            return receiptsOf(logs);
+        }
+    }
 
     private final List<PoolRecording> recordings;
     private final long chainId;
@@ -114,8 +120,9 @@ final class WireChain implements AutoCloseable {
         long number = blocks.size();
         Bytes32 parent = blocks.isEmpty() ? origin : blocks.getLast().ref().hash();
         LogsBloom bloom = LogsBloom.of(recorded);
+        Bytes32 root = ConsensusReceipt.root(receiptsOf(recorded));
         Bytes32 hash = BlockHeader.hash(FIELDS.stream()
-                .map(name -> field(name, parent, number, timestampSecs, bloom))
+                .map(name -> field(name, parent, number, timestampSecs, bloom, root))
                 .toList());
         List<LogEntry> logs = new ArrayList<>();
         for (LogEntry log : recorded) {
@@ -126,10 +133,20 @@ final class WireChain implements AutoCloseable {
         blocks.add(new Block(new BlockRef(number, hash, parent, timestampSecs), bloom, logs, step));
     }
 
-    private static Bytes field(String name, Bytes32 parent, long number, long secs, LogsBloom bloom) {
+    private static List<ConsensusReceipt> receiptsOf(List<LogEntry> logs) {
+        List<ConsensusReceipt> receipts = new ArrayList<>();
+        for (LogEntry log : logs) {
+            receipts.add(new ConsensusReceipt(receipts.size() % 3, true, receipts.size() + 1L, List.of(log)));
+        }
+        return receipts;
+    }
+
+    private static Bytes field(
+            String name, Bytes32 parent, long number, long secs, LogsBloom bloom, Bytes32 receiptsRoot) {
         return switch (name) {
             case "parentHash" -> Bytes.of(parent.toBytes());
             case "logsBloom" -> bloom.bits();
+            case "receiptsRoot" -> Bytes.of(receiptsRoot.toBytes());
             case "number" -> minimal(number);
             case "timestamp" -> minimal(secs);
             case "difficulty", "gasLimit", "gasUsed", "extraData" -> Bytes.EMPTY;
@@ -231,11 +248,9 @@ final class WireChain implements AutoCloseable {
             case "eth_getBlockByNumber" -> header(params.get(0).asString());
             case "eth_getLogs" -> logs(params.get(0));
             case "eth_getBlockReceipts" ->
-                List.of(Map.of(
-                        "logs",
-                        known(params.get(0).asString()).logs().stream()
-                                .map(WireChain::json)
-                                .toList()));
+                known(params.get(0).asString()).receipts().stream()
+                        .map(WireChain::json)
+                        .toList();
             case "eth_call" -> call(params.get(0), params.get(1));
             case "eth_getCode" -> isContract(params.get(0).asString()) ? "0xfe" : "0x";
             default -> throw new Refused(-32601, "Method not found: " + method);
@@ -250,10 +265,11 @@ final class WireChain implements AutoCloseable {
             return null;
         }
         Block block = blocks.get((int) number);
+        Bytes32 root = ConsensusReceipt.root(block.receipts());
         Map<String, Object> header = new LinkedHashMap<>();
         for (String name : FIELDS) {
             Bytes value =
-                    field(name, block.ref().parentHash(), number, block.ref().timestampSecs(), block.bloom());
+                    field(name, block.ref().parentHash(), number, block.ref().timestampSecs(), block.bloom(), root);
             boolean isNumber = List.of("difficulty", "number", "gasLimit", "gasUsed", "timestamp")
                     .contains(name);
             header.put(name, isNumber ? hex(Uint256.fromBytes(value.toBytes()).toLongExact()) : value.toString());
@@ -288,6 +304,14 @@ final class WireChain implements AutoCloseable {
         return logs.filter(log -> topics.contains(log.topic0().toString()))
                 .map(WireChain::json)
                 .toList();
+    }
+
+    private static Map<String, Object> json(ConsensusReceipt receipt) {
+        return Map.of(
+                "type", hex(receipt.type()),
+                "status", receipt.ok() ? "0x1" : "0x0",
+                "cumulativeGasUsed", hex(receipt.cumulativeGas()),
+                "logs", receipt.logs().stream().map(WireChain::json).toList());
     }
 
     private static Map<String, Object> json(LogEntry log) {

@@ -16,28 +16,6 @@ final class ChainAnswers {
 
     private ChainAnswers() {}
 
-    /** All logs of a block out of the receipts of its transactions. */
-    static List<LogEntry> logsOfReceipts(AnswerReader in) {
-        in.beginArray("receipts");
-        List<LogEntry> logs = new ArrayList<>();
-        while (in.nextElement()) {
-            in.beginObject("receipt");
-            boolean told = false;
-            for (String name = in.nextMember(); name != null; name = in.nextMember()) {
-                if (name.equals("logs")) {
-                    logs.addAll(logs(in));
-                    told = true;
-                } else {
-                    in.skip();
-                }
-            }
-            if (!told) {
-                throw in.refusal("receipt.logs is missing");
-            }
-        }
-        return logs;
-    }
-
     static List<LogEntry> logs(AnswerReader in) {
         in.beginArray("logs");
         List<LogEntry> logs = new ArrayList<>();

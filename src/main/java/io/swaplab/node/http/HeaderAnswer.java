@@ -85,13 +85,16 @@ final class HeaderAnswer {
             throw in.refusal("block " + number + " does not have the hash " + hash + " that was given for it");
         }
         Bytes bloom = fields.get("logsBloom");
-        return new BlockHeader(ref, bloom == null ? null : new LogsBloom(bloom));
+        Bytes receipts = fields.get("receiptsRoot");
+        return new BlockHeader(
+                ref, bloom == null ? null : new LogsBloom(bloom), receipts == null ? null : receipts.word(0, 0));
     }
 
     private void take(String name) {
         String what = "block." + name;
         switch (name) {
-            case "hash", "parentHash" -> fields.put(name, Bytes.of(in.word(what).toBytes()));
+            case "hash", "parentHash", "receiptsRoot" ->
+                fields.put(name, Bytes.of(in.word(what).toBytes()));
             case "number", "timestamp" -> fields.put(name, minimal(Uint256.of(in.quantity(what))));
             case "logsBloom" -> {
                 Bytes bloom = in.data(what);

@@ -2,6 +2,7 @@ package io.swaplab.node.http;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
+import io.swaplab.evm.BlockReceipts;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
@@ -221,7 +222,7 @@ public final class HttpNode implements Node {
     }
 
     @Override
-    public Optional<List<LogEntry>> logsOfReceipts(Bytes32 blockHash) {
+    public Optional<BlockReceipts> receipts(Bytes32 blockHash) {
         return logs.ofReceipts(blockHash);
     }
 

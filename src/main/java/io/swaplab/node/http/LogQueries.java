@@ -1,6 +1,7 @@
 package io.swaplab.node.http;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockReceipts;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.node.HexText;
@@ -40,24 +41,24 @@ final class LogQueries {
         return logs;
     }
 
-    Optional<List<LogEntry>> ofReceipts(Bytes32 blockHash) {
+    Optional<BlockReceipts> ofReceipts(Bytes32 blockHash) {
         String method = "eth_getBlockReceipts";
-        List<LogEntry> logs;
+        BlockReceipts receipts;
         try {
-            logs = rpc.call(method, List.of(blockHash.toString()), ChainAnswers::logsOfReceipts);
+            receipts = rpc.call(method, List.of(blockHash.toString()), ReceiptAnswers::ofBlock);
         } catch (RpcErrorException refused) {
             if (refused.error().isUnknownMethod()) {
                 return Optional.empty();
             }
             throw refused;
         }
-        for (LogEntry log : logs) {
+        for (LogEntry log : receipts.logs()) {
             if (!log.blockHash().equals(blockHash)) {
                 throw rpc.refusal(
                         method, "asked for receipts of block " + blockHash + ", got one of block " + log.blockHash());
             }
         }
-        return Optional.of(logs);
+        return Optional.of(receipts);
     }
 
     List<LogEntry> inRange(long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {

@@ -82,10 +82,10 @@ class HttpNodeTest {
                 "[{\"logs\":[" + log(9, 0) + "]},{\"logs\":[]},{\"status\":\"0x1\",\"logs\":[" + log(9, 1) + "]}]";
         try (ScriptedEndpoint endpoint = result(receipts);
                 HttpNode node = endpoint.node()) {
-            assertThat(node.logsOfReceipts(word(0xbb)).orElseThrow())
+            assertThat(node.receipts(word(0xbb)).orElseThrow().logs())
                     .extracting(LogEntry::logIndex)
                     .containsExactly(0L, 1L);
-            assertThatThrownBy(() -> node.logsOfReceipts(word(0x99)))
+            assertThatThrownBy(() -> node.receipts(word(0x99)))
                     .isInstanceOf(NodeException.class)
                     .hasMessageContaining("asked for receipts of block " + word(0x99));
         }
@@ -99,7 +99,7 @@ class HttpNodeTest {
             try (ScriptedEndpoint endpoint = new ScriptedEndpoint((exchange, request) -> ScriptedEndpoint.send(
                             exchange, 200, envelope(ids(request).getFirst(), "\"error\":{" + missing + "}")));
                     HttpNode node = endpoint.node()) {
-                assertThat(node.logsOfReceipts(word(1))).isEmpty();
+                assertThat(node.receipts(word(1))).isEmpty();
             }
         }
         try (ScriptedEndpoint endpoint = new ScriptedEndpoint((exchange, request) -> ScriptedEndpoint.send(
@@ -109,7 +109,7 @@ class HttpNodeTest {
                                 ids(request).getFirst(),
                                 "\"error\":{\"code\":-32005,\"message\":\"limit exceeded\"}")));
                 HttpNode node = endpoint.node()) {
-            assertThatThrownBy(() -> node.logsOfReceipts(word(1))).isInstanceOf(RpcErrorException.class);
+            assertThatThrownBy(() -> node.receipts(word(1))).isInstanceOf(RpcErrorException.class);
         }
     }
 

@@ -1,0 +1,54 @@
+package io.swaplab.node.http;
+
+import io.swaplab.evm.BlockReceipts;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.evm.trie.ConsensusReceipt;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The receipts of a block. Their logs are needed; what else their root is made of need not be there. */
+final class ReceiptAnswers {
+    private ReceiptAnswers() {}
+
+    static BlockReceipts ofBlock(AnswerReader in) {
+        in.beginArray("receipts");
+        List<LogEntry> logs = new ArrayList<>();
+        List<ConsensusReceipt> receipts = new ArrayList<>();
+        boolean known = true;
+        while (in.nextElement()) {
+            ConsensusReceipt receipt = receipt(in, logs);
+            known &= receipt != null && receipt.isKnown();
+            if (receipt != null) {
+                receipts.add(receipt);
+            }
+        }
+        return new BlockReceipts(logs, known ? ConsensusReceipt.root(receipts) : null);
+    }
+
+    /** One receipt, or null if it lacks a member; its logs are added in any case. */
+    private static @Nullable ConsensusReceipt receipt(AnswerReader in, List<LogEntry> all) {
+        in.beginObject("receipt");
+        // The first transactions had no type, and nodes leave it out for them.
+        long type = 0;
+        Long status = null;
+        Long cumulativeGas = null;
+        List<LogEntry> logs = null;
+        for (String name = in.nextMember(); name != null; name = in.nextMember()) {
+            switch (name) {
+                case "type" -> type = in.quantity("receipt.type");
+                case "status" -> status = in.quantity("receipt.status");
+                case "cumulativeGasUsed" -> cumulativeGas = in.quantity("receipt.cumulativeGasUsed");
+                case "logs" -> logs = ChainAnswers.logs(in);
+                default -> in.skip();
+            }
+        }
+        if (logs == null) {
+            throw in.refusal("receipt.logs is missing");
+        }
+        all.addAll(logs);
+        return status == null || cumulativeGas == null
+                ? null
+                : new ConsensusReceipt(type, status == 1, cumulativeGas, logs);
+    }
+}
