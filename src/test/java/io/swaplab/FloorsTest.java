@@ -31,7 +31,14 @@ class FloorsTest {
                     "lens",
                     "chainsource",
                     "execution.errors"),
-            Set.of("tokens", "pools.algebra", "execution", "pools.amplified", "pools.pairs", "pools.tickpool"),
+            Set.of(
+                    "tokens",
+                    "pools.algebra",
+                    "chainsource.endpoints",
+                    "execution",
+                    "pools.amplified",
+                    "pools.pairs",
+                    "pools.tickpool"),
             Set.of(
                     "execution.router",
                     "execution.signing",

@@ -5,6 +5,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.node.Node;
 import io.swaplab.node.RpcErrorException;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,12 +16,22 @@ import org.jspecify.annotations.Nullable;
 public final class ChainIdentity {
     private final Node node;
     private final long chainId;
-    private @Nullable Bytes32 genesis;
+    private final AtomicReference<@Nullable Bytes32> genesis;
     private boolean proved;
 
     public ChainIdentity(Node node, long chainId) {
+        this(node, chainId, new AtomicReference<>());
+    }
+
+    /**
+     * One of several nodes.
+     *
+     * @param genesis the hash of the first block, null before the first node has told it
+     */
+    public ChainIdentity(Node node, long chainId, AtomicReference<@Nullable Bytes32> genesis) {
         this.node = node;
         this.chainId = chainId;
+        this.genesis = genesis;
     }
 
     /** Has the next {@link #prove} ask the node again. */
@@ -42,19 +53,20 @@ public final class ChainIdentity {
         if (id != chainId) {
             throw new DoubtfulAnswerException("eth_chainId: the node is of chain " + id + ", not " + chainId);
         }
-        Optional<Bytes32> first = genesis();
+        Optional<Bytes32> first = firstBlock();
         if (first.isPresent()) {
-            if (genesis != null && !genesis.equals(first.get())) {
+            genesis.compareAndSet(null, first.get());
+            Bytes32 known = genesis.get();
+            if (!first.get().equals(known)) {
                 throw new DoubtfulAnswerException("eth_getBlockByNumber: the genesis block is " + first.get()
-                        + ", but was " + genesis + ", so this is another chain of the id " + id);
+                        + ", but was " + known + ", so this is another chain of the id " + id);
             }
-            genesis = first.get();
         }
         proved = true;
     }
 
     /** Empty where a node that keeps only recent blocks does not have it. */
-    private Optional<Bytes32> genesis() {
+    private Optional<Bytes32> firstBlock() {
         try {
             return node.block(0).map(BlockRef::hash);
         } catch (RpcErrorException pruned) {

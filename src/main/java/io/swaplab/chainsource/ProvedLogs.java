@@ -52,27 +52,44 @@ public final class ProvedLogs {
     }
 
     /**
-     * The logs of a block with one of these first topics, in order.
+     * The logs of a block with one of these first topics, in order. What one endpoint says in doubt, the next is asked.
      *
      * @param emitters contracts whose logs matter; evaluated only if the bloom filter is the only evidence
      * @throws DoubtfulAnswerException if every answer contradicts other answers about the block
      */
     public List<LogEntry> of(BlockHeader block, Set<Bytes32> topics0, Supplier<Stream<Address>> emitters) {
+        List<Node> witnesses = node.witnesses();
         Duration wait = pause;
         String doubt = null;
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            if (doubt != null) {
+        NodeException failure = null;
+        int asked = 0;
+        for (int attempt = 0; attempt < Math.max(ATTEMPTS, witnesses.size()); attempt++) {
+            if (doubt != null && attempt >= witnesses.size()) {
                 rest(wait);
                 wait = wait.multipliedBy(2);
             }
-            List<LogEntry> logs = node.logs(block.ref().hash(), topics0);
-            doubt = doubt(block, logs, topics0, emitters);
-            if (doubt == null) {
-                return logs;
+            Node witness = witnesses.get(attempt % witnesses.size());
+            try {
+                List<LogEntry> logs = witness.logs(block.ref().hash(), topics0);
+                doubt = doubt(block, logs, topics0, emitters, witness);
+                if (doubt == null) {
+                    return logs;
+                }
+                asked++;
+                doubted++;
+                witness.refuted("eth_getLogs: asked for the logs of block "
+                        + block.ref().number() + ", " + doubt);
+            } catch (NodeException failed) {
+                failure = failed;
+                if (witnesses.size() == 1) {
+                    throw failed;
+                }
             }
-            doubted++;
         }
-        throw new DoubtfulAnswerException("eth_getLogs: asked " + ATTEMPTS + " times for the logs of block "
+        if (doubt == null && failure != null) {
+            throw failure;
+        }
+        throw new DoubtfulAnswerException("eth_getLogs: asked " + asked + " times for the logs of block "
                 + block.ref().number() + " " + block.ref().hash() + ", " + doubt);
     }
 
@@ -86,7 +103,11 @@ public final class ProvedLogs {
     }
 
     private @Nullable String doubt(
-            BlockHeader block, List<LogEntry> logs, Set<Bytes32> topics0, Supplier<Stream<Address>> emitters) {
+            BlockHeader block,
+            List<LogEntry> logs,
+            Set<Bytes32> topics0,
+            Supplier<Stream<Address>> emitters,
+            Node witness) {
         String disorder = disorder(block, logs);
         LogsBloom bloom = block.bloom();
         if (disorder != null || bloom == null) {
@@ -95,7 +116,7 @@ public final class ProvedLogs {
         if (!bloom.mayHoldAny(topics0)) {
             return logs.isEmpty() ? null : "got " + logs.size() + ", of which its bloom has none";
         }
-        Optional<BlockReceipts> all = isProved(block) ? receipts(block) : Optional.empty();
+        Optional<BlockReceipts> all = isProved(block) ? receipts(block, witness) : Optional.empty();
         if (all.isPresent()) {
             String wrong = contradiction(block, bloom, all.get());
             return wrong == null ? contradiction(logs, all.get().logs(), topics0) : wrong;
@@ -124,8 +145,12 @@ public final class ProvedLogs {
         return !noReceipts && Math.floorMod(block.ref().hash().d(), HUNDRED) < provedPercent;
     }
 
-    private Optional<BlockReceipts> receipts(BlockHeader block) {
-        Optional<BlockReceipts> receipts = node.receipts(block.ref().hash());
+    /** Of the witness itself, so that a contradiction is its own; of others only where it has none. */
+    private Optional<BlockReceipts> receipts(BlockHeader block, Node witness) {
+        Optional<BlockReceipts> receipts = witness.receipts(block.ref().hash());
+        if (receipts.isEmpty() && !witness.equals(node)) {
+            receipts = node.receipts(block.ref().hash());
+        }
         noReceipts = receipts.isEmpty();
         return receipts;
     }

@@ -105,6 +105,14 @@ public interface Node extends AutoCloseable {
         return parameters.stream().map(each -> request(method, each.toArray())).toList();
     }
 
+    /** The endpoints behind this node, the most trusted first, so that another one can be asked what is in doubt. */
+    default List<Node> witnesses() {
+        return List.of(this);
+    }
+
+    /** Tells an endpoint that the chain contradicts an answer it gave; where there are others, it is trusted less. */
+    default void refuted(String reason) {}
+
     @Override
     void close();
 }

@@ -10,6 +10,11 @@ public record RpcError(long code, String message, Bytes data) {
 
     private static final long UNKNOWN_METHOD = -32601;
 
+    private static final long TOO_MANY_REQUESTS = 429;
+
+    private static final List<String> RATE_LIMIT_WORDS =
+            List.of("rate limit", "too many requests", "request limit", "limit exceeded", "capacity");
+
     /** Error texts for an unknown method, from nodes that do not use its code. */
     private static final List<String> UNKNOWN_METHOD_WORDS = List.of(
             "method not found", "does not exist/is not available", "method not supported", "unsupported method");
@@ -38,6 +43,12 @@ public record RpcError(long code, String message, Bytes data) {
             return !text.contains("fatal");
         }
         return FAILED_CODE.stream().anyMatch(text::contains);
+    }
+
+    /** Whether the endpoint refuses because of too many requests, whatever was asked. */
+    public boolean isRateLimit() {
+        String text = message.toLowerCase(Locale.ROOT);
+        return code == TOO_MANY_REQUESTS || RATE_LIMIT_WORDS.stream().anyMatch(text::contains);
     }
 
     /** Whether the endpoint has no such method, or does not give it to us, as opposed to a failure of this question. */

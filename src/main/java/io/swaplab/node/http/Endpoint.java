@@ -24,6 +24,9 @@ public final class Endpoint {
     /** Longer text without a scheme may be a key. */
     private static final int SHORT = 16;
 
+    private static final Pattern NEAR = Pattern.compile(
+            "localhost|\\[::1]|(127|10)\\.[0-9.]+|192\\.168\\.[0-9.]+|172\\.(1[6-9]|2\\d|3[01])\\.[0-9.]+");
+
     private static final Pattern PARTS = Pattern.compile("[/?&=]");
 
     /** Shorter path segments, such as {@code rpc} or {@code v3}, are not considered keys. */
@@ -81,6 +84,11 @@ public final class Endpoint {
 
     private static IllegalArgumentException refused() {
         return new IllegalArgumentException("the address of a node is an http or https URL with a host");
+    }
+
+    /** Whether the host is written as one of this machine or a private network, where no provider counts requests. */
+    public boolean isNear() {
+        return NEAR.matcher(uri.getHost()).matches();
     }
 
     public URI uri() {

@@ -75,7 +75,12 @@ public final class HttpNode implements Node {
      * @param clock measures the pauses that the endpoint asks for
      */
     public static HttpNode at(String url, NodeLimits limits, InstantSource clock) {
-        return new HttpNode(new HttpTransport(Endpoint.parse(url), limits, clock), limits.batchCalls());
+        return at(url, limits, clock, TokenBucket.unlimited());
+    }
+
+    /** The same with a limited rate of requests. */
+    public static HttpNode at(String url, NodeLimits limits, InstantSource clock, TokenBucket bucket) {
+        return new HttpNode(new HttpTransport(Endpoint.parse(url), limits, clock, bucket), limits.batchCalls());
     }
 
     /**

@@ -28,12 +28,14 @@ final class HttpTransport implements RpcTransport {
     private final NodeLimits limits;
     private final HttpClient client;
     private final HoldOff holdOff;
+    private final TokenBucket bucket;
 
     HttpTransport(Endpoint endpoint, NodeLimits limits) {
-        this(endpoint, limits, InstantSource.system());
+        this(endpoint, limits, InstantSource.system(), TokenBucket.unlimited());
     }
 
-    HttpTransport(Endpoint endpoint, NodeLimits limits, InstantSource clock) {
+    HttpTransport(Endpoint endpoint, NodeLimits limits, InstantSource clock, TokenBucket bucket) {
+        this.bucket = bucket;
         this.endpoint = endpoint;
         this.limits = limits;
         this.holdOff = new HoldOff(clock);
@@ -82,6 +84,7 @@ final class HttpTransport implements RpcTransport {
     }
 
     private HttpResponse<byte[]> once(String method, byte[] body) throws IOException {
+        bucket.take();
         HttpRequest.Builder request = HttpRequest.newBuilder(endpoint.uri())
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofByteArray(body));

@@ -1,0 +1,262 @@
+package io.swaplab.chainsource.endpoints;
+
+import io.swaplab.chainsource.ChainIdentity;
+import io.swaplab.chainsource.DoubtfulAnswerException;
+import io.swaplab.chainsource.endpoints.EndpointStatus.State;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockHeader;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.node.OversizedAnswerException;
+import io.swaplab.node.RpcErrorException;
+import io.swaplab.node.http.Endpoint;
+import io.swaplab.node.http.HttpNode;
+import io.swaplab.node.http.TokenBucket;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One or more endpoints of a chain as one node. The healthiest is asked first, earlier ones before later ones; where it
+ * fails, the next. What changes something is asked of one endpoint, once. Thread-safe.
+ */
+public final class ChainEndpoints extends RoutedNode {
+    private static final long ALL_HEADS_MILLIS = 10_000;
+
+    private final List<Lane> lanes;
+    private final Timing timing;
+    private final long chainId;
+    private volatile @Nullable BlockRef lastHead;
+    private volatile @Nullable Lane wroteTo;
+    private volatile long allAskedAt;
+
+    private ChainEndpoints(List<Lane> lanes, Timing timing, long chainId) {
+        this.lanes = List.copyOf(lanes);
+        this.timing = timing;
+        this.chainId = chainId;
+    }
+
+    /**
+     * The chain behind these http or https URLs; makes no call yet.
+     *
+     * @throws IllegalArgumentException if there is none, one is no such URL, or one is there twice; no key is shown
+     */
+    public static ChainEndpoints at(List<String> urls, EndpointTerms terms) {
+        return at(urls, terms, Timing.system());
+    }
+
+    /** The same with a clock, chance and waiting of the caller's. */
+    public static ChainEndpoints at(List<String> urls, EndpointTerms terms, Timing timing) {
+        if (urls.isEmpty()) {
+            throw new IllegalArgumentException("a chain needs at least one URL, got none");
+        }
+        if (urls.stream().distinct().count() < urls.size()) {
+            throw new IllegalArgumentException("the URLs of a chain must differ, got "
+                    + urls.stream().map(Endpoint::shown).toList());
+        }
+        List<Seat> seats = new ArrayList<>();
+        for (String url : urls) {
+            Endpoint endpoint = Endpoint.parse(url);
+            int rate = endpoint.isNear() ? 0 : terms.requestsPerSecond();
+            TokenBucket bucket = new TokenBucket(rate, timing.clock(), timing.pause());
+            Node node = HttpNode.at(url, terms.limits(), timing.clock(), bucket);
+            seats.add(new Seat(node, endpoint.toString(), bucket));
+        }
+        return over(seats, terms, timing);
+    }
+
+    static ChainEndpoints over(List<Seat> seats, EndpointTerms terms, Timing timing) {
+        AtomicReference<@Nullable Bytes32> genesis = new AtomicReference<>(terms.genesis());
+        List<Lane> lanes = new ArrayList<>();
+        for (Seat seat : seats) {
+            ChainIdentity identity = new ChainIdentity(seat.node(), terms.chainId(), genesis);
+            lanes.add(new Lane(seat, timing, identity, terms.blockTime()));
+        }
+        return new ChainEndpoints(lanes, timing, terms.chainId());
+    }
+
+    /** The health of each endpoint, in the order given; asks none. */
+    public List<EndpointStatus> statuses() {
+        return lanes.stream().map(Lane::status).toList();
+    }
+
+    /** Every endpoint that may be asked now, the most trusted first. */
+    @Override
+    public List<Node> witnesses() {
+        return List.copyOf(ranked());
+    }
+
+    @Override
+    public void refuted(String reason) {
+        ranked().getFirst().refuted(reason);
+    }
+
+    private List<Lane> ranked() {
+        List<Lane> askable = lanes.stream()
+                .filter(lane -> lane.state().compareTo(State.RESTING) < 0)
+                .sorted(Comparator.comparing(Lane::state).thenComparing(Lane::isOutOfTokens))
+                .toList();
+        if (!askable.isEmpty()) {
+            return askable;
+        }
+        // Callers have pauses of their own; a chain must not stay unknown longer than its best endpoint fails.
+        return lanes.stream()
+                .filter(lane -> lane.state() == State.RESTING)
+                .min(Comparator.comparingLong(Lane::restUntil))
+                .map(List::of)
+                .orElseThrow(() -> new DoubtfulAnswerException("no endpoint is of chain " + chainId + ": "
+                        + statuses().stream()
+                                .map(status -> status.endpoint() + ": " + status.reason())
+                                .collect(Collectors.joining("; "))));
+    }
+
+    @Override
+    <T> T ask(long block, Function<Node, T> question) {
+        NodeException failure = null;
+        for (Lane lane : ranked()) {
+            try {
+                if (hasReached(lane, block)) {
+                    return lane.ask(block, question);
+                }
+                failure = graver(failure, new NodeException(lane + " has not reached block " + block));
+            } catch (NodeException failed) {
+                failure = graver(failure, failed);
+            }
+        }
+        throw thrown(failure);
+    }
+
+    @Override
+    <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
+        NodeException failure = null;
+        boolean answered = false;
+        for (Lane lane : ranked()) {
+            try {
+                Optional<T> answer = answered && lane.head() < block ? Optional.empty() : lane.ask(block, question);
+                if (answer.isPresent()) {
+                    return answer;
+                }
+                answered = true;
+            } catch (NodeException failed) {
+                failure = graver(failure, failed);
+            }
+        }
+        if (answered) {
+            return Optional.empty();
+        }
+        throw thrown(failure);
+    }
+
+    @Override
+    <T> T askOnce(Function<Node, T> request) {
+        Lane lane = ranked().getFirst();
+        wroteTo = lane;
+        return lane.ask(ANY, request);
+    }
+
+    /** Pending transactions are known for certain only where they were sent. */
+    @Override
+    public long nonce(Address account) {
+        Lane wrote = wroteTo;
+        if (wrote != null && ranked().contains(wrote)) {
+            try {
+                return wrote.nonce(account);
+            } catch (NodeException failed) {
+                return super.nonce(account);
+            }
+        }
+        return super.nonce(account);
+    }
+
+    /** Answers for the chain; every endpoint shows it again before its next answer. */
+    @Override
+    public long chainId() {
+        lanes.forEach(Lane::doubt);
+        return super.chainId();
+    }
+
+    /** The highest head of the endpoints asked: all now and then, and while the first one is behind or stands still. */
+    @Override
+    public BlockHeader latestHeader() {
+        BlockRef last = lastHead;
+        long now = timing.now();
+        boolean all = now - allAskedAt >= ALL_HEADS_MILLIS || now < allAskedAt;
+        BlockHeader best = null;
+        List<Lane> asked = new ArrayList<>();
+        NodeException failure = null;
+        for (Lane lane : ranked()) {
+            try {
+                BlockHeader head = head(lane, last);
+                asked.add(lane);
+                if (best == null || head.ref().number() > best.ref().number()) {
+                    best = head;
+                }
+                boolean ahead = last == null || best.ref().number() >= last.number();
+                if (ahead && !all && lane.state() == State.READY) {
+                    break;
+                }
+            } catch (NodeException failed) {
+                failure = graver(failure, failed);
+            }
+        }
+        if (best == null) {
+            throw thrown(failure);
+        }
+        if (all) {
+            allAskedAt = now;
+        }
+        long highest = best.ref().number();
+        asked.forEach(lane -> lane.late(lane.head() < highest));
+        lastHead = best.ref();
+        return best;
+    }
+
+    /** A head that does not descend from the last one may be of a reorganisation, or of another chain. */
+    private static BlockHeader head(Lane lane, @Nullable BlockRef last) {
+        BlockHeader head = lane.latestHeader();
+        BlockRef ref = head.ref();
+        boolean apart = last != null
+                && (ref.number() == last.number() && !ref.hash().equals(last.hash())
+                        || ref.number() == last.number() + 1
+                                && !ref.parentHash().equals(last.hash())
+                        || ref.number() < last.number());
+        if (apart) {
+            lane.doubt();
+            return lane.latestHeader();
+        }
+        return head;
+    }
+
+    private static boolean hasReached(Lane lane, long block) {
+        return lane.head() >= block || lane.latestHeader().ref().number() >= block;
+    }
+
+    /** An error about the question itself tells callers more than the failure of one endpoint. */
+    private static NodeException graver(@Nullable NodeException one, NodeException other) {
+        if (Thread.currentThread().isInterrupted()) {
+            throw other;
+        }
+        return one instanceof RpcErrorException || one instanceof OversizedAnswerException ? one : other;
+    }
+
+    private static NodeException thrown(@Nullable NodeException failure) {
+        return failure == null ? new NodeException("no endpoint could be asked") : failure;
+    }
+
+    @Override
+    public void close() {
+        lanes.forEach(Lane::close);
+    }
+
+    @Override
+    public String toString() {
+        return "chain " + chainId + " at " + lanes.stream().map(Lane::toString).collect(Collectors.joining(", "));
+    }
+}

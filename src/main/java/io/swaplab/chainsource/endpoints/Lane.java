@@ -1,0 +1,213 @@
+package io.swaplab.chainsource.endpoints;
+
+import io.swaplab.chainsource.ChainIdentity;
+import io.swaplab.chainsource.DoubtfulAnswerException;
+import io.swaplab.chainsource.HeadWatch;
+import io.swaplab.chainsource.endpoints.EndpointStatus.State;
+import io.swaplab.evm.BlockHeader;
+import io.swaplab.node.CallRevertedException;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.node.OversizedAnswerException;
+import io.swaplab.node.RpcErrorException;
+import io.swaplab.node.http.TokenBucket;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** One endpoint with its health. It answers only once it has shown to be of our chain, again after each failure. */
+final class Lane extends RoutedNode {
+    private static final long FIRST_REST_MILLIS = 250;
+    private static final long LONGEST_REST_MILLIS = 10_000;
+    private static final long FIRST_DISTRUST_MILLIS = 10_000;
+    private static final long LONGEST_DISTRUST_MILLIS = Duration.ofMinutes(10).toMillis();
+    private static final long ASIDE_MILLIS = 30_000;
+
+    private final Node node;
+    private final String shown;
+    private final TokenBucket bucket;
+    private final Timing timing;
+    private final ChainIdentity identity;
+    private final HeadWatch heads;
+    private final ReentrantLock proving = new ReentrantLock();
+    private volatile boolean inDoubt = true;
+
+    private long head = ANY;
+    private boolean late;
+    private int failures;
+    private long restUntil;
+    private int refuted;
+    private long distrustUntil;
+    private long asideUntil;
+    private @Nullable Instant lastAnswer;
+    private @Nullable String reason;
+
+    Lane(Seat seat, Timing timing, ChainIdentity identity, Duration blockTime) {
+        this.node = seat.node();
+        this.shown = seat.shown();
+        this.bucket = seat.bucket();
+        this.timing = timing;
+        this.identity = identity;
+        this.heads = new HeadWatch(blockTime);
+    }
+
+    @Override
+    <T> T ask(long block, Function<Node, T> question) {
+        try {
+            prove();
+            T answer = question.apply(node);
+            answered();
+            return answer;
+        } catch (CallRevertedException | OversizedAnswerException aboutTheQuestion) {
+            answered();
+            throw aboutTheQuestion;
+        } catch (RpcErrorException refusal) {
+            if (refusal.error().isRateLimit()) {
+                failed(refusal);
+            } else {
+                answered();
+            }
+            throw refusal;
+        } catch (DoubtfulAnswerException otherChain) {
+            putAside(otherChain);
+            throw otherChain;
+        } catch (NodeException failure) {
+            failed(failure);
+            throw failure;
+        }
+    }
+
+    @Override
+    <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
+        return ask(block, question);
+    }
+
+    @Override
+    <T> T askOnce(Function<Node, T> request) {
+        return ask(ANY, request);
+    }
+
+    @Override
+    public BlockHeader latestHeader() {
+        BlockHeader latest = ask(ANY, Node::latestHeader);
+        synchronized (this) {
+            head = latest.ref().number();
+            heads.saw(latest.ref(), timing.now());
+        }
+        return latest;
+    }
+
+    /** Has the next question preceded by a look at the chain's id and genesis block. */
+    void doubt() {
+        inDoubt = true;
+    }
+
+    private void prove() {
+        if (!inDoubt) {
+            return;
+        }
+        proving.lock();
+        try {
+            if (inDoubt) {
+                identity.doubt();
+                identity.prove();
+                inDoubt = false;
+            }
+        } finally {
+            proving.unlock();
+        }
+    }
+
+    private synchronized void answered() {
+        failures = 0;
+        restUntil = 0;
+        asideUntil = 0;
+        lastAnswer = Instant.ofEpochMilli(timing.now());
+    }
+
+    private synchronized void failed(NodeException failure) {
+        if (Thread.currentThread().isInterrupted()) {
+            return;
+        }
+        inDoubt = true;
+        failures++;
+        restUntil = timing.now() + timing.backOffMillis(failures, FIRST_REST_MILLIS, LONGEST_REST_MILLIS);
+        reason = failure.getMessage();
+    }
+
+    private synchronized void putAside(NodeException otherChain) {
+        inDoubt = true;
+        asideUntil = timing.now() + ASIDE_MILLIS;
+        reason = otherChain.getMessage();
+    }
+
+    @Override
+    public synchronized void refuted(String why) {
+        refuted++;
+        distrustUntil = timing.now() + timing.backOffMillis(refuted, FIRST_DISTRUST_MILLIS, LONGEST_DISTRUST_MILLIS);
+        reason = why;
+    }
+
+    /** Sets whether its last head was below that of another endpoint. */
+    synchronized void late(boolean isBehind) {
+        late = isBehind;
+    }
+
+    synchronized long head() {
+        return head;
+    }
+
+    /** When it may be asked again after a failure. */
+    synchronized long restUntil() {
+        return restUntil;
+    }
+
+    boolean isOutOfTokens() {
+        return bucket.isEmpty();
+    }
+
+    /** Whether its head stands still, or is of the past. */
+    boolean isStale() {
+        return heads.staleness(timing.now()).isPresent();
+    }
+
+    synchronized State state() {
+        long now = timing.now();
+        if (asideUntil > now) {
+            return State.OTHER_CHAIN;
+        }
+        if (restUntil > now) {
+            return State.RESTING;
+        }
+        if (distrustUntil > now) {
+            return State.DISTRUSTED;
+        }
+        return late || isStale() ? State.LATE : State.READY;
+    }
+
+    synchronized EndpointStatus status() {
+        State state = state();
+        String why = switch (state) {
+            case READY -> null;
+            case LATE ->
+                late
+                        ? "its head is below that of another endpoint"
+                        : heads.staleness(timing.now()).orElse(null);
+            default -> reason;
+        };
+        return new EndpointStatus(shown, state, head, failures, refuted, lastAnswer, why);
+    }
+
+    @Override
+    public void close() {
+        node.close();
+    }
+
+    @Override
+    public String toString() {
+        return "node at " + shown;
+    }
+}
