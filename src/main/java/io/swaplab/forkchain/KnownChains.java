@@ -8,13 +8,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The chains described on this machine: the public chain 97, and origin chains that were built here. */
+/** The chains described on this machine: the public chains 56 and 97, and origin chains that were built here. */
 public final class KnownChains {
+    private static final long FORKED = 97;
+    private static final List<Long> PUBLIC = List.of(FORKED, 56L);
+
     private KnownChains() {}
 
-    /** Their profiles, the newest origin chain first and the public chain last. */
+    /** Their profiles, the newest origin chain first and the public chains last. */
     public static List<ChainProfile> profiles(Installation installation) {
         List<Path> files = new ArrayList<>();
         if (Files.isDirectory(installation.cache())) {
@@ -31,12 +35,21 @@ public final class KnownChains {
         }
         List<ChainProfile> profiles =
                 new ArrayList<>(files.stream().map(ChainFile::readBuilt).toList());
-        profiles.add(publicChain(installation));
+        PUBLIC.forEach(id -> profiles.add(published(installation, id)));
         return profiles;
     }
 
-    /** The public chain 97 as published; which of its contracts exist is only known from the chain. */
+    /** A public chain as published, if it is described here; which of its contracts exist is only known from the chain. */
+    public static Optional<ChainProfile> publicChain(Installation installation, long chainId) {
+        return PUBLIC.contains(chainId) ? Optional.of(published(installation, chainId)) : Optional.empty();
+    }
+
+    private static ChainProfile published(Installation installation, long chainId) {
+        return ChainFile.readPublic(installation.deployment(chainId + ".json"));
+    }
+
+    /** The public chain 97, the one that is forked. */
     static ChainProfile publicChain(Installation installation) {
-        return ChainFile.readPublic(installation.deployment("97.json"));
+        return published(installation, FORKED);
     }
 }
