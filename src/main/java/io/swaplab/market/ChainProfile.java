@@ -49,6 +49,11 @@ public record ChainProfile(
         return new ChainProfile(id, nativeSymbol, wrappedNative, permit2, tokens, providers, contracts, firstBlock);
     }
 
+    /** The same chain, scanned for pools from another block. */
+    public ChainProfile withFirstBlock(long block) {
+        return new ChainProfile(chainId, nativeSymbol, wrappedNative, permit2, tokens, providers, contracts, block);
+    }
+
     /** A contract by its name in {@link #contracts}; {@code wrapped_native} is the wrapped native token. */
     public Optional<Address> contract(String name) {
         return name.equals(WRAPPED_NATIVE) ? Optional.of(wrappedNative) : Optional.ofNullable(contracts.get(name));

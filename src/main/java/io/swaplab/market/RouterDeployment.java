@@ -9,7 +9,15 @@ import java.util.Map;
  * @param adapters adapter addresses by pool family
  */
 public record RouterDeployment(Address executionRouter, Address legacyRouter, Map<String, Address> adapters) {
+    /** None of our contracts: the chain's pools can be quoted, and no swap can be built. */
+    public static final RouterDeployment NONE = new RouterDeployment(Address.ZERO, Address.ZERO, Map.of());
+
     public RouterDeployment {
         adapters = Map.copyOf(adapters);
+    }
+
+    /** Whether there is no execution router, so that no swap can be built. */
+    public boolean isNone() {
+        return executionRouter.isZero();
     }
 }

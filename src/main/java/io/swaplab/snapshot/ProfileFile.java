@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,15 +27,24 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A chain's profile and our routers on it, as a {@code chain-profile/1} file.
  *
- * @param routers our contracts on the chain that the profile was written of
+ * @param routers our contracts on the chain that the profile was written of; {@link RouterDeployment#NONE} if the file
+ *     names none
+ * @param blockTime the interval of the chain's blocks; zero if the file does not say, as of a chain that mines on demand
  */
-public record ProfileFile(ChainProfile profile, RouterDeployment routers) {
+public record ProfileFile(ChainProfile profile, RouterDeployment routers, Duration blockTime) {
     static final String FORMAT = "chain-profile/1";
     private static final String NAME = "[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final int MOST_BYTES = 1 << 20;
     private static final int MOST_DECIMALS = 77;
     private static final int MOST_ENTRIES = 4_096;
     private static final int MILLION = 1_000_000;
+    private static final int MOST_BLOCK_TIME = 600_000;
+    private static final String BLOCK_TIME = "blockTimeMillis";
+
+    /** The profile of a chain that mines on demand. */
+    public ProfileFile(ChainProfile profile, RouterDeployment routers) {
+        this(profile, routers, Duration.ZERO);
+    }
 
     /**
      * Writes the file, replacing its content.
@@ -48,6 +58,9 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers) {
                 .put("symbol", profile.nativeSymbol())
                 .put("wrapped", profile.wrappedNative().toString());
         top.put("permit2", profile.permit2().toString()).put("firstBlock", profile.firstBlock());
+        if (!blockTime.isZero()) {
+            top.put(BLOCK_TIME, blockTime.toMillis());
+        }
         ArrayNode tokens = top.putArray("tokens");
         profile.tokens()
                 .forEach(token -> tokens.addObject()
@@ -62,10 +75,12 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers) {
             provider.factories().forEach(factory -> factories.add(factory.toString()));
         });
         named(top.putObject("contracts"), profile.contracts());
-        ObjectNode routing = top.putObject("routers")
-                .put("execution", routers.executionRouter().toString())
-                .put("legacy", routers.legacyRouter().toString());
-        named(routing.putObject("adapters"), routers.adapters());
+        if (!routers.isNone()) {
+            ObjectNode routing = top.putObject("routers")
+                    .put("execution", routers.executionRouter().toString())
+                    .put("legacy", routers.legacyRouter().toString());
+            named(routing.putObject("adapters"), routers.adapters());
+        }
         FileText.write(file, top);
     }
 
@@ -84,7 +99,16 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers) {
         FileValue top = FileValue.read(file);
         top.requireFormat(FORMAT);
         top.requireOnly(
-                "format", "chainId", "native", "permit2", "firstBlock", "tokens", "providers", "contracts", "routers");
+                "format",
+                "chainId",
+                "native",
+                "permit2",
+                "firstBlock",
+                BLOCK_TIME,
+                "tokens",
+                "providers",
+                "contracts",
+                "routers");
         top.at("native").requireOnly("symbol", "wrapped");
         List<Token> tokens = tokens(top.at("tokens"));
         Address wrapped = contract(top.at("native").at("wrapped"));
@@ -100,14 +124,16 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers) {
                 providers(top.at("providers")),
                 addresses(top.at("contracts")),
                 top.at("firstBlock").uint(Long.SIZE - 1).toLongExact());
-        FileValue routers = top.at("routers");
-        routers.requireOnly("execution", "legacy", "adapters");
         return new ProfileFile(
                 profile,
-                new RouterDeployment(
-                        contract(routers.at("execution")),
-                        contract(routers.at("legacy")),
-                        addresses(routers.at("adapters"))));
+                top.has("routers") ? routers(top.at("routers")) : RouterDeployment.NONE,
+                Duration.ofMillis(top.has(BLOCK_TIME) ? top.at(BLOCK_TIME).integer(1, MOST_BLOCK_TIME) : 0));
+    }
+
+    private static RouterDeployment routers(FileValue routers) {
+        routers.requireOnly("execution", "legacy", "adapters");
+        return new RouterDeployment(
+                contract(routers.at("execution")), contract(routers.at("legacy")), addresses(routers.at("adapters")));
     }
 
     private static void requireSmall(Path file) {

@@ -11,6 +11,7 @@ import io.swaplab.pools.ProviderCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,15 @@ class ProfileFileTest {
         assertThat(ProfileFile.read(written())).isEqualTo(FILE);
     }
 
+    @Test
+    void aChainWithoutOurContractsAndWithABlockTimeIsReadBack() {
+        Path file = folder.resolve("public.json");
+        ProfileFile known = new ProfileFile(FILE.profile(), RouterDeployment.NONE, Duration.ofMillis(450));
+        known.write(file);
+        assertThat(file).content().contains("\"blockTimeMillis\":450").doesNotContain("routers");
+        assertThat(ProfileFile.read(file)).isEqualTo(known);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     "chain-profile/1"  | "chain-profile/2"       | format
@@ -58,6 +68,7 @@ class ProfileFileTest {
                     "symbol":"WBNB"    | "symbol":""             | tokens[0].symbol
                     "decimals":18      | "decimals":256          | tokens[0].decimals
                     "firstBlock":7     | "firstBlock":"-7"       | firstBlock
+                    "firstBlock":7     | "firstBlock":7,"blockTimeMillis":0 | blockTimeMillis
                     "name":"PANCAKEV3" | "name":"NOSUCH"         | providers[0].name
                     "feePips":0        | "feePips":9999999       | providers[0].feePips
                     "factories":[      | "factories":["0x12",    | providers[0].factories[0]

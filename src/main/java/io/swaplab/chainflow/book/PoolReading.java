@@ -1,11 +1,9 @@
 package io.swaplab.chainflow.book;
 
-import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.node.Node;
 import io.swaplab.tokens.ProbeCode;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -20,14 +18,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record PoolReading(
         Bytes lens, @Nullable Node upstream, long forkBlock, ProbeCode probe, RouterDeployment routers) {
-    private static final RouterDeployment NOWHERE = new RouterDeployment(Address.ZERO, Address.ZERO, Map.of());
-
     /** View by view, from the followed node. */
     public static final PoolReading PLAIN = through(Bytes.EMPTY);
 
     /** Through a reader contract, from the followed node. */
     public static PoolReading through(Bytes lens) {
-        return new PoolReading(lens, null, 0, ProbeCode.NONE, NOWHERE);
+        return new PoolReading(lens, null, 0, ProbeCode.NONE, RouterDeployment.NONE);
     }
 
     /**
