@@ -83,6 +83,12 @@ final class LegacyFlow {
         }
         ArtifactMismatch.holds(
                 ROUTER,
+                !named.isZero(),
+                "contracts.router",
+                "a router: the service has none on its chain and only quotes",
+                named);
+        ArtifactMismatch.holds(
+                ROUTER,
                 !named.equals(config.executionRouterAddress()),
                 "contracts.router",
                 "another address than the execution router",

@@ -106,6 +106,11 @@ final class ApiExplanations {
                         "the service reads pools more slowly than blocks come",
                         "Wait until it has caught up",
                         "router status");
+            case ERR_QUOTE_ONLY ->
+                new Words(
+                        "the service follows a chain that it knows no router on",
+                        "Start it with --rpc URL in place of --follow: the fork has a router",
+                        "fork status");
             case ERR_ROUTER_PAUSED -> new Words("its owner paused it", "Wait until it is resumed", CONFIG);
             default ->
                 new Words(

@@ -43,6 +43,7 @@ public final class BuildUseCase {
      *     would refuse the plan now
      */
     public BuildData build(Bytes32 quoteId, String payerSignature) {
+        chain.requireRouter();
         Bytes signatureBytes = bytes(payerSignature);
         Signature signature = parsed(signatureBytes);
         SignedQuote quote = live(quoteId);

@@ -32,6 +32,8 @@ public enum ApiCode {
     ERR_UPSTREAM_RPC(5001, 502, "the chain's node does not answer or answers nonsense"),
     ERR_STALE_POOL_DATA(5030, 503, "the pool data is too far behind the chain"),
     ERR_ROUTER_PAUSED(5031, 503, "the execution router is paused"),
+    ERR_QUOTE_ONLY(
+            5032, 501, "the chain is followed for quotes only: no router is known there that could settle a swap"),
     ERR_DEADLINE(5040, 504, "the answer was not ready within the time that a request may take");
 
     private final int code;

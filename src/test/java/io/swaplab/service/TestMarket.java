@@ -55,8 +55,13 @@ public final class TestMarket {
     public Uint256 gasPriceWei = Uint256.ZERO;
 
     public TestMarket() {
+        this(new RouterDeployment(ROUTER, LEGACY, Map.of("constantproduct", ADAPTER)));
+    }
+
+    /** The same with other contracts of ours on the chain, or none. */
+    public TestMarket(RouterDeployment deployment) {
         node.signers.add(SIGNER.address());
-        ChainContext chain = new ChainContext(node, profile(), deployment(), new Feed());
+        ChainContext chain = new ChainContext(node, profile(), deployment, new Feed());
         Clock clock = Clock.fixed(Instant.ofEpochSecond(NOW_SECS), ZoneOffset.UTC);
         Router router = new Router();
         QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(SIGNER), store, clock);
@@ -79,10 +84,6 @@ public final class TestMarket {
                         new Provider("BISWAP", "constantproduct", List.of(), 1000),
                         new Provider("WOMBAT", "wombat", List.of(), 0)),
                 0);
-    }
-
-    private static RouterDeployment deployment() {
-        return new RouterDeployment(ROUTER, LEGACY, Map.of("constantproduct", ADAPTER));
     }
 
     static List<Pool> pools() {

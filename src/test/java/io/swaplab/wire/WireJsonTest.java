@@ -108,6 +108,7 @@ class WireJsonTest {
                 5001 ERR_UPSTREAM_RPC 502
                 5030 ERR_STALE_POOL_DATA 503
                 5031 ERR_ROUTER_PAUSED 503
+                5032 ERR_QUOTE_ONLY 501
                 5040 ERR_DEADLINE 504""");
     }
 

@@ -64,6 +64,10 @@ final class CodeExamples {
                         code,
                         "the pool data is more than 2 blocks behind the chain, or has none of its pools; try again");
             case ERR_ROUTER_PAUSED -> ApiRefusal.of(code, "the execution router is paused; no plan can settle now");
+            case ERR_QUOTE_ONLY ->
+                ApiRefusal.of(
+                        code,
+                        "chain 97 is followed for quotes only: no router is known there that could settle a swap");
             case ERR_DEADLINE ->
                 ApiRefusal.of(
                         code,

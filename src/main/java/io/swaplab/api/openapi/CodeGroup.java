@@ -15,7 +15,7 @@ public enum CodeGroup {
     /** The endpoint takes the terms of a swap. */
     TERMS(ApiCode.ERR_NATIVE_MODE, ApiCode.ERR_FEE_OUT_OF_RANGE, ApiCode.ERR_MIN_AMOUNT_ZERO),
     /** The endpoint creates a transaction or a message to sign for one. */
-    EXECUTION(ApiCode.ERR_ROLE_MISMATCH, ApiCode.ERR_NONCE_USED, ApiCode.ERR_ROUTER_PAUSED),
+    EXECUTION(ApiCode.ERR_ROLE_MISMATCH, ApiCode.ERR_NONCE_USED, ApiCode.ERR_ROUTER_PAUSED, ApiCode.ERR_QUOTE_ONLY),
     /** The number of concurrent requests is limited. */
     ADMISSION(ApiCode.ERR_RATE_LIMITED),
     /** The endpoint calls the chain's node, with a deadline. */

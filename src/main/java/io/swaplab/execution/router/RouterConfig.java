@@ -34,6 +34,10 @@ public record RouterConfig(
             AbiFunction.of("HARD_MAX_CUSTOM_FEE_BPS()", "(uint16)"),
             AbiFunction.of("HARD_MAX_PROTOCOL_CUT_BPS()", "(uint16)"));
 
+    /** Of a chain without our router, on which no fee can be charged. */
+    public static final RouterConfig NONE = new RouterConfig(
+            Address.ZERO, Address.ZERO, Address.ZERO, false, new FeeConfig(0, 0, Address.ZERO, Address.ZERO), 0, 0);
+
     /** The views to read, all at one block, for {@link #of}. */
     public static List<Call> reads(Address router) {
         return VIEWS.stream().map(view -> view.call(router)).toList();

@@ -40,6 +40,9 @@ public final class RouterReads {
 
     /** The fee caps and the rest of the router's settings. */
     public RouterConfig config() {
+        if (chain.deployment().isNone()) {
+            return RouterConfig.NONE;
+        }
         return asking(() -> {
             List<CallResult> answers = readAtHead(chain.node().latestBlock(), RouterConfig.reads(router()));
             return RouterConfig.of(router(), answers);

@@ -68,6 +68,7 @@ public final class QuoteIssuer {
      *     fails its test, the router is paused, or the chain does not answer
      */
     public Issued issue(SwapRequest request, FundingMode mode) {
+        chain.requireRouter();
         NativeEnds ends = NativeEnds.of(request, mode, chain.profile().wrappedNative());
         Roles roles = Roles.of(request, mode);
         if (request.terms().customFeeBps() > 0) {

@@ -14,7 +14,7 @@ public record ContractAddresses(
         @WireField(
                 value =
                         "legacy router, the target of quote-approve-swap transactions; the execution flow names its own "
-                                + "router",
+                                + "router; the zero address on a chain that is followed for quotes only",
                 example = "0x5FbDB2315678afecb367f032d93F642f64180aa3",
                 shape = Shape.ADDRESS)
         String router,

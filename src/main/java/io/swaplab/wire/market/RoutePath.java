@@ -23,7 +23,7 @@ public record RoutePath(
         String provider,
 
         @WireField(
-                value = "adapter contract that swaps in the provider's pools",
+                value = "adapter contract that swaps in the provider's pools; zero where no router is",
                 example = "0xa513E6E4b8f2a923D98304ec87F64353C4D5C853",
                 shape = Shape.ADDRESS)
         String adapter,

@@ -1,0 +1,47 @@
+package io.swaplab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.market.request.SearchTerms;
+import io.swaplab.market.request.TradeRequest;
+import io.swaplab.math.Uint256;
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.market.FeeCaps;
+import io.swaplab.wire.market.FindRouteData;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A followed chain without our contracts: quotes are those of any chain, swaps are refused before anything is read. */
+class QuoteOnlyTest {
+    private final TestMarket market = new TestMarket(RouterDeployment.NONE);
+    private final SwapOrder order = new SwapOrder();
+
+    @Test
+    void theSameRouteIsFoundWithoutContracts() {
+        SearchTerms terms = new SearchTerms(3, 20, List.of("PANCAKEV2"), null);
+        TradeRequest<Address> trade = new TradeRequest<>(
+                TestMarket.USDT, TestMarket.CAKE, Uint256.parse("1000000000000000000000"), true, terms);
+        FindRouteData quoted = market.findRoute.find(trade);
+        assertThat(quoted.amountOut())
+                .isEqualTo(new TestMarket().findRoute.find(trade).amountOut());
+        assertThat(quoted.contracts().router()).isEqualTo(Address.ZERO.toString());
+        assertThat(quoted.paths().getFirst().adapter()).isEqualTo(Address.ZERO.toString());
+    }
+
+    @Test
+    void everyProviderIsServedAndNoFeeCanBeCharged() {
+        assertThat(market.status.status().providers()).containsExactly("PANCAKEV2", "BISWAP", "WOMBAT");
+        assertThat(market.status.status().feeCaps()).isEqualTo(new FeeCaps(0, 0, 0, 0));
+    }
+
+    @Test
+    void noSwapIsBuilt() {
+        Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_QUOTE_ONLY)
+                .hasMessageContaining("chain 97 is followed for quotes only");
+        Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_QUOTE_ONLY);
+        Refusals.expect(() -> market.build.build(Bytes32.ZERO, "0x"), ApiCode.ERR_QUOTE_ONLY);
+    }
+}
