@@ -79,7 +79,7 @@ class FloorsTest {
             Set.of("forkchain.origin"),
             Set.of("forkchain", "service.route"),
             Set.of("session.backend", "service.quote"),
-            Set.of("session.holdings", "service", "trust"),
+            Set.of("session.holdings", "service", "trust", "follow"),
             Set.of("session.swap"),
             Set.of("session"),
             Set.of("quotes"),

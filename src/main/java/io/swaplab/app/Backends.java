@@ -1,9 +1,10 @@
 package io.swaplab.app;
 
+import io.swaplab.app.backend.FollowBackend;
 import io.swaplab.app.backend.LocalBackend;
 import io.swaplab.app.backend.RemoteBackend;
+import io.swaplab.follow.FollowOptions;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.market.ChainProfile;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.snapshot.BadFile;
@@ -25,19 +26,26 @@ final class Backends {
                     new RemoteBackend.Pins(launch.routerPin(), launch.legacyPin()),
                     trust);
         }
+        ProfileFile described = launch.profile() == null ? null : profile(launch.profile());
+        if (launch.follows()) {
+            return new FollowBackend(new FollowOptions(launch.follow(), described, launch.fromBlock()));
+        }
         ForkOptions options = options();
         if (launch.rpcUrl() != null) {
             options = options.withRpc(launch.rpcUrl());
         }
-        if (launch.profile() != null) {
-            options = options.withProfile(profile(launch.profile()));
+        if (described != null) {
+            options = options.withProfile(described.profile());
+        }
+        if (launch.forkBlock() != null) {
+            options = options.withBlock(launch.forkBlock());
         }
         return new LocalBackend(options, launch.fork());
     }
 
-    private static ChainProfile profile(Path file) {
+    private static ProfileFile profile(Path file) {
         try {
-            return ProfileFile.read(file).profile();
+            return ProfileFile.read(file);
         } catch (BadFile bad) {
             throw CommandFailure.usage(String.valueOf(bad.getMessage()))
                     .field(bad.field().isEmpty() ? "profile" : bad.field())

@@ -83,7 +83,7 @@ final class Doors {
                 prompt.notices().line("starting the fork");
             }
             prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
-            if (launch.startsFork()) {
+            if (launch.startsFork() || launch.follows()) {
                 session.backend().begin();
             }
             prompt.run();

@@ -4,10 +4,11 @@ import io.swaplab.evm.Address;
 import io.swaplab.node.http.Endpoint;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Ink;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param fork false for {@code --no-fork}
  * @param rpcUrl the chain to fork, or with {@code --connect} the node of the remote service; null for the origin chain
  * @param apiUrl a running service to join, or null to start one
- * @param profile the file that describes the chain of {@code --rpc}, or null
+ * @param follow endpoints of the chain to follow without a fork; empty to fork or join
+ * @param profile the file that describes the chain of {@code --rpc} or {@code --follow}, or null
+ * @param forkBlock the block of the chain of {@code --rpc} to fork, or null for its latest one
+ * @param fromBlock the first block of a followed chain to be scanned for pools, or null for that of its description
  * @param routerPin the execution router that the joined service must use, or null
  * @param legacyPin its legacy router, or null
  * @param colour {@code --color}: whether answers are coloured
@@ -27,56 +31,93 @@ record LaunchWords(
         boolean fork,
         @Nullable String rpcUrl,
         @Nullable String apiUrl,
+        List<String> follow,
         @Nullable Path profile,
+        @Nullable Long forkBlock,
+        @Nullable Long fromBlock,
         @Nullable Address routerPin,
         @Nullable Address legacyPin,
         Ink.When colour,
         boolean json,
         List<String> command) {
     LaunchWords {
+        follow = List.copyOf(follow);
         command = List.copyOf(command);
     }
 
-    /** Splits the words; options of the start may be anywhere among them. */
+    /**
+     * Splits the words; options of the start may be anywhere among them.
+     *
+     * @throws CommandFailure naming the option that is wrong or does not fit the others
+     */
     static LaunchWords of(List<String> words) {
         boolean fork = true;
         String rpcUrl = null;
         String apiUrl = null;
+        List<String> follow = List.of();
         Path profile = null;
+        Long forkBlock = null;
+        Long fromBlock = null;
         Address routerPin = null;
         Address legacyPin = null;
         Ink.When colour = Ink.When.AUTO;
         List<String> command = new ArrayList<>();
-        for (int i = 0; i < words.size(); i++) {
-            String word = words.get(i);
+        Iterator<String> rest = words.iterator();
+        while (rest.hasNext()) {
+            String word = rest.next();
             String name = word.split("=", 2)[0];
+            String joined = word.contains("=") ? word.substring(name.length() + 1) : null;
+            Supplier<String> value = () -> joined != null ? joined : rest.hasNext() ? rest.next() : "";
             switch (name) {
                 case "--no-fork" -> fork = false;
-                case "--rpc", "--connect" -> {
-                    boolean joined = word.contains("=");
-                    String url = url(name, joined ? word.split("=", 2)[1] : i + 1 < words.size() ? words.get(++i) : "");
-                    rpcUrl = name.equals("--rpc") ? url : rpcUrl;
-                    apiUrl = name.equals("--connect") ? url : apiUrl;
-                }
-                case "--profile" -> {
-                    boolean joined = word.contains("=");
-                    profile = file(joined ? word.split("=", 2)[1] : i + 1 < words.size() ? words.get(++i) : "");
-                }
-                case "--router-pin", "--legacy-pin" -> {
-                    boolean joined = word.contains("=");
-                    Address pin =
-                            pin(name, joined ? word.split("=", 2)[1] : i + 1 < words.size() ? words.get(++i) : "");
-                    routerPin = name.equals("--router-pin") ? pin : routerPin;
-                    legacyPin = name.equals("--legacy-pin") ? pin : legacyPin;
-                }
-                case "--color" -> {
-                    boolean joined = word.contains("=");
-                    colour = colour(joined ? word.split("=", 2)[1] : i + 1 < words.size() ? words.get(++i) : "");
-                }
+                case "--rpc" -> rpcUrl = LaunchValues.url(name, value.get());
+                case "--connect" -> apiUrl = LaunchValues.url(name, value.get());
+                case "--follow" -> follow = LaunchValues.urls(name, value.get());
+                case "--profile" -> profile = LaunchValues.file(value.get());
+                case "--fork-block" -> forkBlock = LaunchValues.block(name, value.get());
+                case "--from-block" -> fromBlock = LaunchValues.block(name, value.get());
+                case "--router-pin" -> routerPin = LaunchValues.pin(name, value.get());
+                case "--legacy-pin" -> legacyPin = LaunchValues.pin(name, value.get());
+                case "--color" -> colour = LaunchValues.colour(value.get());
                 default -> command.add(word);
             }
         }
         boolean onlyJson = command.equals(List.of("--json"));
+        LaunchWords launch = new LaunchWords(
+                fork,
+                rpcUrl,
+                apiUrl,
+                follow,
+                profile,
+                forkBlock,
+                fromBlock,
+                routerPin,
+                legacyPin,
+                colour,
+                onlyJson,
+                onlyJson ? List.of() : command);
+        launch.requireFitting();
+        return launch;
+    }
+
+    /** Whether the choice of fork and service is left to the program. */
+    boolean isPlain() {
+        return fork && rpcUrl == null && apiUrl == null && follow.isEmpty();
+    }
+
+    /** Whether a fork is to be started without a request. */
+    boolean startsFork() {
+        return fork && apiUrl == null && follow.isEmpty();
+    }
+
+    /** Whether a chain is followed instead of forked. */
+    boolean follows() {
+        return !follow.isEmpty();
+    }
+
+    /** A fork, a chain that is followed, and a service that is joined exclude each other. */
+    private void requireFitting() {
+        requireAloneIfFollowed();
         if (apiUrl != null && !fork) {
             throw CommandFailure.usage("--connect and --no-fork exclude each other: a remote service has its own chain")
                     .field("no-fork")
@@ -87,79 +128,43 @@ record LaunchWords(
                     .field(routerPin == null ? "legacy-pin" : "router-pin")
                     .next("leave it out, or add --connect URL --rpc URL");
         }
-        if (profile != null && (rpcUrl == null || apiUrl != null)) {
-            throw CommandFailure.usage("--profile describes the chain that --rpc forks, and is given with --rpc alone")
+        boolean forksRpc = rpcUrl != null && apiUrl == null;
+        if (profile != null && !forksRpc && !follows()) {
+            throw CommandFailure.usage(
+                            "--profile describes the chain that --rpc forks or --follow follows, and is given"
+                                    + " with one of them, without --connect")
                     .field("profile")
-                    .rule("with --rpc, without --connect")
+                    .rule("with --rpc or --follow, without --connect")
                     .got(profile.toString())
                     .next("leave it out, or add --rpc URL");
         }
-        return new LaunchWords(
-                fork, rpcUrl, apiUrl, profile, routerPin, legacyPin, colour, onlyJson, onlyJson ? List.of() : command);
-    }
-
-    /** Whether the choice of fork and service is left to the program. */
-    boolean isPlain() {
-        return fork && rpcUrl == null && apiUrl == null;
-    }
-
-    /** Whether a fork is to be started without a request. */
-    boolean startsFork() {
-        return fork && apiUrl == null;
-    }
-
-    private static Address pin(String name, String value) {
-        try {
-            Address address = Address.parse(value);
-            if (!address.isZero()) {
-                return address;
-            }
-        } catch (IllegalArgumentException malformed) {
-            // Rejected below, like the zero address.
+        if (forkBlock != null && !forksRpc) {
+            throw CommandFailure.usage("--fork-block is the block that is forked of --rpc, and is given with it alone")
+                    .field("fork-block")
+                    .rule("with --rpc, without --connect and --follow")
+                    .got(forkBlock.toString())
+                    .next("leave it out, or add --rpc URL");
         }
-        throw CommandFailure.usage(name + " needs the address of a contract, got \"" + value + "\"")
-                .field(name.substring(2))
-                .rule("0x and 40 hexadecimal digits, with the right checksum where capitals are mixed")
-                .got(value);
-    }
-
-    private static Path file(String value) {
-        try {
-            if (!value.isBlank()) {
-                return Path.of(value);
-            }
-        } catch (InvalidPathException malformed) {
-            // Refused below, as no path is.
+        if (fromBlock != null && !follows()) {
+            throw CommandFailure.usage(
+                            "--from-block is the first block that --follow scans, and is given with it alone")
+                    .field("from-block")
+                    .rule("with --follow")
+                    .got(fromBlock.toString())
+                    .next("leave it out, or add --follow URL");
         }
-        throw CommandFailure.usage("--profile needs a file, got \"" + value + "\"")
-                .field("profile")
-                .rule("a file of fork profile")
-                .got(value)
-                .next("fork profile --help");
     }
 
-    private static Ink.When colour(String value) {
-        return switch (value) {
-            case "auto" -> Ink.When.AUTO;
-            case "always" -> Ink.When.ALWAYS;
-            case "never" -> Ink.When.NEVER;
-            default ->
-                throw CommandFailure.usage("--color is auto, always or never, got \"" + value + "\"")
-                        .field("color")
-                        .rule("auto, always or never")
-                        .got(value)
-                        .hint("auto colours terminals, unless NO_COLOR is set");
-        };
-    }
-
-    private static String url(String name, String value) {
-        if (!value.matches("https?://[^\\s/?#]+(/\\S*)?")) {
-            throw CommandFailure.usage(name + " needs a URL, got \"" + Endpoint.shown(value) + "\"")
-                    .field(name.substring(2))
-                    .rule("http:// or https:// with a host")
-                    .got(Endpoint.shown(value))
-                    .next(name + " http://127.0.0.1:8545");
+    private void requireAloneIfFollowed() {
+        String other = rpcUrl != null ? "rpc" : apiUrl != null ? "connect" : fork ? "" : "no-fork";
+        if (follows() && !other.isEmpty()) {
+            throw CommandFailure.usage("--follow and --" + other
+                            + " exclude each other: --follow serves a chain itself, --rpc forks it,"
+                            + " --connect joins a service")
+                    .field("follow")
+                    .rule("without --" + other)
+                    .got(Endpoint.shown(follow.getFirst()))
+                    .next("leave one of them out");
         }
-        return value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
     }
 }

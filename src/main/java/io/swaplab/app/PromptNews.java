@@ -1,6 +1,5 @@
 package io.swaplab.app;
 
-import io.swaplab.forkchain.Fork;
 import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.shell.line.CommandLine;
@@ -35,9 +34,8 @@ final class PromptNews implements BackendListener {
     @Override
     public void started(Connection on) {
         notices.done();
-        String what = on.fork().map(Fork::description).orElse("a chain of its own");
-        notices.note(ink.faint("chain " + on.profile().chainId() + " is ready (" + what + "), API " + on.apiUrl()
-                + ", RPC " + on.rpcUrl()));
+        notices.note(ink.faint("chain " + on.profile().chainId() + " is ready (" + on.description() + "), API "
+                + on.apiUrl() + ", RPC " + on.rpcUrl()));
     }
 
     @Override

@@ -23,4 +23,17 @@ public record ForkDeployment(
         long forkBlock,
         SigningKey quoteSigner,
         SigningKey owner,
-        Address protocolFeeReceiver) {}
+        Address protocolFeeReceiver) {
+
+    /**
+     * The same of a chain that is followed instead of forked. Its quotes are signed with the key of our forks, which
+     * the router of any other chain does not list.
+     *
+     * @param routers our contracts there, {@link RouterDeployment#NONE} if there are none
+     */
+    public static ForkDeployment followed(ChainProfile profile, RouterDeployment routers, String rpcUrl) {
+        ForkAccounts accounts = ForkAccounts.derived();
+        return new ForkDeployment(
+                profile, routers, rpcUrl, 0, accounts.quoteSigner(), accounts.owner(), accounts.protocol());
+    }
+}

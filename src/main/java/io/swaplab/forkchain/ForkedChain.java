@@ -14,16 +14,16 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What is known of a chain that is forked.
+ * What is known of a chain that is forked or followed.
  *
  * @param profile what of its description is really there
  * @param absent tokens of its description that have no code there
  */
-record ForkedChain(ChainProfile profile, List<Token> absent) {
+public record ForkedChain(ChainProfile profile, List<Token> absent) {
     /** How far back pools are looked for on a chain that is too long to be scanned from its first block. */
     private static final long DISCOVERY_BLOCKS = 5_000;
 
-    ForkedChain {
+    public ForkedChain {
         absent = List.copyOf(absent);
     }
 
@@ -77,8 +77,14 @@ record ForkedChain(ChainProfile profile, List<Token> absent) {
                 .toList();
     }
 
-    /** A provider without any of its contracts and a token without code are left out, and said so. */
-    private static ForkedChain found(ChainProfile published, Node node, long firstBlock, Progress progress) {
+    /**
+     * The part of a description that a node's chain has: a provider without any of its contracts and a token without
+     * code are left out, and said so.
+     *
+     * @param firstBlock the first block to be scanned for pools
+     * @throws io.swaplab.node.NodeException when the node fails
+     */
+    public static ForkedChain found(ChainProfile published, Node node, long firstBlock, Progress progress) {
         List<Provider> there = new ArrayList<>();
         for (Provider provider : published.providers()) {
             List<Address> factories = provider.factories().stream()

@@ -3,9 +3,11 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Ink;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -95,5 +97,76 @@ class LaunchWordsTest {
         assertThat(StateFolder.choose(Map.of("XDG_STATE_HOME", home, "HOME", ""), folder, "ann"))
                 .isEqualTo(folder.resolve("home/swaplab"))
                 .matches(Files::isDirectory);
+    }
+
+    @Test
+    void aChainIsFollowedThroughOneOrMoreUrls() {
+        LaunchWords launch = LaunchWords.of(List.of(
+                "serve",
+                "--follow",
+                "http://h:1/,https://i/v2",
+                "--from-block",
+                "7",
+                "--profile=c.json",
+                "--port",
+                "9"));
+        assertThat(launch.follow()).containsExactly("http://h:1", "https://i/v2");
+        assertThat(launch.fromBlock()).isEqualTo(7);
+        assertThat(launch.profile()).hasToString("c.json");
+        assertThat(launch.command()).containsExactly("serve", "--port", "9");
+        assertThat(launch.follows()).isTrue();
+        assertThat(launch.startsFork()).isFalse();
+        assertThat(launch.isPlain()).isFalse();
+        assertThat(LaunchWords.of(List.of()).follows()).isFalse();
+    }
+
+    @Test
+    void endpointsToFollowAreUrlsEachOnce() {
+        for (String wrong : List.of("", "http://h,", "http://h,s3cretkey99s3cretkey99", "ws://h")) {
+            assertThatThrownBy(() -> LaunchWords.of(List.of("--follow", wrong)))
+                    .as(wrong)
+                    .hasMessageStartingWith("--follow needs a URL")
+                    .hasMessageNotContaining("s3cret");
+        }
+        assertThatThrownBy(() -> LaunchWords.of(List.of("--follow=http://h/s3cretkey99,http://h/s3cretkey99/")))
+                .hasMessageStartingWith("--follow takes at most 16 URLs, each once")
+                .hasMessageNotContaining("s3cret");
+    }
+
+    @Test
+    void followingForkingAndJoiningExcludeEachOther() {
+        for (List<String> other :
+                List.of(List.of("--rpc", "http://h"), List.of("--connect", "http://h"), List.of("--no-fork"))) {
+            List<String> words = new ArrayList<>(List.of("--follow", "http://h/s3cretkey99"));
+            words.addAll(other);
+            assertThatThrownBy(() -> LaunchWords.of(words))
+                    .hasMessageStartingWith("--follow and " + other.getFirst() + " exclude each other")
+                    .hasMessageNotContaining("s3cret")
+                    .isInstanceOfSatisfying(CommandFailure.class, refused -> {
+                        assertThat(refused.field()).isEqualTo("follow");
+                        assertThat(refused.got()).isEqualTo("http://h/...");
+                    });
+        }
+    }
+
+    @Test
+    void aBlockBelongsToItsOption() {
+        assertThat(LaunchWords.of(List.of("--rpc", "http://h", "--fork-block=12"))
+                        .forkBlock())
+                .isEqualTo(12);
+        for (List<String> words : List.of(
+                List.of("--fork-block", "1"),
+                List.of("--fork-block", "1", "--follow", "http://h"),
+                List.of("--from-block", "1"),
+                List.of("--from-block", "1", "--rpc", "http://h"))) {
+            assertThatThrownBy(() -> LaunchWords.of(words))
+                    .as(words.toString())
+                    .hasMessageStartingWith(words.getFirst() + " is the")
+                    .hasMessageEndingWith("and is given with it alone");
+        }
+        for (String wrong : List.of("", "-1", "latest", "0x10", "1".repeat(19))) {
+            assertThatThrownBy(() -> LaunchWords.of(List.of("--rpc", "http://h", "--fork-block", wrong)))
+                    .hasMessage("--fork-block needs the number of a block, got \"" + wrong + "\"");
+        }
     }
 }

@@ -19,6 +19,10 @@ public final class ScriptedBackend implements Backend {
 
     public final ScriptedService service = new ScriptedService();
     private HeldPools pools;
+
+    /** Whether the chain is one that is followed, without a fork. */
+    public boolean followed;
+
     private boolean started;
 
     public ScriptedBackend() {
@@ -51,7 +55,8 @@ public final class ScriptedBackend implements Backend {
                 service.profile(),
                 service.routers(),
                 Optional.ofNullable(pools),
-                Optional.empty());
+                Optional.empty(),
+                followed);
     }
 
     @Override

@@ -10,7 +10,6 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,13 +17,10 @@ import org.jspecify.annotations.Nullable;
  * needs it. The session connects through a loopback port, as any client would.
  */
 public final class LocalBackend implements Backend {
-    private static final long CANCEL_PATIENCE_MILLIS = 10_000;
-
     private final ForkOptions options;
-    private final Supplier<Running> starter;
+    private final Starts starts;
     private final boolean startsByItself;
     private volatile BackendListener listener = line -> {};
-    private @Nullable Start<Running> start;
     private volatile @Nullable String lost;
 
     /**
@@ -35,13 +31,13 @@ public final class LocalBackend implements Backend {
     public LocalBackend(ForkOptions options, boolean startsByItself) {
         this.options = options;
         this.startsByItself = startsByItself;
-        this.starter = () -> Running.start(this::forked);
+        this.starts = new Starts(() -> Running.start(this::forked), new Told());
     }
 
-    private Fork forked() {
+    private Ground forked() {
         Fork fork = Fork.start(options, listener);
         listener.line("reading the pools");
-        return fork;
+        return Ground.of(fork);
     }
 
     @Override
@@ -51,12 +47,13 @@ public final class LocalBackend implements Backend {
 
     @Override
     public void begin() {
-        begun();
+        lost = null;
+        starts.begun();
     }
 
     @Override
     public Connection connect() {
-        if (!startsByItself && latest().isEmpty()) {
+        if (!startsByItself && starts.latest().isEmpty()) {
             throw Refusal.notConnected(
                     "nothing runs: " + (lost == null ? "the console was started with --no-fork" : lost), "fork start");
         }
@@ -65,45 +62,14 @@ public final class LocalBackend implements Backend {
 
     @Override
     public Connection start() {
-        return awaited().connection();
-    }
-
-    private Running awaited() {
-        try {
-            return begun().await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw Refusal.notNow("stopped waiting; the fork goes on starting", "fork status");
-        }
-    }
-
-    /** The start in progress or the last successful one, else a new one. */
-    private synchronized Start<Running> begun() {
-        Start<Running> now = start;
-        if (now == null || now.hasFailed()) {
-            now = new Start<>(starter, new Told());
-            start = now;
-            lost = null;
-        }
-        return now;
-    }
-
-    /** The start in progress or the last successful one. */
-    private synchronized Optional<Start<Running>> latest() {
-        return Optional.ofNullable(start).filter(s -> !s.hasFailed());
+        lost = null;
+        return starts.awaited().connection();
     }
 
     /** A fork that ended by itself is closed and removed, so that the next start creates a new one. */
     private void forget(Running gone, String what) {
-        Start<Running> of = latest().orElse(null);
-        if (of == null || of.done() != gone) {
+        if (!starts.forget(gone)) {
             return;
-        }
-        synchronized (this) {
-            if (start != of) {
-                return;
-            }
-            start = null;
         }
         String told = "the fork is lost: " + what;
         lost = told;
@@ -113,8 +79,8 @@ public final class LocalBackend implements Backend {
     }
 
     /** Whether a start is in progress or has succeeded. */
-    public synchronized boolean hasStarted() {
-        return start != null;
+    public boolean hasStarted() {
+        return starts.hasAny();
     }
 
     @Override
@@ -124,32 +90,20 @@ public final class LocalBackend implements Backend {
 
     @Override
     public Optional<Connection> current() {
-        return latest().filter(Start::isDone).map(s -> s.done().connection());
+        return starts.current();
     }
 
     @Override
     public URI serve(InetSocketAddress at, Duration deadline) {
         ApiDoor.requireFree(at);
         connect();
-        return awaited().openDoor(at, deadline).address();
+        return starts.awaited().openDoor(at, deadline).address();
     }
 
     /** Stops a running or starting fork. */
     @Override
     public void stop() {
-        Start<Running> last;
-        synchronized (this) {
-            last = start;
-            start = null;
-        }
-        if (last == null) {
-            return;
-        }
-        try {
-            last.giveUp(CANCEL_PATIENCE_MILLIS, Running::close);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        starts.stop();
     }
 
     @Override

@@ -87,7 +87,15 @@ public final class RemoteBackend implements Backend {
                     Objects.requireNonNullElse(config.routerAddress(), Address.ZERO),
                     Map.of());
             Connection connection = new Connection(
-                    apiUrl, Endpoint.shown(rpcUrl), client, node, profile, routers, Optional.empty(), Optional.empty());
+                    apiUrl,
+                    Endpoint.shown(rpcUrl),
+                    client,
+                    node,
+                    profile,
+                    routers,
+                    Optional.empty(),
+                    Optional.empty(),
+                    false);
             return new Joined(connection, transport);
         } catch (RuntimeException failure) {
             transport.close();

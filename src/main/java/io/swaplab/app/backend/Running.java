@@ -3,7 +3,6 @@ package io.swaplab.app.backend;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.transport.HttpTransport;
-import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.session.backend.Connection;
 import java.net.InetSocketAddress;
@@ -17,7 +16,7 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A fork with its service and servers; they are stopped in the opposite order of their start. */
+/** A chain with its service and servers; they are stopped in the opposite order of their start. */
 final class Running implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Running.class);
 
@@ -28,15 +27,16 @@ final class Running implements AutoCloseable {
     private final CompletableFuture<Service> service = new CompletableFuture<>();
     private final Connection connection;
 
-    private Running(Supplier<Fork> starter) {
+    private Running(Supplier<Ground> starter) {
         // The servlet container needs no chain before the first request, and takes as long to start as the chain.
         CompletableFuture<ApiDoor> door = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("api-start").start(() -> open(door));
         try {
-            Fork fork = added(starter.get());
-            Service over = added(Service.over(fork));
+            Ground ground = starter.get();
+            added(ground.chain());
+            Service over = added(ground.service().get());
             service.complete(over);
-            this.connection = connection(fork, over, added(door.join()));
+            this.connection = connection(ground, over, added(door.join()));
         } catch (RuntimeException failure) {
             service.cancel(false);
             var unused = door.whenComplete((opened, failed) -> {
@@ -54,9 +54,9 @@ final class Running implements AutoCloseable {
     /**
      * Starts everything; if a part fails, the parts started before are stopped.
      *
-     * @param starter creates the fork
+     * @param starter creates the fork, or connects to the chain that is followed
      */
-    static Running start(Supplier<Fork> starter) {
+    static Running start(Supplier<Ground> starter) {
         return new Running(starter);
     }
 
@@ -68,19 +68,23 @@ final class Running implements AutoCloseable {
         }
     }
 
-    private Connection connection(Fork fork, Service over, ApiDoor door) {
-        ForkDeployment deployment = fork.deployment();
+    private Connection connection(Ground ground, Service over, ApiDoor door) {
+        ForkDeployment deployment = ground.deployment();
         HttpTransport transport = added(HttpTransport.to(door.address()));
-        ClientConfig config = ClientConfig.of(deployment.profile()).pinnedTo(deployment.routers());
+        ClientConfig config = ClientConfig.of(deployment.profile());
+        if (!deployment.routers().isNone()) {
+            config = config.pinnedTo(deployment.routers());
+        }
         return new Connection(
                 door.address(),
-                fork.rpcUrl(),
-                new SwaplabClient(config, transport, fork.node()),
-                fork.node(),
+                deployment.rpcUrl(),
+                new SwaplabClient(config, transport, ground.node()),
+                ground.node(),
                 deployment.profile(),
                 deployment.routers(),
                 Optional.of(over.heldPools()),
-                Optional.of(fork));
+                ground.fork(),
+                ground.fork().isEmpty());
     }
 
     private <T extends AutoCloseable> T added(T part) {

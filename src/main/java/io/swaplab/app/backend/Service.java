@@ -6,8 +6,10 @@ import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.evm.Address;
+import io.swaplab.follow.Followed;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.node.Node;
 import io.swaplab.pools.PoolFamilies;
@@ -29,7 +31,7 @@ import io.swaplab.tokens.TokenBook;
 import java.time.Clock;
 import java.time.Duration;
 
-/** The service over one fork: its pools, kept in sync with the chain, and the use cases that all servers share. */
+/** The service over one chain: its pools, kept in sync with the chain, and the use cases that all servers share. */
 public record Service(
         Chainflow chainflow,
         StatusUseCase status,
@@ -49,6 +51,9 @@ public record Service(
     private static final ChainflowSettings ON_THIS_MACHINE =
             ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO);
 
+    /** A followed chain goes on by itself and its node may be far away, so no request waits for it. */
+    private static final ChainflowFeed.Terms FOLLOWING = new ChainflowFeed.Terms(false, 5, Duration.ZERO);
+
     /** Reads the pools of the fork and starts following it. */
     public static Service over(Fork fork) {
         return over(fork.node(), fork.deployment(), fork.firstReading());
@@ -56,11 +61,27 @@ public record Service(
 
     /** The same for a chain with given settings for reading pools. */
     public static Service over(Node node, ForkDeployment deployment, PoolReading reading) {
-        Chainflow chainflow = new Chainflow(
-                node,
-                deployment.profile(),
-                PoolFamilies.on(deployment.profile()),
-                ON_THIS_MACHINE.withReading(reading));
+        return over(node, deployment, ON_THIS_MACHINE.withReading(reading), FRESHNESS, Progress.SILENT);
+    }
+
+    /**
+     * Reads the pools of a chain that is not a fork of ours, and starts following it.
+     *
+     * @param progress is told how far the search for pools is
+     */
+    static Service over(Followed chain, Progress progress) {
+        return over(chain.node(), chain.deployment(), chain.settings(), FOLLOWING, progress);
+    }
+
+    private static Service over(
+            Node node,
+            ForkDeployment deployment,
+            ChainflowSettings settings,
+            ChainflowFeed.Terms freshness,
+            Progress progress) {
+        Chainflow chainflow =
+                new Chainflow(node, deployment.profile(), PoolFamilies.on(deployment.profile()), settings);
+        chainflow.addListener(new SyncProgress(progress));
         // The first market is published before its searches are warmed up: an early request runs on a cold market
         // rather than wait.
         Router router = new Router(
@@ -80,7 +101,7 @@ public record Service(
                 node,
                 deployment.profile(),
                 deployment.routers(),
-                new ChainflowFeed(chainflow, FRESHNESS, gasPrice::lastWei));
+                new ChainflowFeed(chainflow, freshness, gasPrice::lastWei));
         Clock clock = Clock.systemUTC();
         QuoteStore store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
         QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployment.quoteSigner()), store, clock);

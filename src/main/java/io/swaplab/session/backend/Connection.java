@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param routers our contracts on that chain; the legacy router and adapters may be missing for a remote service
  * @param pools the pools of a local service
  * @param fork the fork with its cheat codes, if it is local
+ * @param followed whether this program follows the chain itself, without a fork; nothing is signed or sent there
  */
 public record Connection(
         URI apiUrl,
@@ -25,12 +26,39 @@ public record Connection(
         ChainProfile profile,
         RouterDeployment routers,
         Optional<HeldPools> pools,
-        Optional<Fork> fork) {
+        Optional<Fork> fork,
+        boolean followed) {
     /** The fork, for functions that only a fork has. */
     public Fork requireFork() {
-        return fork.orElseThrow(() -> Refusal.notConnected(
-                        "this needs a fork of our own; the service at " + apiUrl + " belongs to someone else", null)
-                .hint("start the console without --connect"));
+        return fork.orElseThrow(() -> followed
+                ? readOnly("this needs a fork of our own")
+                : Refusal.notConnected(
+                                "this needs a fork of our own; the service at " + apiUrl + " belongs to someone else",
+                                null)
+                        .hint("start the console without --connect"));
+    }
+
+    /**
+     * Returns normally if something may be signed or sent on this chain.
+     *
+     * @throws Refusal on a followed chain
+     */
+    public void requireWritable() {
+        if (followed) {
+            throw readOnly("nothing is signed or sent on a followed chain");
+        }
+    }
+
+    private Refusal readOnly(String rule) {
+        return Refusal.notConnected(
+                        rule + "; this console follows chain " + profile.chainId() + " at " + rpcUrl + ", read only",
+                        null)
+                .hint("start it with --rpc URL in place of --follow URL: the same on a fork of that chain");
+    }
+
+    /** What the chain is, for display. */
+    public String description() {
+        return fork.map(Fork::description).orElse(followed ? "followed, read only" : "a chain of its own");
     }
 
     /** The pools, which the API does not expose. */

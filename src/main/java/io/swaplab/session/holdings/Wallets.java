@@ -147,9 +147,10 @@ public final class Wallets {
      * The signer and sender for an address on that chain.
      *
      * @param role the purpose, such as {@code payer}
-     * @throws Refusal when the console does not hold its key, or may not use it there
+     * @throws Refusal when the console does not hold its key, may not use it there, or the chain is only followed
      */
     public Signer signer(Connection on, Address address, String role) {
+        on.requireWritable();
         SigningKey key = keyOf(address, role);
         String name = label(address);
         return own.contains(name) ? Signers.of(key) : DevKeys.on(on, key, name);

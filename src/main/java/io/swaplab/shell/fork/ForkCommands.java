@@ -163,7 +163,7 @@ public final class ForkCommands implements CommandGroup {
         BlockRef block = on.node().latestBlock();
         Ink ink = invocation.screen().ink();
         List<String> snapshots = on.fork().map(f -> f.cheats().snapshots()).orElse(List.of());
-        String what = on.fork().map(Fork::description).orElse("a chain of its own");
+        String what = on.description();
         return Reply.of(
                 Reply.map(
                         "running", true,

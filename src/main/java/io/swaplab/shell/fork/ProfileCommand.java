@@ -2,6 +2,7 @@ package io.swaplab.shell.fork;
 
 import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Refusal;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
@@ -33,6 +34,10 @@ public final class ProfileCommand implements ConsoleCommand {
     public Reply run(Invocation invocation) {
         OutFile out = OutFile.of(invocation);
         Connection on = session.connection();
+        if (on.followed()) {
+            throw Refusal.notNow("a followed chain is described by what it was started with", null)
+                    .hint("--profile FILE, or one of the built-in descriptions of chain 56 and 97");
+        }
         out.write(new ProfileFile(on.profile(), on.routers())::write);
         int tokens = on.profile().tokens().size();
         int providers = on.profile().providers().size();
@@ -49,6 +54,6 @@ public final class ProfileCommand implements ConsoleCommand {
                 "wrote chain " + on.profile().chainId() + " with " + tokens + " tokens and " + providers
                         + " providers to " + out + "\n  hint: scripts/swaplab --rpc " + on.rpcUrl() + " --profile "
                         + out
-                        + " forks it");
+                        + " forks it, with --follow in place of --rpc follows it");
     }
 }

@@ -65,6 +65,7 @@ public final class ServeCommand implements ConsoleCommand {
         }
         URI address = session.backend().serve(new InetSocketAddress(host, port), Duration.ofMillis(deadlineMs));
         Connection on = session.connection();
+        boolean quoteOnly = on.routers().isNone();
         Reply reply = Reply.of(
                 Reply.map(
                         "api_url",
@@ -73,15 +74,22 @@ public final class ServeCommand implements ConsoleCommand {
                         on.rpcUrl(),
                         "chain_id",
                         on.profile().chainId(),
+                        "followed",
+                        on.followed(),
                         "execution_router",
-                        on.routers().executionRouter().toString(),
+                        quoteOnly ? null : on.routers().executionRouter().toString(),
                         "legacy_router",
-                        on.routers().legacyRouter().toString()),
-                "serving " + address + " over chain " + on.profile().chainId() + " (RPC " + on.rpcUrl() + ")"
-                        + "\nto join it: --connect " + address + " --rpc " + on.rpcUrl() + " --router-pin "
-                        + on.routers().executionRouter() + " --legacy-pin "
-                        + on.routers().legacyRouter());
+                        quoteOnly ? null : on.routers().legacyRouter().toString()),
+                "serving " + address + " over chain " + on.profile().chainId() + " ("
+                        + (on.followed() ? "followed, " : "") + "RPC " + on.rpcUrl() + ")\n"
+                        + (quoteOnly ? "quotes only: no router is known on this chain" : toJoin(address, on)));
         return inBackground ? reply : reply.then(ServeCommand::waitUntilStopped);
+    }
+
+    private static String toJoin(URI address, Connection on) {
+        return "to join it: --connect " + address + " --rpc " + on.rpcUrl() + " --router-pin "
+                + on.routers().executionRouter() + " --legacy-pin "
+                + on.routers().legacyRouter();
     }
 
     private static void waitUntilStopped() {

@@ -56,7 +56,10 @@ final class HelpText {
         lines.add("Every command takes --json, --wide, --quiet, --yes and --explain.");
         lines.add("Amounts: --amount 1.5 is in whole tokens, --amount-raw in base units. BNB is the native coin.");
         lines.add("Start options: --no-fork does not start a fork; --rpc URL forks the chain of that node,");
-        lines.add("  described by --profile FILE of fork profile where it is not known here;");
+        lines.add("  described by --profile FILE of fork profile where it is not known here; --fork-block N pins it;");
+        lines.add(
+                "  --follow URL[,URL] serves a chain itself, without a fork and read only: 56, 97, or that of --profile;");
+        lines.add("    --from-block N is the first block to be scanned for pools;");
         lines.add("  --connect URL --rpc URL uses a service that runs elsewhere, with a node of its chain;");
         lines.add("    --router-pin ADDRESS --legacy-pin ADDRESS say which routers it must use;");
         lines.add("  --color auto|always|never colours answers.");

@@ -1,0 +1,100 @@
+package io.swaplab.app;
+
+import io.swaplab.evm.Address;
+import io.swaplab.node.http.Endpoint;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.text.Ink;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Parses the values of the start's options; what is wrong is refused by the option's name. */
+final class LaunchValues {
+    private static final int MOST_URLS = 16;
+
+    private LaunchValues() {}
+
+    static Address pin(String name, String value) {
+        try {
+            Address address = Address.parse(value);
+            if (!address.isZero()) {
+                return address;
+            }
+        } catch (IllegalArgumentException malformed) {
+            // Rejected below, like the zero address.
+        }
+        throw CommandFailure.usage(name + " needs the address of a contract, got \"" + value + "\"")
+                .field(name.substring(2))
+                .rule("0x and 40 hexadecimal digits, with the right checksum where capitals are mixed")
+                .got(value);
+    }
+
+    static long block(String name, String value) {
+        if (!value.matches("0|[1-9][0-9]{0,17}")) {
+            throw CommandFailure.usage(name + " needs the number of a block, got \"" + value + "\"")
+                    .field(name.substring(2))
+                    .rule("a whole number from 0 in decimal digits")
+                    .got(value)
+                    .next(name + " 0");
+        }
+        return Long.parseLong(value);
+    }
+
+    /** Several endpoints of one chain, separated by commas. */
+    static List<String> urls(String name, String value) {
+        List<String> urls = new ArrayList<>();
+        for (String each : value.split(",", -1)) {
+            String url = url(name, each.strip());
+            if (urls.contains(url) || urls.size() == MOST_URLS) {
+                throw CommandFailure.usage(name + " takes at most " + MOST_URLS + " URLs, each once, got \""
+                                + Endpoint.shown(url) + "\" again or above that")
+                        .field(name.substring(2))
+                        .rule("1 to " + MOST_URLS + " different URLs, separated by commas")
+                        .got(Endpoint.shown(url));
+            }
+            urls.add(url);
+        }
+        return urls;
+    }
+
+    static Path file(String value) {
+        try {
+            if (!value.isBlank()) {
+                return Path.of(value);
+            }
+        } catch (InvalidPathException malformed) {
+            // Refused below, as no path is.
+        }
+        throw CommandFailure.usage("--profile needs a file, got \"" + value + "\"")
+                .field("profile")
+                .rule("a file of fork profile")
+                .got(value)
+                .next("fork profile --help");
+    }
+
+    static Ink.When colour(String value) {
+        return switch (value) {
+            case "auto" -> Ink.When.AUTO;
+            case "always" -> Ink.When.ALWAYS;
+            case "never" -> Ink.When.NEVER;
+            default ->
+                throw CommandFailure.usage("--color is auto, always or never, got \"" + value + "\"")
+                        .field("color")
+                        .rule("auto, always or never")
+                        .got(value)
+                        .hint("auto colours terminals, unless NO_COLOR is set");
+        };
+    }
+
+    static String url(String name, String value) {
+        if (!value.matches("https?://[^\\s/?#]+(/\\S*)?")) {
+            throw CommandFailure.usage(name + " needs a URL, got \"" + Endpoint.shown(value) + "\"")
+                    .field(name.substring(2))
+                    .rule("http:// or https:// with a host")
+                    .got(Endpoint.shown(value))
+                    .next(name + " http://127.0.0.1:8545");
+        }
+        return value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
+    }
+}

@@ -1,0 +1,33 @@
+package io.swaplab.app.backend;
+
+import io.swaplab.follow.Followed;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.node.Node;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The chain that a service stands on: a fork of ours, or a chain that is followed.
+ *
+ * @param chain what is closed at the end
+ * @param service reads the chain's pools and starts the service over it
+ * @param fork empty for a followed chain
+ */
+record Ground(
+        AutoCloseable chain, Supplier<Service> service, Node node, ForkDeployment deployment, Optional<Fork> fork) {
+    static Ground of(Fork fork) {
+        return new Ground(fork, () -> Service.over(fork), fork.node(), fork.deployment(), Optional.of(fork));
+    }
+
+    /** @param progress is told how far the search for pools is */
+    static Ground of(Followed followed, Progress progress) {
+        return new Ground(
+                followed,
+                () -> Service.over(followed, progress),
+                followed.node(),
+                followed.deployment(),
+                Optional.empty());
+    }
+}

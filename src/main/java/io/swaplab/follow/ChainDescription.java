@@ -1,0 +1,67 @@
+package io.swaplab.follow;
+
+import io.swaplab.forkchain.KnownChains;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.session.backend.Refusal;
+import io.swaplab.snapshot.ProfileFile;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a chain before its pools are read.
+ *
+ * @param blockTime zero for a chain that mines on demand
+ */
+record ChainDescription(ChainProfile profile, RouterDeployment routers, Duration blockTime) {
+    private static final Duration PUBLIC_BLOCK_TIME = Duration.ofMillis(450);
+
+    /**
+     * The given description, or that of a public chain.
+     *
+     * @param shown the node's URL without keys
+     * @throws Refusal when the node is of another chain, or of one that nothing describes
+     */
+    static ChainDescription of(Installation installation, @Nullable ProfileFile given, Node node, String shown) {
+        long chainId = node.chainId();
+        if (given != null) {
+            if (chainId != given.profile().chainId()) {
+                throw wrong(
+                                "a node of chain " + given.profile().chainId() + ", which --profile describes",
+                                chainId,
+                                shown)
+                        .hint("give --profile the file of this chain, or --follow a node of that one");
+            }
+            return new ChainDescription(given.profile(), given.routers(), given.blockTime());
+        }
+        ChainProfile known = KnownChains.publicChain(installation, chainId)
+                .orElseThrow(() ->
+                        unknown("a node of chain 56 or 97 unless --profile FILE describes its chain", chainId, shown));
+        if (node.code(known.wrappedNative()).isEmpty()) {
+            // A fork of a chain that was built here has the id of a public one.
+            throw unknown(
+                    "a node of the public chain " + chainId + " unless --profile FILE describes its chain",
+                    chainId,
+                    shown);
+        }
+        return new ChainDescription(known, RouterDeployment.NONE, PUBLIC_BLOCK_TIME);
+    }
+
+    private static Refusal unknown(String rule, long chainId, String shown) {
+        return wrong(rule, chainId, shown)
+                .hint("fork profile --out FILE, where a fork runs, writes the file of that fork");
+    }
+
+    private static Refusal wrong(String rule, long chainId, String shown) {
+        return Refusal.value("follow", rule, "chain " + chainId + " at " + shown, null);
+    }
+
+    /** The refusal of an endpoint that does not answer as a node. */
+    static Refusal silent(String shown, NodeException failure) {
+        return Refusal.value("follow", "the URL of a node that answers", shown, null)
+                .hint("chain doctor URL shows what an endpoint can do; it said: " + failure.getMessage());
+    }
+}

@@ -1,0 +1,32 @@
+package io.swaplab.follow;
+
+import io.swaplab.snapshot.ProfileFile;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The chain to follow.
+ *
+ * @param urls endpoints of its nodes, at least one
+ * @param described the chain's description, or null for one of the public chains
+ * @param fromBlock the first block to be scanned for pools, or null for that of the description
+ */
+public record FollowOptions(
+        List<String> urls,
+        @Nullable ProfileFile described,
+        @Nullable Long fromBlock) {
+    public FollowOptions {
+        urls = List.copyOf(urls);
+        if (urls.isEmpty()) {
+            throw new IllegalArgumentException("urls must have an endpoint");
+        }
+        if (fromBlock != null && fromBlock < 0) {
+            throw new IllegalArgumentException("fromBlock must be zero or above, got " + fromBlock);
+        }
+    }
+
+    /** The same without a description and a first block. */
+    public FollowOptions(List<String> urls) {
+        this(urls, null, null);
+    }
+}

@@ -1,0 +1,94 @@
+package io.swaplab.follow;
+
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.evm.Bytes;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.forkchain.ForkedChain;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.node.http.Endpoint;
+import io.swaplab.tokens.ProbeCode;
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * A chain that is followed, not forked.
+ *
+ * @param node one or more endpoints of the chain; closed with this
+ * @param deployment the chain's tokens and providers, and our contracts on it, if there are any
+ * @param settings how its pools are read
+ */
+public record Followed(Node node, ForkDeployment deployment, ChainflowSettings settings) implements AutoCloseable {
+    /**
+     * Connects to the chain and checks that it is the one described.
+     *
+     * @throws io.swaplab.session.backend.Refusal when the node does not answer, or the chain is another or unknown
+     */
+    public static Followed open(Installation installation, FollowOptions options, Progress progress) {
+        String shown = Endpoint.shown(options.urls().getFirst());
+        Node node = FollowedNode.of(options.urls(), progress);
+        try {
+            ChainDescription known = ChainDescription.of(installation, options.described(), node, shown);
+            long first = Objects.requireNonNullElse(
+                    options.fromBlock(), known.profile().firstBlock());
+            ChainProfile there =
+                    ForkedChain.found(known.profile(), node, first, progress).profile();
+            RouterDeployment routers = known.routers();
+            if (!routers.isNone() && node.code(routers.executionRouter()).isEmpty()) {
+                progress.line("the router " + routers.executionRouter() + " is not on this chain: quotes only");
+                routers = RouterDeployment.NONE;
+            }
+            return new Followed(
+                    node,
+                    ForkDeployment.followed(there, routers, shown),
+                    settings(known.blockTime(), reading(Artifacts.of(installation, progress), routers)));
+        } catch (NodeException silent) {
+            node.close();
+            throw ChainDescription.silent(shown, silent);
+        } catch (RuntimeException failure) {
+            node.close();
+            throw failure;
+        }
+    }
+
+    /** Tokens are tested as on a fork; pools only where the adapters are that a test swaps through. */
+    private static PoolReading reading(Artifacts artifacts, RouterDeployment routers) {
+        return PoolReading.through(artifacts.creationCode("PoolLens"))
+                .trying(
+                        new ProbeCode(
+                                artifacts.creationCode("TokenProbe"),
+                                artifacts.creationCode("TokenPuppet"),
+                                routers.isNone() ? Bytes.EMPTY : artifacts.creationCode("SwapTrial")),
+                        routers);
+    }
+
+    /** The time of a chain that mines on demand jumps, so pools that change silently are read in every block there. */
+    private static ChainflowSettings settings(Duration blockTime, PoolReading reading) {
+        ChainflowSettings settings = ChainflowSettings.DEFAULT.withReading(reading);
+        return blockTime.isZero()
+                ? settings.withLongestSilence(Duration.ZERO)
+                : settings.withCaution(settings.caution().withBlockTime(blockTime))
+                        .withPace(settings.pace().withPollInterval(blockTime.dividedBy(2)));
+    }
+
+    /** Whether no swap can be built, since none of our routers is on the chain. */
+    public boolean isQuoteOnly() {
+        return deployment.routers().isNone();
+    }
+
+    /** The endpoint, without the parts that may be keys. */
+    public String shownUrl() {
+        return deployment.rpcUrl();
+    }
+
+    @Override
+    public void close() {
+        node.close();
+    }
+}

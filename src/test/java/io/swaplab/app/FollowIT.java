@@ -1,0 +1,140 @@
+package io.swaplab.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.app.backend.ApiDoor;
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.transport.HttpTransport;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.shell.line.CommandResult;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A fork that is followed through its profile, as any chain would be. */
+class FollowIT {
+    private static final Uint256 AMOUNT = Uint256.parse("100000000000000000000");
+
+    @TempDir
+    private static Path folder;
+
+    private static Console fork;
+    private static Connection below;
+    private static Path described;
+
+    @BeforeAll
+    static void start() {
+        fork = Console.open(List.of());
+        below = fork.session().connection();
+        described = folder.resolve("chain.json");
+        ok(fork, "fork profile --out " + described);
+    }
+
+    @AfterAll
+    static void stop() {
+        fork.close();
+    }
+
+    private static Console following(Path profile) {
+        return Console.open(List.of("--follow", below.rpcUrl(), "--profile", profile.toString()));
+    }
+
+    private static CommandResult ok(Console console, String line) {
+        CommandResult result = console.execute(line);
+        assertThat(result.ok()).as(line + ": " + result.text()).isTrue();
+        return result;
+    }
+
+    private static CommandResult refused(Console console, String line) {
+        CommandResult result = console.execute(line);
+        assertThat(result.ok()).as(line + ": " + result.text()).isFalse();
+        return result;
+    }
+
+    private static String quoted(SwaplabClient client, String from, String to) {
+        return client.quote(address(from), address(to), AMOUNT).amountOut().toString();
+    }
+
+    private static String address(String symbol) {
+        return below.profile().tokenBySymbol(symbol).orElseThrow().address().toString();
+    }
+
+    @Test
+    void theFollowedChainIsServedWithTheQuotesOfTheForkItself() {
+        try (Console follower = following(described)) {
+            Connection above = follower.session().connection();
+            URI served = follower.session().backend().serve(ApiDoor.FOR_US, Duration.ofSeconds(10));
+            try (HttpTransport transport = HttpTransport.to(served)) {
+                SwaplabClient client = new SwaplabClient(
+                        ClientConfig.of(above.profile()).pinnedTo(above.routers()), transport, above.node());
+                assertThat(client.availableProviders()).isEqualTo(below.client().availableProviders());
+                for (String pair : List.of("USDT CAKE", "CAKE USDT", "WBNB USDC", "BTCB ETH")) {
+                    String[] ends = pair.split(" ");
+                    assertThat(quoted(client, ends[0], ends[1]))
+                            .as(pair)
+                            .isEqualTo(quoted(below.client(), ends[0], ends[1]));
+                }
+                String before = quoted(client, "USDT", "CAKE");
+                ok(fork, "market whale --sell USDT --buy CAKE --amount 1000");
+                above.requirePools().atHead();
+                assertThat(quoted(client, "USDT", "CAKE"))
+                        .isNotEqualTo(before)
+                        .isEqualTo(quoted(below.client(), "USDT", "CAKE"));
+            }
+            readsButNeverSigns(follower);
+        }
+    }
+
+    private static void readsButNeverSigns(Console follower) {
+        assertThat(ok(follower, "fork status").text()).contains("(followed, read only)");
+        ok(follower, "quote get --from USDT --to CAKE --amount 100");
+        ok(follower, "pools list --token CAKE");
+        ok(follower, "router status");
+        ok(follower, "swap prepare --payer bob --executor alice --recipient bob");
+        for (String line : List.of("allowance approve", "swap sign")) {
+            assertThat(refused(follower, line).text())
+                    .as(line)
+                    .contains("nothing is signed or sent on a followed chain; this console follows chain 97 at "
+                            + below.rpcUrl())
+                    .contains("--rpc URL in place of --follow URL");
+        }
+        for (String line : List.of(
+                "wallet fund alice --token USDT --amount 1",
+                "fork mine",
+                "fork reset --yes",
+                "market whale --sell USDT --buy CAKE --amount 1",
+                "demo direct")) {
+            assertThat(refused(follower, line).text()).as(line).contains("fork of our own", "--rpc URL");
+        }
+        assertThat(refused(follower, "fork profile --out " + folder.resolve("again.json"))
+                        .text())
+                .contains("a followed chain is described by what it was started with");
+    }
+
+    @Test
+    void withoutARouterThereAreQuotesOnly() throws IOException {
+        Path bare = folder.resolve("bare.json");
+        String text = Files.readString(described);
+        Files.writeString(bare, text.substring(0, text.indexOf(",\"routers\"")) + "}");
+        try (Console follower = following(bare)) {
+            assertThat(ok(follower, "quote get --from USDT --to CAKE --amount 100")
+                            .data()
+                            .get("amount_out"))
+                    .isEqualTo(ok(fork, "quote get --from USDT --to CAKE --amount 100")
+                            .data()
+                            .get("amount_out"));
+            assertThat(refused(follower, "swap prepare").text()).contains("chain 97 is followed for quotes only");
+            refused(follower, "legacy send");
+            ok(follower, "router status");
+        }
+    }
+}
