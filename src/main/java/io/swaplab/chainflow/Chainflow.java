@@ -37,10 +37,12 @@ public final class Chainflow implements AutoCloseable {
 
     private final List<String> providers;
     private final Listeners listeners = new Listeners();
+    private final Node node;
     private final ChainTracker tracker;
     private final Publisher publisher;
     private final TripTests trips;
     private final ReentrantLock writing = new ReentrantLock();
+    private volatile long includedChanges = -1;
     private final Follower follower;
 
     /**
@@ -56,6 +58,7 @@ public final class Chainflow implements AutoCloseable {
     Chainflow(Node node, ChainProfile profile, List<PoolFamily> families, ChainflowSettings settings, Clock clock) {
         this.providers = profile.providers().stream().map(Provider::name).toList();
         ProviderIndex index = new ProviderIndex(profile.providers(), families);
+        this.node = node;
         this.tracker = new ChainTracker(node, profile, index, settings, listeners, clock);
         this.publisher = new Publisher(providers, tracker, listeners, clock);
         this.trips = new TripTests(node, settings.reading().probe());
@@ -121,12 +124,29 @@ public final class Chainflow implements AutoCloseable {
      */
     public boolean isBehind(long maxBlocks) {
         SyncHealth health = health();
-        boolean unsound = health.doubts().staleHead() != null
-                || health.livePools() == 0 && !tracker.missingPools().isEmpty();
-        return unsound
+        return health.doubts().staleHead() != null
+                || lacksAllPools()
                 || !health.synced()
                 || health.lagBlocks() > maxBlocks
                 || health.failuresInARow() >= FAILURES_UNTIL_LOST;
+    }
+
+    /** Whether there are pools on the chain, but none of them in the snapshot. */
+    public boolean lacksAllPools() {
+        return view.health().livePools() == 0 && !tracker.missingPools().isEmpty();
+    }
+
+    /**
+     * Whether the snapshot includes all changes made through the node object of this sync before the call. Changes by
+     * other programs are not counted.
+     */
+    public boolean includesOwnChanges() {
+        return includedChanges >= node.changes();
+    }
+
+    /** Milliseconds since the snapshot was last known to be that of the head; the time since 1970 before the first. */
+    public long ageMillis() {
+        return Math.max(0, clock.millis() - view.health().lastSuccessMillis());
     }
 
     public void addListener(ChainflowListener listener) {
@@ -142,7 +162,10 @@ public final class Chainflow implements AutoCloseable {
     public MarketSnapshot syncOnce() {
         writing.lock();
         try {
-            return publisher.publish(tracker.catchUp());
+            long changes = node.changes();
+            MarketSnapshot snapshot = publisher.publish(tracker.catchUp());
+            includedChanges = changes;
+            return snapshot;
         } catch (RuntimeException failure) {
             noteFailure(failure);
             throw failure;

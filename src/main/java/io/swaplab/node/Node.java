@@ -100,6 +100,14 @@ public interface Node extends AutoCloseable {
      */
     Optional<Object> request(String method, Object... parameters);
 
+    /**
+     * The number of requests made through this object that may have changed the chain: transactions, and cheat codes of
+     * a development node. It grows before such a request returns to its caller; zero for a node that does not count.
+     */
+    default long changes() {
+        return 0;
+    }
+
     /** {@link #request} of one method with several parameter lists; results are in the same order. */
     default List<Optional<Object>> requestAll(String method, List<? extends List<?>> parameters) {
         return parameters.stream().map(each -> request(method, each.toArray())).toList();

@@ -12,7 +12,10 @@ import tools.jackson.databind.annotation.JsonNaming;
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record RefusalData(
-        @WireField(value = "the parameter, body key, header or other part of the request", example = "depth")
+        @WireField(
+                value = "the parameter, body key, header or other part of the request; block for pool data that is too "
+                        + "old",
+                example = "depth")
         String field,
 
         @WireField(

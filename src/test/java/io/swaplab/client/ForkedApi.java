@@ -66,7 +66,9 @@ final class ForkedApi implements AutoCloseable {
                 PoolFamilies.on(deployed.profile()),
                 ChainflowSettings.DEFAULT.withReading(fork.firstReading()));
         var feed = new ChainflowFeed(
-                chainflow, new ChainflowFeed.Terms(true, 5, Duration.ofMinutes(1)), () -> Uint256.ZERO);
+                chainflow,
+                new ChainflowFeed.Terms(5, Duration.ofMinutes(10), Duration.ofMinutes(1)),
+                () -> Uint256.ZERO);
         var chain = new ChainContext(fork.node(), deployed.profile(), deployed.routers(), feed);
         var signer = new QuoteSigner(deployed.quoteSigner());
         ApplicationContextInitializer<GenericApplicationContext> beans = spring -> {

@@ -8,10 +8,12 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
+import io.swaplab.evm.LogEntry;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.UnaskedNode;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +36,11 @@ public final class FakeChain extends UnaskedNode {
     public int protocolCutBps = 2000;
     public Address protocolFeeReceiver = Address.parse("0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc");
     public long headSecs = 1_000;
+    public long headNumber = 7;
+
+    /** What {@link #changes} answers. */
+    public long changes;
+
     public boolean everyNonceUsed;
     public @Nullable RuntimeException failure;
 
@@ -73,12 +80,28 @@ public final class FakeChain extends UnaskedNode {
             Thread.currentThread().interrupt();
             throw new NodeException("interrupted");
         }
-        return new BlockRef(7, Bytes32.ZERO, Bytes32.ZERO, headSecs);
+        return new BlockRef(
+                headNumber, hash(headNumber), headNumber == 7 ? Bytes32.ZERO : hash(headNumber - 1), headSecs);
+    }
+
+    private static Bytes32 hash(long number) {
+        return number == 7 ? Bytes32.ZERO : Bytes32.of(Uint256.of(number));
+    }
+
+    @Override
+    public long changes() {
+        return changes;
     }
 
     @Override
     public Optional<BlockRef> block(long number) {
         return Optional.of(latestBlock()).filter(head -> head.number() == number);
+    }
+
+    @Override
+    public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
+        requireUp();
+        return List.of();
     }
 
     @Override
@@ -90,7 +113,7 @@ public final class FakeChain extends UnaskedNode {
     @Override
     public List<CallResult> readAll(List<Call> calls, long blockNumber) {
         requireUp();
-        if (blockNumber != 7) {
+        if (blockNumber != headNumber) {
             throw new AssertionError("read at block " + blockNumber);
         }
         return calls.stream().map(this::answer).toList();

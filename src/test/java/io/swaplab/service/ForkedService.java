@@ -60,7 +60,9 @@ final class ForkedService implements AutoCloseable {
                 deployed.profile(),
                 deployed.routers(),
                 new ChainflowFeed(
-                        chainflow, new ChainflowFeed.Terms(true, 3, Duration.ofMinutes(1)), () -> Uint256.ZERO));
+                        chainflow,
+                        new ChainflowFeed.Terms(3, Duration.ofMinutes(10), Duration.ofMinutes(1)),
+                        () -> Uint256.ZERO));
         Router router = new Router();
         var store = new InMemoryQuoteStore(QUOTES, QUOTES, QUOTES);
         var issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployed.quoteSigner()), store, Clock.systemUTC());

@@ -104,7 +104,7 @@ class NewProviderTest {
                         routers,
                         new ChainflowFeed(
                                 chainflow,
-                                new ChainflowFeed.Terms(true, 2, Duration.ofMinutes(1)),
+                                new ChainflowFeed.Terms(2, Duration.ofMinutes(1), Duration.ofMinutes(1)),
                                 () -> Uint256.ZERO)),
                 new Router());
     }

@@ -4,6 +4,7 @@ import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.audit.PoolAudit;
 import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.evm.Address;
 import io.swaplab.follow.Followed;
@@ -40,16 +41,27 @@ public record Service(
         PrepareUseCase prepare,
         BuildUseCase build)
         implements AutoCloseable {
-    /** Reading a fork's head is cheap, so quotes tolerate no lag except a block mined meanwhile. */
+    /** Every block of a fork is applied at once, so quotes tolerate no lag except blocks mined meanwhile. */
     private static final long MAX_LAG_BLOCKS = 2;
 
-    /** Each server has its own deadline for a request, which is shorter. */
+    /** Many looks at the head may fail before quotes are refused. */
+    private static final Duration MAX_AGE = Duration.ofSeconds(5);
+
+    /** Each server has its own deadline for a request, which is shorter than this patience. */
     private static final ChainflowFeed.Terms FRESHNESS =
-            new ChainflowFeed.Terms(true, MAX_LAG_BLOCKS, Duration.ofMinutes(1));
+            new ChainflowFeed.Terms(MAX_LAG_BLOCKS, MAX_AGE, Duration.ofMinutes(1));
+
+    /** A node on this machine can be asked often, also while it fails. */
+    private static final Pace PACE = new Pace(
+            Duration.ofMillis(200),
+            Duration.ofSeconds(1),
+            Pace.DEFAULT.undoBlocks(),
+            Pace.DEFAULT.followBlocks(),
+            Pace.DEFAULT.scanBlocks());
 
     /** A fork's time jumps and its node is local, so pools that change silently are read in every block. */
     private static final ChainflowSettings ON_THIS_MACHINE =
-            ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO);
+            ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withPace(PACE);
 
     /** A followed chain goes on by itself and its node may be far away, so no request waits for it. */
     private static final ChainflowFeed.Terms FOLLOWING = new ChainflowFeed.Terms(false, 5, Duration.ZERO);

@@ -35,6 +35,7 @@ public final class HttpNode implements Node {
     private static final String LATEST = "latest";
     private static final String PENDING = "pending";
 
+    private final RpcTransport transport;
     private final RpcClient rpc;
     private final LogQueries logs;
     /**
@@ -50,6 +51,7 @@ public final class HttpNode implements Node {
     }
 
     private HttpNode(RpcTransport transport, int batchCalls, String simulated) {
+        this.transport = transport;
         this.rpc = new RpcClient(transport);
         this.logs = new LogQueries(rpc);
         this.batchCalls = batchCalls;
@@ -314,6 +316,11 @@ public final class HttpNode implements Node {
             }
         }
         return results;
+    }
+
+    @Override
+    public long changes() {
+        return transport.changes();
     }
 
     private static Object anyValue(AnswerReader in) {

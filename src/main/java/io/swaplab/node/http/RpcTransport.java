@@ -15,6 +15,11 @@ interface RpcTransport extends AutoCloseable {
     /** The endpoint, for messages. */
     Endpoint endpoint();
 
+    /** The number of exchanges that may have changed the chain; zero if they are not counted. */
+    default long changes() {
+        return 0;
+    }
+
     @Override
     void close();
 }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,6 +16,11 @@ import java.util.regex.Pattern;
  */
 final class TurnsTransport implements RpcTransport {
     private static final Set<String> SENDING = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
+
+    /** All other methods may change the chain, which costs no more than one look at the head if they do not. */
+    private static final Pattern READING = Pattern.compile(
+            "eth_(?!send).*|(net|web3|debug|trace|txpool|ots)_.*|evm_snapshot|anvil_(getAutomine|nodeInfo|dumpState|metadata)");
+
     private static final Pattern ACCEPTED = Pattern.compile("\"result\"\\s*:\\s*\"(0x[0-9a-fA-F]{64})\"");
     private static final Pattern HELD_BACK = Pattern.compile("\"result\"\\s*:\\s*false");
     private static final Pattern NOTHING = Pattern.compile("\"result\"\\s*:\\s*null");
@@ -25,6 +31,7 @@ final class TurnsTransport implements RpcTransport {
     private static final Duration PAUSE = Duration.ofMillis(2);
 
     private final RpcTransport inner;
+    private final AtomicLong changes = new AtomicLong();
     private final ReentrantLock turn = new ReentrantLock(true);
 
     TurnsTransport(RpcTransport inner) {
@@ -48,8 +55,17 @@ final class TurnsTransport implements RpcTransport {
             }
             return answer;
         } finally {
+            // After failures too: what was sent may have been done although its answer is lost.
+            if (!READING.matcher(method).matches()) {
+                changes.incrementAndGet();
+            }
             turn.unlock();
         }
+    }
+
+    @Override
+    public long changes() {
+        return changes.get();
     }
 
     private void awaitMined(String hash) {

@@ -1,6 +1,7 @@
 package io.swaplab.service.chain;
 
 import io.swaplab.chainflow.Chainflow;
+import io.swaplab.chainflow.SyncHealth;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainsource.DoubtfulAnswerException;
@@ -12,72 +13,93 @@ import io.swaplab.tokens.Conduct;
 import io.swaplab.tokens.TokenBook;
 import io.swaplab.tokens.TokenTrip;
 import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.RefusalData;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
-/** The market as tracked by a chainflow. */
+/**
+ * The market as tracked by a chainflow. Quotes use the last snapshot and never ask the node, except after a change that
+ * this process made itself: then they wait, all for the same look at the head, until it is included.
+ */
 public final class ChainflowFeed implements MarketFeed {
     private final Chainflow chainflow;
-    private final @Nullable Shared<MarketSnapshot> sync;
+    private final Shared<MarketSnapshot> sync;
     private final Terms terms;
     private final Supplier<Uint256> gasPrice;
 
     /**
      * Freshness requirements for the market.
      *
-     * @param syncFirst whether to apply new blocks before every answer: right for a fork, whose head is cheap to read
-     *     and whose user expects the last transaction to count
-     * @param maxLagBlocks maximum distance of the data from the chain's head, beyond which quotes are refused
-     * @param patience maximum time that a request waits for the node
+     * @param maxLagBlocks maximum distance of the snapshot from the last known head
+     * @param maxAge maximum time since the snapshot was last known to be that of the head
+     * @param patience maximum time that a request waits for a change of this process to be included
      */
-    public record Terms(boolean syncFirst, long maxLagBlocks, Duration patience) {}
+    public record Terms(long maxLagBlocks, Duration maxAge, Duration patience) {}
 
     /**
      * @param gasPrice the current gas price in wei, without a chain call; zero if not followed
      */
     public ChainflowFeed(Chainflow chainflow, Terms terms, Supplier<Uint256> gasPrice) {
         this.chainflow = chainflow;
-        this.sync = terms.syncFirst() ? new Shared<>(chainflow::syncOnce) : null;
+        this.sync = new Shared<>(chainflow::syncOnce);
         this.terms = terms;
         this.gasPrice = gasPrice;
     }
 
     @Override
     public MarketSnapshot fresh() {
-        try {
-            if (sync != null) {
-                sync.await(terms.patience());
-            }
-        } catch (DoubtfulAnswerException contradiction) {
-            throw ApiRefusal.of(
-                    ApiCode.ERR_STALE_POOL_DATA,
-                    "the chain's node contradicts itself, so the pool data may be behind the chain: "
-                            + contradiction.getMessage() + "; try again");
-        } catch (NodeException failed) {
-            throw ApiRefusal.upstream(failed);
-        } catch (TimeoutException late) {
-            throw ApiRefusal.of(
-                    ApiCode.ERR_STALE_POOL_DATA,
-                    "the chain's node did not answer within " + terms.patience().toMillis()
-                            + " ms, so the pool data may be behind the chain; try again");
-        }
-        String stale = chainflow.health().doubts().staleHead();
+        includeOwnChanges();
+        SyncHealth health = chainflow.health();
+        String stale = health.doubts().staleHead();
         if (stale != null) {
-            throw ApiRefusal.of(
-                    ApiCode.ERR_STALE_POOL_DATA,
-                    "the chain's node does not follow the chain: " + stale + "; try again");
+            throw refusal(health, "the chain's node does not follow the chain: " + stale);
         }
-        if (chainflow.isBehind(terms.maxLagBlocks())) {
-            throw ApiRefusal.of(
-                    ApiCode.ERR_STALE_POOL_DATA,
-                    "the pool data is more than " + terms.maxLagBlocks()
-                            + " blocks behind the chain, or has none of its pools; try again");
+        if (!health.synced()) {
+            throw refusal(health, "the pools are not read yet");
+        }
+        if (chainflow.lacksAllPools()) {
+            throw refusal(health, "none of the chain's pools is known");
+        }
+        if (health.lagBlocks() > terms.maxLagBlocks()
+                || chainflow.ageMillis() > terms.maxAge().toMillis()) {
+            throw refusal(health, "the pool data is behind the chain");
         }
         return chainflow.current();
+    }
+
+    private void includeOwnChanges() {
+        if (chainflow.includesOwnChanges()) {
+            return;
+        }
+        String reason;
+        try {
+            sync.await(terms.patience());
+            return;
+        } catch (DoubtfulAnswerException contradiction) {
+            reason = "the chain's node contradicts itself: " + contradiction.getMessage();
+        } catch (NodeException failed) {
+            // Its message may contain the endpoint.
+            reason = "the chain's node does not answer as it should";
+        } catch (TimeoutException late) {
+            reason =
+                    "the chain's node did not answer within " + terms.patience().toMillis() + " ms";
+        }
+        throw refusal(chainflow.health(), reason);
+    }
+
+    /** Both figures with their limits, whichever of them is the cause. */
+    private ApiRefusal refusal(SyncHealth health, String reason) {
+        long maxAge = terms.maxAge().toMillis();
+        String limits = "must be at most " + terms.maxLagBlocks() + " blocks and " + maxAge + " ms behind the chain";
+        String figures =
+                health.synced() ? health.lagBlocks() + " blocks, " + chainflow.ageMillis() + " ms" : "no block yet";
+        return ApiRefusal.of(
+                ApiCode.ERR_STALE_POOL_DATA,
+                reason + "; the pool data " + limits + ", got " + figures + "; try again",
+                new RefusalData("block", limits, figures));
     }
 
     @Override

@@ -48,6 +48,11 @@ public final class ApiRefusal extends RuntimeException {
         return new ApiRefusal(code, Redaction.masked(sentence), null, null, null);
     }
 
+    /** A refusal with its figures as data too. */
+    public static ApiRefusal of(ApiCode code, String sentence, RefusalData data) {
+        return new ApiRefusal(code, Redaction.masked(sentence), data, null, null);
+    }
+
     /** A refusal of a request that may succeed later; the message ends with the time to wait. */
     public static ApiRefusal retryLater(ApiCode code, String sentence, long secs) {
         return new ApiRefusal(code, Redaction.masked(sentence) + "; try again in " + secs + " s", null, null, secs);

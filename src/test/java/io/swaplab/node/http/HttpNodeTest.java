@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -467,6 +468,36 @@ class HttpNodeTest {
             assertThat(node.send(transaction)).isEqualTo(hash);
             assertThat(asked).hasValue(3);
             assertThat(endpoint.requests().getLast()).contains(hash.toString());
+        }
+    }
+
+    @Test
+    void requestsThatMayChangeAForkAreCounted() {
+        Set<String> failing = Set.of("anvil_reset");
+        ScriptedEndpoint.Script script = (exchange, request) -> {
+            boolean fails = failing.stream().anyMatch(request::contains);
+            ScriptedEndpoint.send(
+                    exchange,
+                    200,
+                    envelope(
+                            ids(request).getFirst(),
+                            fails ? "\"error\":{\"code\":-32000,\"message\":\"no\"}" : "\"result\":\"0x61\""));
+        };
+        try (ScriptedEndpoint endpoint = new ScriptedEndpoint(script);
+                Node node = HttpNode.inTurns("http://" + endpoint.authority());
+                Node plain = HttpNode.at("http://" + endpoint.authority())) {
+            node.chainId();
+            List.of("evm_snapshot", "anvil_getAutomine", "debug_traceTransaction")
+                    .forEach(node::request);
+            assertThat(node.changes()).isZero();
+            List<String> changing =
+                    List.of("evm_mine", "evm_revert", "anvil_setBalance", "eth_sendUnsignedTransaction");
+            changing.forEach(node::request);
+            assertThat(node.changes()).isEqualTo(changing.size());
+            assertThatThrownBy(() -> node.request("anvil_reset")).isInstanceOf(NodeException.class);
+            assertThat(node.changes()).as("it may have been done").isEqualTo(changing.size() + 1L);
+            plain.request("evm_mine");
+            assertThat(plain.changes()).as("not counted").isZero();
         }
     }
 

@@ -1,6 +1,7 @@
 package io.swaplab.service.chain;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.book.Caution;
@@ -14,13 +15,18 @@ import io.swaplab.pools.PoolFamilies;
 import io.swaplab.service.FakeChain;
 import io.swaplab.service.Refusals;
 import io.swaplab.service.TestMarket;
+import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.RefusalData;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 public class ChainflowFeedTest {
+    private static final ChainflowFeed.Terms TERMS =
+            new ChainflowFeed.Terms(3, Duration.ofMinutes(1), Duration.ofMinutes(1));
+
     private final FakeChain node = new FakeChain(TestMarket.ROUTER, Permit2Witness.PERMIT2, TestMarket.WRAPPED);
     private final ChainProfile profile = new ChainProfile(
             97,
@@ -35,15 +41,60 @@ public class ChainflowFeedTest {
 
     @Test
     void poolsThatWereNeverReadAreStale() {
-        var feed = feed(false);
-        Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("3 blocks");
+        node.changes = -1;
+        var refused = Refusals.expect(feed()::fresh, ApiCode.ERR_STALE_POOL_DATA);
+        refused.hasMessageContaining("at most 3 blocks and 60000 ms").hasMessageContaining("no block yet");
     }
 
     @Test
-    void aNodeThatFailsDuringTheSyncIsUpstreamTrouble() {
+    void quotesNeverAskTheNode() {
+        chainflow.syncOnce();
         node.down = true;
-        var feed = feed(true);
-        Refusals.expect(feed::fresh, ApiCode.ERR_UPSTREAM_RPC).hasMessageNotContaining("secret");
+        assertThat(feed().fresh()).isSameAs(chainflow.current());
+    }
+
+    @Test
+    void anOwnChangeIsIncludedBeforeTheNextQuote() {
+        chainflow.syncOnce();
+        var before = chainflow.current();
+        node.headNumber = 8;
+        assertThat(feed().fresh()).as("not known to have changed").isSameAs(before);
+        node.changes = 1;
+        assertThat(feed().fresh().block().number()).isEqualTo(8);
+        node.down = true;
+        assertThat(feed().fresh().block().number()).as("included").isEqualTo(8);
+    }
+
+    @Test
+    void anOwnChangeThatCannotBeIncludedIsRefusedWithBothFigures() {
+        chainflow.syncOnce();
+        node.changes = 1;
+        node.down = true;
+        Refusals.expect(feed()::fresh, ApiCode.ERR_STALE_POOL_DATA)
+                .hasMessageContaining("does not answer as it should")
+                .hasMessageContaining("at most 3 blocks and 60000 ms")
+                .hasMessageContaining("got 0 blocks, ")
+                .hasMessageNotContaining("secret");
+    }
+
+    @Test
+    void theFiguresAreInTheDataToo() {
+        node.changes = -1;
+        assertThat(catchThrowableOfType(ApiRefusal.class, feed()::fresh)
+                        .envelope()
+                        .data())
+                .isEqualTo(new RefusalData(
+                        "block", "must be at most 3 blocks and 60000 ms behind the chain", "no block yet"));
+    }
+
+    @Test
+    void anOldSnapshotIsRefusedAlthoughNoBlockIsMissing() {
+        chainflow.syncOnce();
+        var none = new ChainflowFeed(
+                chainflow,
+                new ChainflowFeed.Terms(3, Duration.ofMillis(-1), Duration.ofMinutes(1)),
+                () -> Uint256.ZERO);
+        Refusals.expect(none::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("got 0 blocks, ");
     }
 
     @Test
@@ -51,8 +102,7 @@ public class ChainflowFeedTest {
         node.whenAsked = () -> {
             throw new DoubtfulAnswerException("eth_getLogs: asked 4 times for the logs of block 7, got none");
         };
-        var feed = feed(true);
-        Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA)
+        Refusals.expect(feed()::fresh, ApiCode.ERR_STALE_POOL_DATA)
                 .hasMessageContaining("contradicts itself")
                 .hasMessageContaining("block 7, got none");
     }
@@ -65,19 +115,20 @@ public class ChainflowFeedTest {
                 profile,
                 PoolFamilies.on(profile),
                 ChainflowSettings.DEFAULT.withCaution(Caution.DEFAULT.withBlockTime(Duration.ofMillis(450))));
-        var feed = new ChainflowFeed(followed, terms(true), () -> Uint256.ZERO);
+        var feed = new ChainflowFeed(followed, TERMS, () -> Uint256.ZERO);
         Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("behind the clock");
         assertThat(feed.doubts().orElseThrow().staleHead()).contains("behind the clock");
-        var fork = feed(true);
-        assertThat(fork.fresh().block().number()).isEqualTo(7);
+        assertThat(feed().fresh().block().number()).isEqualTo(7);
     }
 
     @Test
-    void aFrozenNodeHoldsNoRequestLongerThanItsPatience() throws InterruptedException {
+    void aFrozenNodeHoldsNoRequestLongerThanItsPatience() {
         CountDownLatch frozen = new CountDownLatch(1);
         node.whenAsked = frozen::await;
         var feed = new ChainflowFeed(
-                chainflow, new ChainflowFeed.Terms(true, 3, Duration.ofMillis(20)), () -> Uint256.ZERO);
+                chainflow,
+                new ChainflowFeed.Terms(3, Duration.ofMinutes(1), Duration.ofMillis(20)),
+                () -> Uint256.ZERO);
         for (int i = 0; i < 5; i++) {
             Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("within 20 ms");
         }
@@ -86,23 +137,19 @@ public class ChainflowFeedTest {
 
     @Test
     void thePriceOfGasIsThatOfTheWatchOrNone() {
-        assertThat(new ChainflowFeed(chainflow, terms(false), () -> Uint256.TWO).gasPriceWei())
+        assertThat(new ChainflowFeed(chainflow, TERMS, () -> Uint256.TWO).gasPriceWei())
                 .isEqualTo(Uint256.TWO);
-        assertThat(feed(false).gasPriceWei()).isEqualTo(Uint256.ZERO);
+        assertThat(feed().gasPriceWei()).isEqualTo(Uint256.ZERO);
     }
 
     @Test
     void cursorsAreThereBeforeTheFirstSync() {
-        assertThat(feed(false).cursors())
+        assertThat(feed().cursors())
                 .singleElement()
                 .satisfies(cursor -> assertThat(cursor.txCursor()).isNull());
     }
 
-    private ChainflowFeed feed(boolean syncFirst) {
-        return new ChainflowFeed(chainflow, terms(syncFirst), () -> Uint256.ZERO);
-    }
-
-    private static ChainflowFeed.Terms terms(boolean syncFirst) {
-        return new ChainflowFeed.Terms(syncFirst, 3, Duration.ofMinutes(1));
+    private ChainflowFeed feed() {
+        return new ChainflowFeed(chainflow, TERMS, () -> Uint256.ZERO);
     }
 }
