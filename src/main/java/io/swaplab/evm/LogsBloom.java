@@ -40,6 +40,24 @@ public record LogsBloom(Bytes bits) {
         return (Byte.toUnsignedInt(hash[2 * i]) << 8 | Byte.toUnsignedInt(hash[2 * i + 1])) & BIT_MASK;
     }
 
+    /** Whether every bit of another bloom is set here too, as that of some of the block's logs. */
+    public boolean covers(LogsBloom other) {
+        byte[] mine = bits.toBytes();
+        byte[] theirs = other.bits.toBytes();
+        for (int i = 0; i < BYTES; i++) {
+            if ((theirs[i] & ~mine[i]) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The three bit numbers of a value, in 16 bits each. */
+    static long positions(byte[] value) {
+        byte[] hash = Keccak.bytes(value);
+        return (long) bit(hash, 0) << 32 | (long) bit(hash, 1) << 16 | bit(hash, 2);
+    }
+
     /** Whether a log of the block may come from a contract. */
     public boolean mayHold(Address emitter) {
         return mayHold(bits.toBytes(), emitter.toBytes());

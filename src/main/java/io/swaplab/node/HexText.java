@@ -28,13 +28,36 @@ public final class HexText {
         return true;
     }
 
+    /** The same for a part of an array. */
+    public static boolean isPrefixed(char[] text, int from, int length) {
+        if (length < 2 || text[from] != '0' || text[from + 1] != 'x') {
+            return false;
+        }
+        for (int i = from + 2; i < from + length; i++) {
+            char c = text[i];
+            if (c >= DIGITS.length || DIGITS[c] < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The value of up to 16 digits that were checked before. */
-    public static long longAt(String text, int from, int count) {
+    public static long longAt(char[] text, int from, int count) {
         long value = 0;
         for (int i = from; i < from + count; i++) {
-            value = value << 4 | DIGITS[text.charAt(i)];
+            value = value << 4 | DIGITS[text[i]];
         }
         return value;
+    }
+
+    /** The bytes of an even number of digits that were checked before. */
+    public static byte[] bytesAt(char[] text, int from, int count) {
+        byte[] bytes = new byte[count / 2];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (DIGITS[text[from + 2 * i]] << 4 | DIGITS[text[from + 2 * i + 1]]);
+        }
+        return bytes;
     }
 
     /** A quantity: 0x and digits without leading zeros. */

@@ -10,9 +10,11 @@ import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.math.Uint256;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A chain accessed through one JSON-RPC endpoint. Every method throws {@link NodeException} if the endpoint does not
@@ -34,6 +36,24 @@ public interface Node extends AutoCloseable {
     /** {@link #block} with its bloom filter, if the endpoint provides it. */
     default Optional<BlockHeader> header(long number) {
         return block(number).map(ref -> new BlockHeader(ref, null));
+    }
+
+    /** The headers of a range of blocks, both ends included, in order and as far as the chain reaches. */
+    default List<BlockHeader> headers(long fromBlock, long toBlock) {
+        List<BlockHeader> headers = new ArrayList<>();
+        for (long number = fromBlock; number <= toBlock; number++) {
+            Optional<BlockHeader> next = header(number);
+            if (next.isEmpty()) {
+                break;
+            }
+            headers.add(next.get());
+        }
+        return headers;
+    }
+
+    /** The number of the last block that the endpoint declares final; empty where it declares none. */
+    default OptionalLong finalizedBlock() {
+        return OptionalLong.empty();
     }
 
     /** Read calls at the block of that number, answered in order. */
@@ -70,6 +90,17 @@ public interface Node extends AutoCloseable {
 
     /** Logs of a range of blocks, both ends included, of these emitters and first topics, in order. */
     List<LogEntry> logs(long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0);
+
+    /**
+     * Logs of a range of blocks, both ends included, with one of these first topics, whoever emitted them, in order. A
+     * range cannot be pinned: the caller compares the block hashes.
+     */
+    default List<LogEntry> logs(long fromBlock, long toBlock, Collection<Bytes32> topics0) {
+        List<LogEntry> logs = new ArrayList<>();
+        headers(fromBlock, toBlock)
+                .forEach(header -> logs.addAll(logs(header.ref().hash(), topics0)));
+        return logs;
+    }
 
     /** Native balance in wei at the latest block. */
     Uint256 balance(Address account);

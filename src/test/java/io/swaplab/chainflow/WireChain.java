@@ -260,7 +260,11 @@ final class WireChain implements AutoCloseable {
     private @Nullable Object header(String tag) {
         long head = fault.head(blocks.size() - 1L, faultSince);
         long highest = fault.highest(blocks.size() - 1L, faultSince);
-        long number = tag.equals("latest") ? head : Long.decode(tag);
+        long number = switch (tag) {
+            case "latest" -> head;
+            case "finalized" -> Math.max(0, head - 1);
+            default -> Long.decode(tag);
+        };
         if (number > highest) {
             return null;
         }
@@ -292,14 +296,19 @@ final class WireChain implements AutoCloseable {
         if (filter.has("blockHash")) {
             logs = known(filter.get("blockHash").asString()).logs().stream();
         } else {
-            List<String> emitters =
-                    filter.get("address").valueStream().map(JsonNode::asString).toList();
+            List<String> emitters = filter.has("address")
+                    ? filter.get("address")
+                            .valueStream()
+                            .map(JsonNode::asString)
+                            .toList()
+                    : List.of();
             long from = Long.decode(filter.get("fromBlock").asString());
             long to = Long.decode(filter.get("toBlock").asString());
             logs = blocks.stream()
                     .filter(block -> block.ref().number() >= from && block.ref().number() <= to)
                     .flatMap(block -> block.logs().stream())
-                    .filter(log -> emitters.contains(log.emitter().toLowerHex()));
+                    .filter(log -> emitters.isEmpty()
+                            || emitters.contains(log.emitter().toLowerHex()));
         }
         return logs.filter(log -> topics.contains(log.topic0().toString()))
                 .map(WireChain::json)

@@ -11,19 +11,23 @@ final class AnswerReader extends JsonAnswer {
     private static final int LONG_DIGITS = 16;
     private static final int WORD_DIGITS = 64;
 
+    /** The characters of the text that was last checked, its first digit, and the number of its digits. */
+    private char[] text = {};
+
+    private int first;
+    private int count;
+
     AnswerReader(String method, Endpoint endpoint, byte[] body) {
         super(method, endpoint, body);
     }
 
     /** A quantity from 0 to 2^63-1: 0x and hexadecimal digits without leading zeros. */
     long quantity(String what) {
-        String text = digits(what, "a quantity");
-        int count = text.length() - 2;
-        boolean canonical = count > 0 && (count == 1 || text.charAt(2) != '0');
-        if (!canonical || count > LONG_DIGITS) {
+        digits(what, "a quantity");
+        if (!isCanonical(LONG_DIGITS)) {
             throw refusal(what + " must be a quantity below 2^63 without leading zeros, got " + got());
         }
-        long value = HexText.longAt(text, 2, count);
+        long value = HexText.longAt(text, first, count);
         if (value < 0) {
             throw refusal(what + " must be a quantity below 2^63, got " + got());
         }
@@ -32,49 +36,54 @@ final class AnswerReader extends JsonAnswer {
 
     /** A quantity of at most 256 bits. */
     Uint256 uint(String what) {
-        String text = digits(what, "a quantity");
-        int count = text.length() - 2;
-        if (count < 1 || count > WORD_DIGITS || (count > 1 && text.charAt(2) == '0')) {
+        digits(what, "a quantity");
+        if (!isCanonical(WORD_DIGITS)) {
             throw refusal(what + " must be a quantity below 2^256 without leading zeros, got " + got());
         }
-        return Uint256.ofHex(text);
+        return Uint256.ofHex(string());
+    }
+
+    private boolean isCanonical(int mostDigits) {
+        return count > 0 && count <= mostDigits && (count == 1 || text[first] != '0');
     }
 
     Bytes32 word(String what) {
-        String text = digits(what, "32 bytes of data");
-        if (text.length() != 2 + WORD_DIGITS) {
+        digits(what, "32 bytes of data");
+        if (count != WORD_DIGITS) {
             throw refusal(what + " must be 32 bytes of data, got " + got());
         }
-        return new Bytes32(
-                HexText.longAt(text, 2, LONG_DIGITS),
-                HexText.longAt(text, 18, LONG_DIGITS),
-                HexText.longAt(text, 34, LONG_DIGITS),
-                HexText.longAt(text, 50, LONG_DIGITS));
+        return new Bytes32(longAt(0), longAt(1), longAt(2), longAt(3));
+    }
+
+    private long longAt(int index) {
+        return HexText.longAt(text, first + index * LONG_DIGITS, LONG_DIGITS);
     }
 
     /** An address of any case: nodes differ in whether they write checksums. */
     Address address(String what) {
-        String text = digits(what, "an address");
-        if (text.length() != 2 + 2 * Address.BYTES) {
+        digits(what, "an address");
+        if (count != 2 * Address.BYTES) {
             throw refusal(what + " must be an address of 20 bytes, got " + got());
         }
-        return new Address(HexText.longAt(text, 2, LONG_DIGITS), HexText.longAt(text, 18, LONG_DIGITS), (int)
-                HexText.longAt(text, 34, 8));
+        return new Address(longAt(0), longAt(1), (int) HexText.longAt(text, first + 2 * LONG_DIGITS, 8));
     }
 
     Bytes data(String what) {
-        String text = digits(what, "data");
-        if (text.length() % 2 != 0) {
+        digits(what, "data");
+        if (count % 2 != 0) {
             throw refusal(what + " must be data of whole bytes, got " + got());
         }
-        return Bytes.parse(text);
+        return Bytes.of(HexText.bytesAt(text, first, count));
     }
 
-    private String digits(String what, String words) {
+    /** Finds the digits of the current text, without a string of their own: logs consist of little else. */
+    private void digits(String what, String words) {
         if (isText()) {
-            String text = string();
-            if (HexText.isPrefixed(text)) {
-                return text;
+            text = characters();
+            first = offset() + 2;
+            count = length() - 2;
+            if (HexText.isPrefixed(text, offset(), length())) {
+                return;
             }
         }
         throw refusal(what + " must be " + words + " in 0x hexadecimal, got " + got());

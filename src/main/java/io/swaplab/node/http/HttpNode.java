@@ -25,6 +25,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A node behind HTTP JSON-RPC. Every answer is validated: its form, and that it belongs to the request. Errors name the
@@ -129,6 +130,47 @@ public final class HttpNode implements Node {
                     "asked for block " + number + ", got " + block.get().ref().number());
         }
         return block;
+    }
+
+    @Override
+    public List<BlockHeader> headers(long fromBlock, long toBlock) {
+        List<BlockHeader> headers = new ArrayList<>();
+        for (long from = fromBlock; from <= toBlock; from += batchCalls) {
+            List<List<Object>> parameters = new ArrayList<>(batchCalls);
+            for (long number = from; number <= Math.min(toBlock, from + batchCalls - 1); number++) {
+                parameters.add(List.of(HexText.quantity(number), false));
+            }
+            for (RpcClient.Outcome<BlockHeader> outcome : rpc.batch(BLOCK, parameters, HeaderAnswer::read)) {
+                RpcError error = outcome.error();
+                if (error != null) {
+                    throw rpc.failure(BLOCK, error);
+                }
+                BlockHeader header = outcome.result();
+                if (header == null) {
+                    return headers;
+                }
+                long number = fromBlock + headers.size();
+                if (header.ref().number() != number) {
+                    throw rpc.refusal(
+                            BLOCK,
+                            "asked for block " + number + ", got "
+                                    + header.ref().number());
+                }
+                headers.add(header);
+            }
+        }
+        return headers;
+    }
+
+    @Override
+    public OptionalLong finalizedBlock() {
+        try {
+            return rpc.callOptional(BLOCK, List.of("finalized", false), HeaderAnswer::read)
+                    .map(header -> OptionalLong.of(header.ref().number()))
+                    .orElse(OptionalLong.empty());
+        } catch (RpcErrorException unknownTag) {
+            return OptionalLong.empty();
+        }
     }
 
     @Override
@@ -237,6 +279,11 @@ public final class HttpNode implements Node {
     public List<LogEntry> logs(
             long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
         return logs.inRange(fromBlock, toBlock, emitters, topics0);
+    }
+
+    @Override
+    public List<LogEntry> logs(long fromBlock, long toBlock, Collection<Bytes32> topics0) {
+        return logs.inRange(fromBlock, toBlock, topics0);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.swaplab.node.http;
 
+import io.swaplab.node.LateAnswerException;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.OversizedAnswerException;
 import java.io.IOException;
@@ -99,8 +100,8 @@ final class HttpTransport implements RpcTransport {
             return answer.get(limits.answerTimeout().toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException late) {
             answer.cancel(true);
-            throw refusal(
-                    method, "no whole answer within " + limits.answerTimeout().toMillis() + " ms");
+            throw new LateAnswerException(method + " at " + endpoint + ": no whole answer within "
+                    + limits.answerTimeout().toMillis() + " ms");
         } catch (InterruptedException stop) {
             answer.cancel(true);
             Thread.currentThread().interrupt();

@@ -171,6 +171,25 @@ class JsonAnswer implements AutoCloseable {
         }
     }
 
+    /** The characters of the current text, valid until the next token; see {@link #offset} and {@link #length}. */
+    final char[] characters() {
+        try {
+            return parser.getStringCharacters();
+        } catch (JacksonException e) {
+            throw broken(e);
+        }
+    }
+
+    /** Where the current text begins in {@link #characters}. */
+    final int offset() {
+        return parser.getStringOffset();
+    }
+
+    /** Number of characters of the current text. */
+    final int length() {
+        return parser.getStringLength();
+    }
+
     /** Any value as String, Boolean, Number, List or Map; null stays null. */
     @Nullable
     final Object any() {
