@@ -45,6 +45,7 @@ class FloorsTest {
                     "pools.singleton",
                     "routing.request",
                     "chainflow.book",
+                    "chainflow.catchup",
                     "forkchain.deploy"),
             Set.of(
                     "pools.constantproduct",

@@ -3,10 +3,13 @@ package io.swaplab.chainflow;
 import io.swaplab.chainflow.book.BlockChange;
 import io.swaplab.chainflow.book.BlockReplay;
 import io.swaplab.chainflow.book.Caution;
+import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderIndex;
+import io.swaplab.chainflow.catchup.CatchUp;
 import io.swaplab.chainsource.ProvedLogs;
+import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.LogEntry;
@@ -14,18 +17,26 @@ import io.swaplab.node.Node;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Extends a book by single blocks: one request for the logs of all providers, checked against the block's header. */
+/** Extends a book block by block: near the head one request for the logs of all providers, checked against the block's header. */
 final class BlockFeed {
     private static final String NO_RECEIPTS =
             "eth_getBlockReceipts is not there, so a shortened list of logs may go unnoticed";
 
     private final ProviderIndex index;
     private final ProvedLogs proved;
+    private final CatchUp catchUp;
     private final Problems problems;
 
-    BlockFeed(Node node, ProviderIndex index, Caution caution, Problems problems) {
+    BlockFeed(Node node, ProviderIndex index, ChainflowSettings settings, Problems problems) {
+        Caution caution = settings.caution();
         this.index = index;
         this.proved = new ProvedLogs(node, caution.provedPercent(), caution.pause());
+        this.catchUp = new CatchUp(
+                node,
+                proved,
+                index.allTopics(),
+                caution.rangePercent(),
+                settings.pace().undoBlocks());
         this.problems = problems;
     }
 
@@ -34,15 +45,27 @@ final class BlockFeed {
         return proved.doubted();
     }
 
+    /** Follows the part of the chain that is too deep to change, by ranges of blocks. */
+    void catchUp(PoolBook known, BlockRef head) {
+        catchUp.follow(known.tip(), head, () -> emitters(known), (block, logs) -> apply(known, block.ref(), logs));
+    }
+
     /** Makes a child of the book's tip its new tip. */
     void follow(PoolBook known, BlockHeader header) {
-        BlockRef block = header.ref();
         boolean knewOfNoReceipts = proved.lacksReceipts();
-        List<LogEntry> logs = proved.of(
-                header, index.allTopics(), () -> Stream.concat(index.factories().stream(), known.contracts()));
+        List<LogEntry> logs = proved.of(header, index.allTopics(), () -> emitters(known));
         if (proved.lacksReceipts() && !knewOfNoReceipts) {
-            problems.note(new PoolProblem("chain", "node", NO_RECEIPTS, block.number()));
+            problems.note(
+                    new PoolProblem("chain", "node", NO_RECEIPTS, header.ref().number()));
         }
+        apply(known, header.ref(), logs);
+    }
+
+    private Stream<Address> emitters(PoolBook known) {
+        return Stream.concat(index.factories().stream(), known.contracts());
+    }
+
+    private void apply(PoolBook known, BlockRef block, List<LogEntry> logs) {
         BlockChange change = BlockReplay.of(index, known, block, logs);
         known.extend(block, change);
         change.problems().forEach(problems::note);

@@ -79,7 +79,7 @@ final class ChainTracker {
         this.listener = listener;
         this.discovery = new Discovery(node, index, settings, profile.firstBlock());
         this.links = new ChainLinks(node);
-        this.feed = new BlockFeed(node, index, settings.caution(), problems);
+        this.feed = new BlockFeed(node, index, settings, problems);
         PoolReading reading = settings.reading();
         this.loading = new PoolLoading(node, reading, index, listener);
         this.search = new PoolSearch(discovery, new FactoryCounts(node, index), listener);
@@ -285,6 +285,8 @@ final class ChainTracker {
         }
         BlockRef reading = known.tip();
         try {
+            feed.catchUp(known, head);
+            reading = known.tip();
             while (known.tip().number() < head.number()) {
                 Optional<BlockHeader> next = links.childOf(known.tip(), latest);
                 if (next.isEmpty()) {

@@ -46,6 +46,7 @@ final class ScriptedChain extends UnaskedNode {
     private UnaryOperator<List<LogEntry>> logAnswers = UnaryOperator.identity();
     private UnaryOperator<List<LogEntry>> receiptAnswers = UnaryOperator.identity();
     private UnaryOperator<List<LogEntry>> scanAnswers = UnaryOperator.identity();
+    private UnaryOperator<List<LogEntry>> rangeAnswers = UnaryOperator.identity();
     private final Set<Address> poisoned = new HashSet<>();
     private final Set<Address> mute = new HashSet<>();
     private boolean givesReceipts = true;
@@ -172,7 +173,12 @@ final class ScriptedChain extends UnaskedNode {
         receiptAnswers = script;
     }
 
-    /** From now on the logs of ranges are told as the script has it. */
+    /** From now on the logs of ranges, of whatever emitter, are told as the script has it. */
+    synchronized void tellRanges(UnaryOperator<List<LogEntry>> script) {
+        rangeAnswers = script;
+    }
+
+    /** From now on the factories' logs are told as the script has it. */
     synchronized void tellScans(UnaryOperator<List<LogEntry>> script) {
         scanAnswers = script;
     }
@@ -325,6 +331,20 @@ final class ScriptedChain extends UnaskedNode {
                         block.ref().number() >= fromBlock && block.ref().number() <= toBlock)
                 .flatMap(block -> block.logs().stream())
                 .filter(log -> emitters.contains(log.emitter()) && topics0.contains(log.topic0()))
+                .toList());
+    }
+
+    @Override
+    public synchronized List<LogEntry> logs(long fromBlock, long toBlock, Collection<Bytes32> topics0) {
+        ask("rangeOfAll");
+        if (toBlock - fromBlock >= mostBlocksOfLogs) {
+            throw new RpcErrorException("eth_getLogs: range too wide", -32005, Bytes.EMPTY);
+        }
+        return rangeAnswers.apply(blocks.stream()
+                .filter(block ->
+                        block.ref().number() >= fromBlock && block.ref().number() <= toBlock)
+                .flatMap(block -> block.logs().stream())
+                .filter(log -> topics0.contains(log.topic0()))
                 .toList());
     }
 

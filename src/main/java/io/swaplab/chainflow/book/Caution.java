@@ -7,20 +7,24 @@ import java.time.Duration;
  *
  * @param provedPercent the share of blocks whose logs are compared with the block's receipts; the bloom filter is
  *     always checked
+ * @param rangePercent the same share among blocks that are followed by ranges, far below the head
  * @param pause before a doubtful answer is requested again; it doubles each time
  * @param auditedPools how many pools of every published block are read again and compared
  * @param blockTime the chain's block time; zero if blocks are only mined on demand
  */
-public record Caution(int provedPercent, Duration pause, int auditedPools, Duration blockTime) {
+public record Caution(int provedPercent, int rangePercent, Duration pause, int auditedPools, Duration blockTime) {
     /**
-     * Every block with relevant logs is proved and two pools of each are compared; the head may stay unchanged
+     * Every block near the head with relevant logs is proved, and two pools of each are compared; the head may stay unchanged
      * indefinitely.
      */
-    public static final Caution DEFAULT = new Caution(100, Duration.ofMillis(50), 2, Duration.ZERO);
+    public static final Caution DEFAULT = new Caution(100, 2, Duration.ofMillis(50), 2, Duration.ZERO);
 
     public Caution {
         if (provedPercent < 0 || provedPercent > 100) {
             throw new IllegalArgumentException("provedPercent must be from 0 to 100, got " + provedPercent);
+        }
+        if (rangePercent < 0 || rangePercent > 100) {
+            throw new IllegalArgumentException("rangePercent must be from 0 to 100, got " + rangePercent);
         }
         if (auditedPools < 0) {
             throw new IllegalArgumentException("auditedPools must not be negative, got " + auditedPools);
@@ -32,19 +36,23 @@ public record Caution(int provedPercent, Duration pause, int auditedPools, Durat
     }
 
     public Caution withProvedPercent(int percent) {
-        return new Caution(percent, pause, auditedPools, blockTime);
+        return new Caution(percent, rangePercent, pause, auditedPools, blockTime);
+    }
+
+    public Caution withRangePercent(int percent) {
+        return new Caution(provedPercent, percent, pause, auditedPools, blockTime);
     }
 
     public Caution withPause(Duration length) {
-        return new Caution(provedPercent, length, auditedPools, blockTime);
+        return new Caution(provedPercent, rangePercent, length, auditedPools, blockTime);
     }
 
     public Caution withAuditedPools(int count) {
-        return new Caution(provedPercent, pause, count, blockTime);
+        return new Caution(provedPercent, rangePercent, pause, count, blockTime);
     }
 
     /** For a chain that mines blocks by itself: its head must not stay unchanged for long. */
     public Caution withBlockTime(Duration interval) {
-        return new Caution(provedPercent, pause, auditedPools, interval);
+        return new Caution(provedPercent, rangePercent, pause, auditedPools, interval);
     }
 }

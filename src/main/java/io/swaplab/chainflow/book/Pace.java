@@ -8,12 +8,12 @@ import java.time.Duration;
  * @param pollInterval pause between requests for the head
  * @param longestPause upper limit of the pause while the node fails
  * @param undoBlocks maximum depth of a rollback; after a deeper reorganisation everything is read again
- * @param followBlocks maximum number of blocks followed one by one; after a wider gap everything is read again
+ * @param followBlocks maximum number of blocks followed; after a wider gap everything is read again
  * @param scanBlocks maximum number of blocks per request while factory logs are scanned
  */
 public record Pace(Duration pollInterval, Duration longestPause, int undoBlocks, int followBlocks, int scanBlocks) {
     /** Polls every 500 ms. */
-    public static final Pace DEFAULT = new Pace(Duration.ofMillis(500), Duration.ofSeconds(10), 256, 1024, 5_000);
+    public static final Pace DEFAULT = new Pace(Duration.ofMillis(500), Duration.ofSeconds(10), 256, 100_000, 5_000);
 
     public Pace {
         if (undoBlocks < 0 || followBlocks < 1 || scanBlocks < 1) {

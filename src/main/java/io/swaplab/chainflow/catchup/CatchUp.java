@@ -1,0 +1,169 @@
+package io.swaplab.chainflow.catchup;
+
+import io.swaplab.chainsource.ProvedLogs;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockHeader;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.LogEntry;
+import io.swaplab.node.LateAnswerException;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import io.swaplab.node.OversizedAnswerException;
+import io.swaplab.node.RpcErrorException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Follows the part of a chain that is too deep to change, by ranges of blocks. Every block descends from the one before
+ * it; one whose logs are not conclusive is requested again by its hash, as near the head. Not thread-safe.
+ */
+public final class CatchUp {
+    /** Takes the next block of the chain with its logs, in order. */
+    @FunctionalInterface
+    public interface Sink {
+        void take(BlockHeader header, List<LogEntry> logs);
+    }
+
+    /** Below this, ranges save nothing. */
+    private static final int LEAST_BLOCKS = 8;
+
+    /** While one range is applied; bounds the memory together with the size of a range. */
+    private static final int IN_FLIGHT = 3;
+
+    private record Asked(long from, long to, Future<BlockRange> answer) {
+        int blocks() {
+            return (int) (to - from + 1);
+        }
+    }
+
+    private final Node node;
+    private final ProvedLogs proved;
+    private final Set<Bytes32> topics0;
+    private final int safeDepth;
+    private final RangeReader reader;
+    private final RangeSize size = new RangeSize();
+
+    /**
+     * @param proved verifies the logs of single blocks
+     * @param topics0 first topics of the logs that matter
+     * @param provedPercent share of blocks whose logs are requested by hash in any case
+     * @param safeDepth blocks this far below the head are followed by ranges if the node declares none final
+     */
+    public CatchUp(Node node, ProvedLogs proved, Set<Bytes32> topics0, int provedPercent, int safeDepth) {
+        this.node = node;
+        this.proved = proved;
+        this.topics0 = topics0;
+        this.safeDepth = safeDepth;
+        this.reader = new RangeReader(node, topics0, provedPercent);
+    }
+
+    /**
+     * Passes the blocks after the tip on until the rest is too near the head, or no longer descends from the tip.
+     *
+     * @param emitters contracts whose logs matter; evaluated only for a block that the bloom filter alone must prove
+     * @throws NodeException when the node fails
+     */
+    public void follow(BlockRef tip, BlockRef head, Supplier<Stream<Address>> emitters, Sink sink) {
+        if (head.number() - tip.number() < LEAST_BLOCKS) {
+            return;
+        }
+        long last = Math.min(node.finalizedBlock().orElse(head.number() - safeDepth), head.number() - 1);
+        if (last - tip.number() < LEAST_BLOCKS) {
+            return;
+        }
+        try (ExecutorService threads =
+                Executors.newFixedThreadPool(IN_FLIGHT, Thread.ofVirtual().factory())) {
+            try {
+                follow(tip, last, threads, block -> sink.take(block.header(), logs(block, emitters)));
+            } finally {
+                threads.shutdownNow();
+            }
+        }
+    }
+
+    /** What happens to one block. */
+    @FunctionalInterface
+    private interface Step {
+        void take(BlockRange.Block block);
+    }
+
+    private void follow(BlockRef base, long last, ExecutorService threads, Step step) {
+        BlockRef tip = base;
+        Deque<Asked> asked = new ArrayDeque<>();
+        long next = tip.number() + 1;
+        while (tip.number() < last) {
+            while (asked.size() < IN_FLIGHT && next <= last) {
+                long from = next;
+                long to = Math.min(last, from + size.blocks() - 1);
+                asked.addLast(new Asked(from, to, threads.submit(() -> reader.read(from, to))));
+                next = to + 1;
+            }
+            Asked first = asked.removeFirst();
+            BlockRange range;
+            try {
+                range = await(first);
+            } catch (RpcErrorException | OversizedAnswerException | LateAnswerException refusal) {
+                if (first.blocks() == 1) {
+                    throw refusal;
+                }
+                size.refused(first.blocks(), String.valueOf(refusal.getMessage()));
+                asked.forEach(other -> other.answer().cancel(true));
+                asked.clear();
+                next = first.from();
+                continue;
+            }
+            size.answered(first.blocks(), range.logs());
+            for (BlockRange.Block block : range.blocks()) {
+                BlockRef ref = block.header().ref();
+                if (!ref.parentHash().equals(tip.hash())) {
+                    return;
+                }
+                try {
+                    step.take(block);
+                } catch (RpcErrorException refusal) {
+                    if (isGone(ref)) {
+                        return;
+                    }
+                    throw refusal;
+                }
+                tip = ref;
+            }
+            if (tip.number() < first.to()) {
+                return;
+            }
+        }
+    }
+
+    private List<LogEntry> logs(BlockRange.Block block, Supplier<Stream<Address>> emitters) {
+        return block.isConclusive() ? block.logs() : proved.of(block.header(), topics0, emitters);
+    }
+
+    private boolean isGone(BlockRef block) {
+        return node.block(block.number())
+                .filter(now -> now.hash().equals(block.hash()))
+                .isEmpty();
+    }
+
+    private static BlockRange await(Asked asked) {
+        try {
+            return asked.answer().get();
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted while ranges of blocks were read", stop);
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof NodeException node) {
+                throw node;
+            }
+            throw new IllegalStateException("reading a range of blocks failed", failed.getCause());
+        }
+    }
+}
