@@ -17,7 +17,7 @@ import io.swaplab.node.Node;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Extends a book block by block: near the head one request for the logs of all providers, checked against the block's header. */
+/** Extends a book by verified blocks: one request for the logs of a block near the head, by ranges far below it. */
 final class BlockFeed {
     private static final String NO_RECEIPTS =
             "eth_getBlockReceipts is not there, so a shortened list of logs may go unnoticed";

@@ -38,6 +38,7 @@ public final class Chainflow implements AutoCloseable {
     private final List<String> providers;
     private final Listeners listeners = new Listeners();
     private final Node node;
+    private final Clock clock;
     private final ChainTracker tracker;
     private final Publisher publisher;
     private final TripTests trips;
@@ -59,6 +60,7 @@ public final class Chainflow implements AutoCloseable {
         this.providers = profile.providers().stream().map(Provider::name).toList();
         ProviderIndex index = new ProviderIndex(profile.providers(), families);
         this.node = node;
+        this.clock = clock;
         this.tracker = new ChainTracker(node, profile, index, settings, listeners, clock);
         this.publisher = new Publisher(providers, tracker, listeners, clock);
         this.trips = new TripTests(node, settings.reading().probe());
@@ -133,7 +135,8 @@ public final class Chainflow implements AutoCloseable {
 
     /** Whether there are pools on the chain, but none of them in the snapshot. */
     public boolean lacksAllPools() {
-        return view.health().livePools() == 0 && !tracker.missingPools().isEmpty();
+        return publisher.view().health().livePools() == 0
+                && !tracker.missingPools().isEmpty();
     }
 
     /**
@@ -146,7 +149,7 @@ public final class Chainflow implements AutoCloseable {
 
     /** Milliseconds since the snapshot was last known to be that of the head; the time since 1970 before the first. */
     public long ageMillis() {
-        return Math.max(0, clock.millis() - view.health().lastSuccessMillis());
+        return Math.max(0, clock.millis() - publisher.view().health().lastSuccessMillis());
     }
 
     public void addListener(ChainflowListener listener) {

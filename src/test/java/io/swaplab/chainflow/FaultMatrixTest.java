@@ -141,13 +141,14 @@ class FaultMatrixTest {
 
     /** The quotes of a flow, which a follower would keep at the head. */
     private record Desk(ChainflowFeed feed, Shared<MarketSnapshot> follower, Duration patience) {
-        /** Looks at the head as the follower does; only the wait for it is limited. */
-        void follow() {
+        /** Looks at the head as the follower does, but waits no longer than its patience; whether that succeeded. */
+        boolean follow() {
             try {
                 follower.await(patience);
+                return true;
             } catch (NodeException | TimeoutException known) {
                 // It shows in the health, and quotes have to be right all the same.
-                return;
+                return false;
             }
         }
     }
@@ -174,7 +175,10 @@ class FaultMatrixTest {
                 .withSeeds(known)
                 .withLongestSilence(Duration.ZERO)
                 .withPace(Pace.DEFAULT.withPollInterval(Duration.ZERO))
-                .withCaution(Caution.DEFAULT.withPause(Duration.ZERO).withBlockTime(BLOCK_TIME));
+                .withCaution(Caution.DEFAULT
+                        .withPause(Duration.ZERO)
+                        .withRangePercent(100)
+                        .withBlockTime(BLOCK_TIME));
         return new Chainflow(node, profile, families(), settings, clock);
     }
 
@@ -213,6 +217,7 @@ class FaultMatrixTest {
 
     private void assertAll(WireChain chain, List<PoolRecording> market, Chainflow flow) {
         MarketSnapshot snapshot = flow.current();
+        assertThat(flow.health().problems()).isEmpty();
         assertThat(snapshot.block()).isEqualTo(chain.head().ref());
         assertThat(snapshot.pools())
                 .extracting(Pool::id)
@@ -221,12 +226,11 @@ class FaultMatrixTest {
         assertTrue(chain, market, snapshot);
         assertThat(flow.isBehind(0)).isFalse();
         assertThat(flow.health().failuresInARow()).isZero();
-        assertThat(flow.health().problems()).isEmpty();
     }
 
-    /** Whether a quote was answered; one that is must be of a true block, and one that is not must say why. */
+    /** Whether the head was followed; a quote must be of a true block, and one that is refused must say why. */
     private static boolean quotes(WireChain chain, List<PoolRecording> market, Desk desk) {
-        desk.follow();
+        boolean followed = desk.follow();
         MarketSnapshot snapshot;
         try {
             snapshot = desk.feed().fresh();
@@ -235,10 +239,10 @@ class FaultMatrixTest {
             String limits = MAX_LAG + " blocks and " + MAX_AGE.toMillis() + " ms";
             assertThat(refusal).hasMessageContaining(limits);
             assertThat(refusal.envelope().data().got()).matches("\\d+ blocks, \\d+ ms|no block yet");
-            return false;
+            return followed;
         }
         assertTrue(chain, market, snapshot);
-        return true;
+        return followed;
     }
 
     private static void assertStatus(WireChain chain, Chainflow flow) {
@@ -276,8 +280,7 @@ class FaultMatrixTest {
             chain.suffer(fault.made.get());
             for (int i = 0; i < 4; i++) {
                 mine(chain);
-                boolean answered = quotes(chain, MARKET, desk);
-                if (answered) {
+                if (quotes(chain, MARKET, desk)) {
                     lookAround(flow);
                 }
                 assertStatus(chain, flow);

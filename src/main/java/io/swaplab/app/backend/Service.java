@@ -64,7 +64,8 @@ public record Service(
             ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withPace(PACE);
 
     /** A followed chain goes on by itself and its node may be far away, so no request waits for it. */
-    private static final ChainflowFeed.Terms FOLLOWING = new ChainflowFeed.Terms(false, 5, Duration.ZERO);
+    private static final ChainflowFeed.Terms FOLLOWING =
+            new ChainflowFeed.Terms(5, Duration.ofSeconds(10), Duration.ZERO);
 
     /** Reads the pools of the fork and starts following it. */
     public static Service over(Fork fork) {
