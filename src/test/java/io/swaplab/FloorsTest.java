@@ -61,7 +61,7 @@ class FloorsTest {
                     "pools.algebrav1",
                     "pools.algebraintegral",
                     "chainflow.discovery"),
-            Set.of("routing.graph", "chainflow.audit"),
+            Set.of("routing.graph", "chainflow.audit", "chainflow.flow"),
             Set.of("routing.plan", "chainflow"),
             Set.of("routing.candidates"),
             Set.of("routing.dual"),

@@ -14,7 +14,9 @@ import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.node.Node;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Extends a book by verified blocks: one request for the logs of a block near the head, by ranges far below it. */
@@ -45,29 +47,39 @@ final class BlockFeed {
         return proved.doubted();
     }
 
-    /** Follows the part of the chain that is too deep to change, by ranges of blocks. */
-    void catchUp(PoolBook known, BlockRef head) {
-        catchUp.follow(known.tip(), head, () -> emitters(known), (block, logs) -> apply(known, block.ref(), logs));
+    /**
+     * Follows the part of the chain that is too deep to change, by ranges of blocks; returns why providers failed at it,
+     * by their names.
+     */
+    Map<String, String> catchUp(PoolBook known, BlockRef head) {
+        Map<String, String> faults = new HashMap<>();
+        catchUp.follow(
+                known.tip(),
+                head,
+                () -> emitters(known),
+                (block, logs) -> faults.putAll(apply(known, block.ref(), logs)));
+        return faults;
     }
 
-    /** Makes a child of the book's tip its new tip. */
-    void follow(PoolBook known, BlockHeader header) {
+    /** Makes a child of the book's tip its new tip; returns why providers failed at it, by their names. */
+    Map<String, String> follow(PoolBook known, BlockHeader header) {
         boolean knewOfNoReceipts = proved.lacksReceipts();
         List<LogEntry> logs = proved.of(header, index.allTopics(), () -> emitters(known));
         if (proved.lacksReceipts() && !knewOfNoReceipts) {
             problems.note(
                     new PoolProblem("chain", "node", NO_RECEIPTS, header.ref().number()));
         }
-        apply(known, header.ref(), logs);
+        return apply(known, header.ref(), logs);
     }
 
     private Stream<Address> emitters(PoolBook known) {
         return Stream.concat(index.factories().stream(), known.contracts());
     }
 
-    private void apply(PoolBook known, BlockRef block, List<LogEntry> logs) {
+    private Map<String, String> apply(PoolBook known, BlockRef block, List<LogEntry> logs) {
         BlockChange change = BlockReplay.of(index, known, block, logs);
         known.extend(block, change);
         change.problems().forEach(problems::note);
+        return change.faults();
     }
 }

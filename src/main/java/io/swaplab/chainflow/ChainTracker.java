@@ -16,6 +16,10 @@ import io.swaplab.chainflow.discovery.Discovery;
 import io.swaplab.chainflow.discovery.FactoryCounts;
 import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.chainflow.discovery.PoolSearch;
+import io.swaplab.chainflow.flow.ProviderFlow;
+import io.swaplab.chainflow.flow.ProviderFlows;
+import io.swaplab.chainflow.flow.ProviderProbes;
+import io.swaplab.chainflow.flow.ProviderReads;
 import io.swaplab.chainsource.ChainIdentity;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.chainsource.HeadWatch;
@@ -24,6 +28,7 @@ import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
@@ -33,6 +38,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +62,8 @@ final class ChainTracker {
     private final Trials trials;
     private final PoolSearch search;
     private final Quarantine quarantine;
+    private final ProviderFlows flows;
+    private final ProviderProbes probes;
     private final HeadWatch heads;
     private final ChainIdentity identity;
     private final Clock clock;
@@ -63,7 +71,7 @@ final class ChainTracker {
     private final ChainLinks links;
     private @Nullable PoolBook book;
     private @Nullable PoolLoading upstream;
-    private long headNumber;
+    private volatile long headNumber;
 
     ChainTracker(
             Node node,
@@ -71,7 +79,8 @@ final class ChainTracker {
             ProviderIndex index,
             ChainflowSettings settings,
             ChainflowListener listener,
-            Clock clock) {
+            Clock clock,
+            Executor executor) {
         this.node = node;
         this.clock = clock;
         this.index = index;
@@ -83,8 +92,10 @@ final class ChainTracker {
         PoolReading reading = settings.reading();
         this.loading = new PoolLoading(node, reading, index, listener);
         this.search = new PoolSearch(discovery, new FactoryCounts(node, index), listener);
-        this.quarantine =
-                new Quarantine(loading, new RollingAudit(settings.caution().auditedPools()), clock);
+        this.quarantine = new Quarantine(new RollingAudit(settings.caution().auditedPools()), clock);
+        this.flows =
+                new ProviderFlows(index.providers().stream().map(Provider::name).toList());
+        this.probes = new ProviderProbes(loading, discovery, executor);
         this.heads = new HeadWatch(settings.caution().blockTime());
         this.identity = new ChainIdentity(node, profile.chainId());
         this.forkBlock = reading.forkBlock();
@@ -113,9 +124,29 @@ final class ChainTracker {
         return search.missing();
     }
 
-    /** Chooses the pools for the next {@link #auditSome}; called after the snapshot of the book was published. */
+    /** The flows of all providers as of a book. */
+    List<ProviderFlow> flows(PoolBook there) {
+        return flows.list(there);
+    }
+
+    /** Whether pools are left that have to be read for the first time. */
+    boolean isReading() {
+        PoolBook known = book;
+        return known != null && flows.isReading(known);
+    }
+
+    /**
+     * Chooses the pools for the next {@link #auditSome} and the providers for the next {@link #tryFailed}; called after
+     * the snapshot of the book was published.
+     */
     void published(PoolBook there) {
         quarantine.audit().choose(there);
+        probes.choose(there, flows, clock.millis());
+    }
+
+    /** Tries failed providers again, concurrently with the sync; true if the next catch-up has a result to apply. */
+    boolean tryFailed() {
+        return probes.start();
     }
 
     /**
@@ -138,11 +169,7 @@ final class ChainTracker {
      */
     boolean searchMissing() {
         PoolBook known = book;
-        if (known == null || !search.findsMore(known, clock.millis())) {
-            return false;
-        }
-        forgetStates();
-        return true;
+        return known != null && search.findsMore(known, clock.millis());
     }
 
     /** The findings about tokens. */
@@ -158,6 +185,7 @@ final class ChainTracker {
     /** Discards the states of all pools, so that the next catch-up reads them again from the node itself. */
     void forgetStates() {
         upstream = null;
+        flows.forget();
         PoolBook known = book;
         if (known != null) {
             discovery.advanceTo(known.tip(), known.seeds());
@@ -204,6 +232,7 @@ final class ChainTracker {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             BlockHeader head = node.latestHeader();
             PoolBook known = book;
+            flows.begin();
             boolean apart = known != null && !links.isAncestor(known.tip(), head.ref());
             if (apart) {
                 // A reorganisation, or another chain, for which nothing must be taken back.
@@ -217,6 +246,7 @@ final class ChainTracker {
                 book = there;
                 discovery.handOver();
                 quarantine.plan(there);
+                flows.settle(there);
                 return there;
             }
         }
@@ -233,29 +263,36 @@ final class ChainTracker {
                 && head.number() - forkBlock <= settings.pace().followBlocks()) {
             try {
                 Optional<BlockRef> common = node.block(forkBlock);
-                book = common.isEmpty() ? null : bootstrap(common.get(), there);
+                book = common.isEmpty() ? null : bootstrap(common.get(), there, Integer.MAX_VALUE);
                 if (book != null) {
                     trials.beginAgain(book);
                 }
+                // What could not be read there is read at the node itself.
+                flows.begin();
                 // A fork's clock continues from the present, however old the forked block is.
                 trials.trustFrom(head);
             } catch (NodeException notThere) {
                 // The node itself has the same state, and is asked next.
                 book = null;
+                flows.forget();
             }
         }
         PoolBook known = book;
-        return known == null ? bootstrap(head, loading) : advance(known, latest, !links.isAncestor(known.tip(), head));
+        return known == null
+                ? bootstrap(head, loading, settings.pace().bootstrapPools())
+                : advance(known, latest, !links.isAncestor(known.tip(), head));
     }
 
-    /** A book of all pools read at a block; null if the block left the chain meanwhile. */
-    private @Nullable PoolBook bootstrap(BlockRef base, PoolLoading reading) {
+    /** A book of all known pools, as many read at a block as allowed; null if the block left the chain meanwhile. */
+    private @Nullable PoolBook bootstrap(BlockRef base, PoolLoading reading, int most) {
         List<PoolProblem> refused = new ArrayList<>();
+        flows.forget();
         try {
             List<PoolSeed> seeds = discovery.upTo(base, listener, refused);
-            List<TrackedPool> pools = reading.load(unread(seeds), base);
             refused.forEach(problems::note);
-            PoolBook fresh = new PoolBook(index, settings, base, pools);
+            PoolBook fresh = new PoolBook(index, settings, base, unread(seeds));
+            discovery.unscanned().forEach((provider, reason) -> flows.unscanned(provider, reason, base.number()));
+            read(fresh, base, reading, most);
             trials.begin(fresh, base, reading);
             return links.stands(base) ? fresh : null;
         } catch (RpcErrorException refusal) {
@@ -275,17 +312,22 @@ final class ChainTracker {
     private @Nullable PoolBook advance(PoolBook known, BlockHeader latest, boolean apart) {
         BlockRef head = latest.ref();
         boolean still = known.tip().hash().equals(head.hash());
-        if (still && known.unread().isEmpty() && !trials.isInDoubt() && !quarantine.hasWork(head)) {
+        int most = settings.pace().bootstrapPools();
+        if (still
+                && flows.unread(known, 1).isEmpty()
+                && !probes.hasAnswers()
+                && !trials.isInDoubt()
+                && !quarantine.hasWork(head)) {
             return known;
         }
         if (apart && !rewind(known, head)
                 || head.number() - known.tip().number() > settings.pace().followBlocks()) {
             forgetStates();
-            return bootstrap(head, loading);
+            return bootstrap(head, loading, settings.pace().bootstrapPools());
         }
         BlockRef reading = known.tip();
         try {
-            feed.catchUp(known, head);
+            feed.catchUp(known, head).forEach(this::fault);
             reading = known.tip();
             while (known.tip().number() < head.number()) {
                 Optional<BlockHeader> next = links.childOf(known.tip(), latest);
@@ -293,16 +335,29 @@ final class ChainTracker {
                     return null;
                 }
                 reading = next.get().ref();
-                feed.follow(known, next.get());
+                feed.follow(known, next.get()).forEach(this::fault);
             }
-            List<TrackedPool> read = loading.load(known.unread(), reading);
-            known.amend(read);
-            quarantine.work(known, reading);
+            probes.apply(known, flows, clock.millis());
+            read(known, reading, loading, most);
+            quarantine.work(
+                    known,
+                    reading,
+                    (pools, block) -> ProviderReads.of(loading, pools, block).pools());
             trials.due(known, reading);
             return links.stands(reading) ? known : null;
         } catch (RpcErrorException | DoubtfulAnswerException refusal) {
             return unlessGone(reading, refusal);
         }
+    }
+
+    private void read(PoolBook known, BlockRef at, PoolLoading from, int most) {
+        ProviderReads read = ProviderReads.of(from, flows.unread(known, most), at);
+        known.amend(read.pools());
+        read.faults().forEach(this::fault);
+    }
+
+    private void fault(String provider, String reason) {
+        flows.fault(provider, reason, headNumber, clock.millis());
     }
 
     /** Takes the tip and more blocks back until the tip is on the head's chain; false when the book does not reach back so far. */

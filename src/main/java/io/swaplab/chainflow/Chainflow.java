@@ -7,6 +7,7 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.ProviderIndex;
+import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
@@ -20,6 +21,7 @@ import io.swaplab.tokens.TokenTrip;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -32,6 +34,9 @@ import java.util.concurrent.locks.ReentrantLock;
  * #reload} afterwards.
  */
 public final class Chainflow implements AutoCloseable {
+    /** A provider that is further behind the head is catching up. */
+    private static final int LIVE_LAG_BLOCKS = 5;
+
     /** After this many consecutive failures the distance to the head is unknown. */
     private static final int FAILURES_UNTIL_LOST = 3;
 
@@ -53,15 +58,32 @@ public final class Chainflow implements AutoCloseable {
      * @throws IllegalArgumentException when a provider's family is missing
      */
     public Chainflow(Node node, ChainProfile profile, List<PoolFamily> families, ChainflowSettings settings) {
-        this(node, profile, families, settings, Clock.systemUTC());
+        this(
+                node,
+                profile,
+                families,
+                settings,
+                Clock.systemUTC(),
+                task -> Thread.ofVirtual().name("chainflow-probe").start(task));
     }
 
+    /** With attempts at failed providers on the caller's thread. */
     Chainflow(Node node, ChainProfile profile, List<PoolFamily> families, ChainflowSettings settings, Clock clock) {
+        this(node, profile, families, settings, clock, Runnable::run);
+    }
+
+    private Chainflow(
+            Node node,
+            ChainProfile profile,
+            List<PoolFamily> families,
+            ChainflowSettings settings,
+            Clock clock,
+            Executor probes) {
         this.providers = profile.providers().stream().map(Provider::name).toList();
         ProviderIndex index = new ProviderIndex(profile.providers(), families);
         this.node = node;
         this.clock = clock;
-        this.tracker = new ChainTracker(node, profile, index, settings, listeners, clock);
+        this.tracker = new ChainTracker(node, profile, index, settings, listeners, clock, probes);
         this.publisher = new Publisher(providers, tracker, listeners, clock);
         this.trips = new TripTests(node, settings.reading().probe());
         this.follower = new Follower(settings.pace(), () -> {
@@ -91,6 +113,20 @@ public final class Chainflow implements AutoCloseable {
     /** The sync state of every provider, in the order of the chain's profile. */
     public List<ProviderCursor> cursors() {
         return publisher.view().cursors();
+    }
+
+    /** The flow of every provider, in the order of the chain's profile, as of the last look at the head. */
+    public List<ProviderFlow> flows() {
+        SyncHealth health = health();
+        String stale = health.doubts().staleHead();
+        if (stale == null && health.failuresInARow() >= FAILURES_UNTIL_LOST) {
+            stale = health.lastFailure();
+        }
+        long head = Math.max(health.headNumber(), tracker.headNumber());
+        String why = stale;
+        return publisher.view().flows().stream()
+                .map(flow -> flow.seen(head, LIVE_LAG_BLOCKS, why))
+                .toList();
     }
 
     public SyncHealth health() {
@@ -136,7 +172,11 @@ public final class Chainflow implements AutoCloseable {
     /** Whether there are pools on the chain, but none of them in the snapshot. */
     public boolean lacksAllPools() {
         return publisher.view().health().livePools() == 0
-                && !tracker.missingPools().isEmpty();
+                && (!tracker.missingPools().isEmpty() || isNoneAvailable());
+    }
+
+    private boolean isNoneAvailable() {
+        return publisher.view().flows().stream().noneMatch(ProviderFlow::isAvailable);
     }
 
     /**
@@ -158,7 +198,7 @@ public final class Chainflow implements AutoCloseable {
 
     /**
      * Brings the snapshot to the current head of the node and returns it. Costs one request if the head has not
-     * changed.
+     * changed. While many pools are read for the first time, snapshots of those read so far are published in between.
      *
      * @throws NodeException when the node fails; the last snapshot stays
      */
@@ -167,6 +207,9 @@ public final class Chainflow implements AutoCloseable {
         try {
             long changes = node.changes();
             MarketSnapshot snapshot = publisher.publish(tracker.catchUp());
+            while (tracker.isReading()) {
+                snapshot = publisher.publish(tracker.catchUp());
+            }
             includedChanges = changes;
             return snapshot;
         } catch (RuntimeException failure) {
@@ -228,7 +271,8 @@ public final class Chainflow implements AutoCloseable {
      * @throws NodeException when something was found, but the node fails during the correction; the last snapshot stays
      */
     void lookAround() {
-        if (tracker.auditSome()) {
+        boolean answered = tracker.tryFailed();
+        if (tracker.auditSome() || answered) {
             syncOnce();
         }
         writing.lock();

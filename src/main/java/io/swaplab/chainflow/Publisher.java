@@ -5,6 +5,7 @@ import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.PoolSeed;
 import java.time.Clock;
@@ -47,11 +48,13 @@ final class Publisher {
             view = new View(
                     snapshot,
                     last.cursors(),
+                    tracker.flows(book),
                     health(was.livePools(), was.waitingPools(), was.problems(), was.doubts(), snapshot),
                     tracker.tokens());
             return snapshot;
         }
         List<PoolProblem> problems = new ArrayList<>(tracker.problems());
+        List<ProviderFlow> flows = tracker.flows(book);
         List<TrackedPool.Quarantined> quarantined = book.inQuarantine();
         for (TrackedPool.Quarantined out : quarantined) {
             PoolSeed seed = out.seed();
@@ -60,12 +63,23 @@ final class Publisher {
         listeners.publishing(snapshot);
         view = new View(
                 snapshot,
-                cursors(book, clock.millis()),
-                health(book.liveCount(), book.waitingCount(), problems, tracker.doubts(quarantined.size()), snapshot),
+                cursors(book, flows, clock.millis()),
+                flows,
+                health(
+                        live(flows),
+                        book.tally().all().waiting(),
+                        problems,
+                        tracker.doubts(quarantined.size()),
+                        snapshot),
                 tracker.tokens());
         tracker.published(book);
         listeners.published(snapshot);
         return snapshot;
+    }
+
+    /** Pools of failed providers are live, but in no snapshot. */
+    private static int live(List<ProviderFlow> flows) {
+        return flows.stream().mapToInt(ProviderFlow::live).sum();
     }
 
     private SyncHealth health(
@@ -75,14 +89,19 @@ final class Publisher {
                 true, tracker.headNumber(), synced, live, waiting, 0, null, clock.millis(), problems, doubts);
     }
 
-    private List<ProviderCursor> cursors(PoolBook book, long now) {
+    private List<ProviderCursor> cursors(PoolBook book, List<ProviderFlow> flows, long now) {
         Map<String, PoolBook.Position> positions = new HashMap<>(book.positions());
         long tip = book.tip().number();
         List<ProviderCursor> cursors = new ArrayList<>(providers.size());
-        for (String provider : providers) {
-            if (!book.hasPoolsOf(provider)) {
+        for (ProviderFlow flow : flows) {
+            String provider = flow.provider();
+            if (book.tally().of(provider).total() == 0) {
                 // The provider's pools were never read, so it is not known to be in sync.
                 cursors.add(ProviderCursor.unsynced(provider));
+                continue;
+            }
+            if (flow.block() < tip) {
+                cursors.add(behind(provider, flow.block()));
                 continue;
             }
             PoolBook.Position last = positions.getOrDefault(provider, new PoolBook.Position(tip, 0));
@@ -94,5 +113,13 @@ final class Publisher {
                     now));
         }
         return List.copyOf(cursors);
+    }
+
+    /** The last cursor of a provider that was in sync up to an earlier block. */
+    private ProviderCursor behind(String provider, long block) {
+        return view.cursors().stream()
+                .filter(cursor -> cursor.provider().equals(provider) && cursor.latestBlockNumber() <= block)
+                .findFirst()
+                .orElse(ProviderCursor.unsynced(provider));
     }
 }

@@ -2,18 +2,25 @@ package io.swaplab.chainflow;
 
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
+import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.tokens.TokenBook;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What readers of the sync see, published as one value. */
-record View(@Nullable MarketSnapshot snapshot, List<ProviderCursor> cursors, SyncHealth health, TokenBook tokens) {
+record View(
+        @Nullable MarketSnapshot snapshot,
+        List<ProviderCursor> cursors,
+        List<ProviderFlow> flows,
+        SyncHealth health,
+        TokenBook tokens) {
     /** Before anything was read. */
     static View unsynced(List<String> providers) {
         return new View(
                 null,
                 providers.stream().map(ProviderCursor::unsynced).toList(),
+                providers.stream().map(ProviderFlow::unread).toList(),
                 new SyncHealth(false, 0, 0, 0, 0, 0, null, 0, List.of(), SyncDoubts.NONE),
                 TokenBook.EMPTY);
     }
@@ -23,6 +30,7 @@ record View(@Nullable MarketSnapshot snapshot, List<ProviderCursor> cursors, Syn
         return new View(
                 snapshot,
                 cursors,
+                flows,
                 new SyncHealth(
                         health.synced(),
                         Math.max(health.headNumber(), headNumber),

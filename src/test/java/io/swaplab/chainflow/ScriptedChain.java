@@ -23,11 +23,13 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** A chain in memory whose contracts are counters; a test mines it, takes blocks back and makes the node misbehave. */
 final class ScriptedChain extends UnaskedNode {
@@ -49,6 +51,12 @@ final class ScriptedChain extends UnaskedNode {
     private UnaryOperator<List<LogEntry>> rangeAnswers = UnaryOperator.identity();
     private final Set<Address> poisoned = new HashSet<>();
     private final Set<Address> mute = new HashSet<>();
+    private final Set<Address> silentOnes = new HashSet<>();
+    private int timeOuts;
+
+    @Nullable
+    private Address refusedEmitter;
+
     private boolean givesReceipts = true;
     private boolean forgivesUnknownHashes;
     private int mostBlocksOfLogs = Integer.MAX_VALUE;
@@ -190,6 +198,29 @@ final class ScriptedChain extends UnaskedNode {
 
     synchronized void heal(Address contract) {
         poisoned.remove(contract);
+        silentOnes.remove(contract);
+    }
+
+    /** From now on the node gives no answer to requests that ask a view of this contract. */
+    synchronized void timeOut(Address contract) {
+        silentOnes.add(contract);
+    }
+
+    /** How many requests got no answer since the last time this was asked for. */
+    synchronized int timeOutsSince() {
+        int count = timeOuts;
+        timeOuts = 0;
+        return count;
+    }
+
+    /** From now on the node refuses ranges of logs of this contract; of none if null. */
+    synchronized void refuseLogsOf(@Nullable Address emitter) {
+        refusedEmitter = emitter;
+    }
+
+    /** What the chain has for a counter after a block. */
+    synchronized Uint256 value(Address pool, long blockNumber) {
+        return Objects.requireNonNull(blocks.get((int) blockNumber).state().get(pool));
     }
 
     synchronized void giveNoReceipts() {
@@ -272,6 +303,10 @@ final class ScriptedChain extends UnaskedNode {
         if (blockNumber >= blocks.size()) {
             throw new RpcErrorException("eth_call: no block " + blockNumber, -32602, Bytes.EMPTY);
         }
+        if (calls.stream().anyMatch(call -> silentOnes.contains(call.to()))) {
+            timeOuts++;
+            throw new NodeException("eth_call timed out");
+        }
         if (calls.stream().anyMatch(call -> poisoned.contains(call.to()))) {
             throw new RpcErrorException("eth_call: execution aborted (timeout = 5s)", -32000, Bytes.EMPTY);
         }
@@ -323,6 +358,9 @@ final class ScriptedChain extends UnaskedNode {
     public synchronized List<LogEntry> logs(
             long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
         ask("rangeLogs");
+        if (refusedEmitter != null && emitters.contains(refusedEmitter)) {
+            throw new RpcErrorException("eth_getLogs: no index of " + refusedEmitter, -32000, Bytes.EMPTY);
+        }
         if (toBlock - fromBlock >= mostBlocksOfLogs) {
             throw new RpcErrorException("eth_getLogs: range too wide", -32005, Bytes.EMPTY);
         }

@@ -57,7 +57,8 @@ public record Service(
             Duration.ofSeconds(1),
             Pace.DEFAULT.undoBlocks(),
             Pace.DEFAULT.followBlocks(),
-            Pace.DEFAULT.scanBlocks());
+            Pace.DEFAULT.scanBlocks(),
+            Pace.DEFAULT.bootstrapPools());
 
     /** A fork's time jumps and its node is local, so pools that change silently are read in every block. */
     private static final ChainflowSettings ON_THIS_MACHINE =

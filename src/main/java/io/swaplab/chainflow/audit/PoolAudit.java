@@ -60,8 +60,12 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
 
     private static Map<String, String> facts(Pool pool) {
         Map<String, String> facts = new LinkedHashMap<>();
-        for (PoolFact fact : pool.facts()) {
-            facts.put(fact.name(), fact.value());
+        try {
+            for (PoolFact fact : pool.facts()) {
+                facts.put(fact.name(), fact.value());
+            }
+        } catch (RuntimeException failed) {
+            facts.put("condition", "its state cannot be listed");
         }
         return facts;
     }

@@ -2,26 +2,24 @@ package io.swaplab.chainflow.audit;
 
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.TrackedPool;
-import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.chainsource.Retries;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.PoolId;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /**
  * Excludes pools whose tracked state an audit found to be wrong, and reads excluded pools again when their retry is
  * due.
  */
 public final class Quarantine {
-    private final PoolLoading loading;
     private final RollingAudit audit;
     private final Clock clock;
     private final Retries<PoolId> retries = new Retries<>();
 
-    public Quarantine(PoolLoading loading, RollingAudit audit, Clock clock) {
-        this.loading = loading;
+    public Quarantine(RollingAudit audit, Clock clock) {
         this.audit = audit;
         this.clock = clock;
     }
@@ -35,8 +33,13 @@ public final class Quarantine {
         return audit.hasSuspects() || retries.isAnyDue(head.number(), clock.millis());
     }
 
-    /** Reads the excluded pools whose retry is due, separately from healthy pools, and excludes suspects. */
-    public void work(PoolBook known, BlockRef at) {
+    /**
+     * Reads the excluded pools whose retry is due, separately from healthy pools, and excludes suspects.
+     *
+     * @param reading reads pools at a block; those that cannot be read may be missing in the result
+     */
+    public void work(
+            PoolBook known, BlockRef at, BiFunction<List<TrackedPool.Unread>, BlockRef, List<TrackedPool>> reading) {
         List<TrackedPool.Unread> due = new ArrayList<>();
         for (PoolId id : known.quarantined()) {
             if (retries.isDue(id, at.number(), clock.millis())
@@ -44,11 +47,11 @@ public final class Quarantine {
                 due.add(new TrackedPool.Unread(pool.seed()));
             }
         }
-        List<TrackedPool> read = loading.load(due, at);
-        known.amend(read);
-        for (TrackedPool pool : read) {
-            if (pool instanceof TrackedPool.Quarantined) {
-                retries.failed(pool.seed().id(), at.number(), clock.millis());
+        known.amend(reading.apply(due, at));
+        for (TrackedPool.Unread tried : due) {
+            PoolId id = tried.seed().id();
+            if (known.get(id) instanceof TrackedPool.Quarantined) {
+                retries.failed(id, at.number(), clock.millis());
             }
         }
         known.amend(audit.takeSuspects(known));

@@ -55,7 +55,8 @@ public final class RollingAudit {
             // The state of pools that change silently may be as old as the settings allow, so a difference is no
             // error.
             if (book.place(next++) instanceof TrackedPool.Live live
-                    && !book.isSilent(live.seed().id())) {
+                    && !book.isSilent(live.seed().id())
+                    && !book.isWithheld(live)) {
                 held.add(live);
             }
         }

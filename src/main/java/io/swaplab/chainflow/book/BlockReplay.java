@@ -27,6 +27,7 @@ public final class BlockReplay {
     private final Map<PoolId, TrackedPool> changed = new LinkedHashMap<>();
     private final Map<String, Long> lastTransactions = new HashMap<>();
     private final List<PoolProblem> problems = new ArrayList<>();
+    private final Map<String, String> faults = new HashMap<>();
 
     private BlockReplay(ProviderIndex index, PoolBook book, BlockRef block) {
         this.index = index;
@@ -41,13 +42,14 @@ public final class BlockReplay {
             replay.follow(log);
         }
         replay.doubtTheOverdue();
-        return new BlockChange(List.copyOf(replay.changed.values()), replay.lastTransactions, replay.problems);
+        return new BlockChange(
+                List.copyOf(replay.changed.values()), replay.lastTransactions, replay.problems, replay.faults);
     }
 
     private void discover(LogEntry log) {
         for (PoolSeed seed : announced(index, log, problems)) {
             if (known(seed.id()) == null) {
-                put(new TrackedPool.Unread(seed), log);
+                put(unread(seed), log);
             }
         }
     }
@@ -80,6 +82,7 @@ public final class BlockReplay {
         } catch (RuntimeException malformed) {
             problems.add(
                     new PoolProblem(family.name(), "log of " + log.emitter(), reason(malformed), log.blockNumber()));
+            doubtAllAt(log, reason(malformed));
             return;
         }
         TrackedPool pool = known(id);
@@ -89,11 +92,28 @@ public final class BlockReplay {
                 after(family, live, log).ifPresent(after -> changed.put(id, after));
             }
             // The pool's first log: it may be tradable now.
-            case TrackedPool.Waiting waiting -> put(new TrackedPool.Unread(waiting.seed()), log);
+            case TrackedPool.Waiting waiting -> put(unread(waiting.seed()), log);
             // The read at the tip will include this log's effect, which the last state lacks.
-            case TrackedPool.Unread unread -> put(new TrackedPool.Unread(unread.seed()), log);
+            case TrackedPool.Unread unread -> put(unread(unread.seed()), log);
             case TrackedPool.Quarantined out -> {}
             case null -> {}
+        }
+    }
+
+    private TrackedPool.Unread unread(PoolSeed seed) {
+        return new TrackedPool.Unread(seed, null, block.number());
+    }
+
+    /** A log of an unknown pool of a contract may have changed any of them. */
+    private void doubtAllAt(LogEntry log, String reason) {
+        for (TrackedPool pool : book.at(log.emitter())) {
+            PoolSeed seed = pool.seed();
+            faults.put(
+                    seed.provider().name(),
+                    "log " + log.logIndex() + " of block " + block.number() + " of " + log.emitter() + ": " + reason);
+            if (known(seed.id()) instanceof TrackedPool.Live) {
+                changed.put(seed.id(), unread(seed));
+            }
         }
     }
 
@@ -102,7 +122,7 @@ public final class BlockReplay {
         try {
             return switch (family.apply(live.pool(), log)) {
                 case LogEffect.Unchanged same -> Optional.empty();
-                case LogEffect.Reread again -> Optional.of(new TrackedPool.Unread(live.seed()));
+                case LogEffect.Reread again -> Optional.of(unread(live.seed()));
                 case LogEffect.Changed(Pool pool) -> {
                     if (!pool.id().equals(live.seed().id())) {
                         throw new IllegalStateException("the log gives the pool " + pool.id());
@@ -121,7 +141,7 @@ public final class BlockReplay {
         for (TrackedPool overdue : book.overdueAt(block.timestampSecs())) {
             PoolSeed seed = overdue.seed();
             if (known(seed.id()) instanceof TrackedPool.Live live) {
-                changed.put(seed.id(), new TrackedPool.Unread(seed, live.pool()));
+                changed.put(seed.id(), new TrackedPool.Unread(seed, live.pool(), block.number()));
             }
         }
     }

@@ -5,6 +5,9 @@ import io.swaplab.market.MarketSnapshot;
 
 /** Receives the sync's progress, on the thread that syncs; exceptions are logged and otherwise ignored. */
 public interface ChainflowListener {
+    /** Ignores everything. */
+    ChainflowListener NONE = new ChainflowListener() {};
+
     /** Factory logs have been scanned up to {@code doneBlock} of {@code lastBlock}. */
     default void discovering(long doneBlock, long lastBlock, int pools) {}
 

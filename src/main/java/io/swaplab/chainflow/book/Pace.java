@@ -10,15 +10,24 @@ import java.time.Duration;
  * @param undoBlocks maximum depth of a rollback; after a deeper reorganisation everything is read again
  * @param followBlocks maximum number of blocks followed; after a wider gap everything is read again
  * @param scanBlocks maximum number of blocks per request while factory logs are scanned
+ * @param bootstrapPools maximum number of pools that are read for the first time before the next snapshot
  */
-public record Pace(Duration pollInterval, Duration longestPause, int undoBlocks, int followBlocks, int scanBlocks) {
+public record Pace(
+        Duration pollInterval,
+        Duration longestPause,
+        int undoBlocks,
+        int followBlocks,
+        int scanBlocks,
+        int bootstrapPools) {
     /** Polls every 500 ms. */
-    public static final Pace DEFAULT = new Pace(Duration.ofMillis(500), Duration.ofSeconds(10), 256, 100_000, 5_000);
+    public static final Pace DEFAULT =
+            new Pace(Duration.ofMillis(500), Duration.ofSeconds(10), 256, 100_000, 5_000, 4_096);
 
     public Pace {
-        if (undoBlocks < 0 || followBlocks < 1 || scanBlocks < 1) {
-            throw new IllegalArgumentException("undoBlocks must be at least 0, followBlocks and scanBlocks at least 1,"
-                    + " got " + undoBlocks + ", " + followBlocks + " and " + scanBlocks);
+        if (undoBlocks < 0 || followBlocks < 1 || scanBlocks < 1 || bootstrapPools < 1) {
+            throw new IllegalArgumentException("undoBlocks must be at least 0, followBlocks, scanBlocks and"
+                    + " bootstrapPools at least 1, got " + undoBlocks + ", " + followBlocks + ", " + scanBlocks
+                    + " and " + bootstrapPools);
         }
         if (pollInterval.isNegative() || longestPause.compareTo(pollInterval) < 0) {
             throw new IllegalArgumentException("pollInterval must not be negative nor above longestPause, got "
@@ -28,18 +37,22 @@ public record Pace(Duration pollInterval, Duration longestPause, int undoBlocks,
 
     public Pace withPollInterval(Duration interval) {
         Duration longest = longestPause.compareTo(interval) < 0 ? interval : longestPause;
-        return new Pace(interval, longest, undoBlocks, followBlocks, scanBlocks);
+        return new Pace(interval, longest, undoBlocks, followBlocks, scanBlocks, bootstrapPools);
     }
 
     public Pace withUndoBlocks(int blocks) {
-        return new Pace(pollInterval, longestPause, blocks, followBlocks, scanBlocks);
+        return new Pace(pollInterval, longestPause, blocks, followBlocks, scanBlocks, bootstrapPools);
     }
 
     public Pace withFollowBlocks(int blocks) {
-        return new Pace(pollInterval, longestPause, undoBlocks, blocks, scanBlocks);
+        return new Pace(pollInterval, longestPause, undoBlocks, blocks, scanBlocks, bootstrapPools);
     }
 
     public Pace withScanBlocks(int blocks) {
-        return new Pace(pollInterval, longestPause, undoBlocks, followBlocks, blocks);
+        return new Pace(pollInterval, longestPause, undoBlocks, followBlocks, blocks, bootstrapPools);
+    }
+
+    public Pace withBootstrapPools(int pools) {
+        return new Pace(pollInterval, longestPause, undoBlocks, followBlocks, scanBlocks, pools);
     }
 }

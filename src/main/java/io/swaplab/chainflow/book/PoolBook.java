@@ -54,9 +54,12 @@ public final class PoolBook {
     private Map<String, Position> positions;
     private BlockRef tip;
     private @Nullable MarketSnapshot lastSnapshot;
+    private Set<String> withheld = Set.of();
+    private Set<String> incomplete = Set.of();
 
     /** A book that starts at a block with these pools; nothing before that block can be rolled back. */
-    public PoolBook(ProviderIndex index, ChainflowSettings settings, BlockRef base, Collection<TrackedPool> pools) {
+    public PoolBook(
+            ProviderIndex index, ChainflowSettings settings, BlockRef base, Collection<? extends TrackedPool> pools) {
         this.index = index;
         this.settings = settings;
         this.tip = base;
@@ -88,18 +91,9 @@ public final class PoolBook {
         return tracked.values().stream().map(TrackedPool::seed).toList();
     }
 
-    /** How many pools are live. */
-    public int liveCount() {
-        return tally.live();
-    }
-
-    /** How many pools cannot trade yet. */
-    public int waitingCount() {
-        return tally.waiting();
-    }
-
-    public boolean hasPoolsOf(String provider) {
-        return tally.of(provider) > 0;
+    /** The number of pools by their condition, as of now. */
+    public PoolTally tally() {
+        return tally;
     }
 
     /** The number of {@link #place places}. */
@@ -120,6 +114,13 @@ public final class PoolBook {
         return pool == null
                 ? familyByManager.get(contract)
                 : index.familyOf(pool.seed().provider());
+    }
+
+    /** The pools that are, or are stored in, a contract. */
+    List<TrackedPool> at(Address contract) {
+        return tracked.values().stream()
+                .filter(pool -> pool.seed().id().contract().equals(contract))
+                .toList();
     }
 
     /** Every contract that is a pool or stores pools. */
@@ -207,8 +208,19 @@ public final class PoolBook {
         set(pool);
     }
 
-    private void set(TrackedPool pool) {
+    private void set(TrackedPool given) {
+        TrackedPool pool = given;
         PoolId id = pool.seed().id();
+        if (given instanceof TrackedPool.Live live) {
+            try {
+                noteSilence(live);
+            } catch (RuntimeException failed) {
+                silent.remove(id);
+                pool = new TrackedPool.Quarantined(live.seed(), BlockReplay.reason(failed), tip.number());
+            }
+        } else {
+            silent.remove(id);
+        }
         tally.moved(tracked.put(pool), pool);
         if (!id.isContract()) {
             familyByManager.putIfAbsent(
@@ -225,12 +237,53 @@ public final class PoolBook {
         } else {
             quarantined.remove(id);
         }
-        if (pool instanceof TrackedPool.Live(PoolSeed seed, Pool state, long readAtSecs)
-                && index.familyOf(seed.provider()).changesSilently(seed, state)) {
-            silent.put(id, readAtSecs);
+    }
+
+    private void noteSilence(TrackedPool.Live live) {
+        PoolSeed seed = live.seed();
+        if (index.familyOf(seed.provider()).changesSilently(seed, live.pool())) {
+            silent.put(seed.id(), live.readAtSecs());
         } else {
-            silent.remove(id);
+            silent.remove(seed.id());
         }
+    }
+
+    /**
+     * Adds pools that were announced before the tip but not found then; they stay when the tip is rolled back.
+     */
+    public void learn(Collection<PoolSeed> seeds) {
+        Map<String, Position> moved = new HashMap<>(positions);
+        for (PoolSeed seed : seeds) {
+            if (tracked.get(seed.id()) == null) {
+                set(new TrackedPool.Unread(seed, null, tip.number()));
+                moved.put(seed.provider().name(), new Position(tip.number(), 0));
+            }
+        }
+        positions = Map.copyOf(moved);
+    }
+
+    /** Whether a block is the tip, or an ancestor that could be rolled back to. */
+    public boolean contains(BlockRef block) {
+        return block.hash().equals(tip.hash())
+                || steps.stream().anyMatch(step -> step.parent().hash().equals(block.hash()));
+    }
+
+    /**
+     * Excludes all pools of some providers from snapshots, and includes those of all others.
+     *
+     * @param unfinished the providers that may have unread pools, which are in no snapshot either
+     */
+    public void withhold(Set<String> providers, Set<String> unfinished) {
+        if (!providers.equals(withheld)) {
+            for (TrackedPool pool : tracked.values()) {
+                String provider = pool.seed().provider().name();
+                if (providers.contains(provider) != withheld.contains(provider)) {
+                    changedSinceSnapshot.add(pool.seed().id());
+                }
+            }
+        }
+        withheld = Set.copyOf(providers);
+        incomplete = Set.copyOf(unfinished);
     }
 
     /** Rolls back the tip; false if its parent's state is no longer known. */
@@ -304,11 +357,14 @@ public final class PoolBook {
     /**
      * The live pools as of the tip.
      *
-     * @throws IllegalStateException if a pool's state has not been read
+     * @throws IllegalStateException if a pool is unread whose provider is not known to be incomplete
      */
     public MarketSnapshot snapshot() {
-        if (!unread.isEmpty()) {
-            throw new IllegalStateException(unread.size() + " pools are unread");
+        for (PoolId id : unread) {
+            TrackedPool pool = tracked.get(id);
+            if (pool != null && !incomplete.contains(pool.seed().provider().name())) {
+                throw new IllegalStateException("the pool " + id + " is unread");
+            }
         }
         MarketSnapshot last = lastSnapshot;
         if (last == null || !onlyGrew(last)) {
@@ -332,8 +388,13 @@ public final class PoolBook {
         return true;
     }
 
+    /** Whether all pools of a pool's provider are excluded. */
+    public boolean isWithheld(TrackedPool pool) {
+        return withheld.contains(pool.seed().provider().name());
+    }
+
     private boolean isShown(PoolId id) {
-        return tracked.get(id) instanceof TrackedPool.Live && !leftOut.containsKey(id);
+        return tracked.get(id) instanceof TrackedPool.Live live && !leftOut.containsKey(id) && !isWithheld(live);
     }
 
     private List<Pool> shown(Collection<PoolId> ids) {

@@ -16,13 +16,14 @@ public sealed interface TrackedPool {
     record Live(PoolSeed seed, Pool pool, long readAtSecs) implements TrackedPool {}
 
     /**
-     * The state has to be read before the next snapshot.
+     * The state has to be read before the pool is in a snapshot.
      *
      * @param last the state after the pool's last log; null if a log's effect is unknown
+     * @param since the last block that made a read necessary; a state read at an earlier block does not count
      */
-    record Unread(PoolSeed seed, @Nullable Pool last) implements TrackedPool {
+    record Unread(PoolSeed seed, @Nullable Pool last, long since) implements TrackedPool {
         public Unread(PoolSeed seed) {
-            this(seed, null);
+            this(seed, null, 0);
         }
     }
 

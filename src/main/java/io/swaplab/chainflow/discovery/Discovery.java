@@ -5,10 +5,12 @@ import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderIndex;
+import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.OversizedAnswerException;
@@ -16,8 +18,12 @@ import io.swaplab.node.RpcErrorException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +36,9 @@ public final class Discovery {
     private final ChainflowSettings settings;
     private final long firstBlock;
     private final Map<PoolId, PoolSeed> found = new LinkedHashMap<>();
+    private final Map<String, String> unscanned = new ConcurrentHashMap<>();
     private @Nullable BlockRef scannedTo;
+    private long failedFrom = -1;
 
     public Discovery(Node node, ProviderIndex index, ChainflowSettings settings, long firstBlock) {
         this.node = node;
@@ -65,13 +73,92 @@ public final class Discovery {
             anchor = null;
             scannedTo = null;
             found.clear();
+            unscanned.clear();
             settings.seeds().forEach(seed -> found.putIfAbsent(seed.id(), seed));
         }
-        long from = anchor == null ? firstBlock : anchor.number() + 1;
         if (!index.factories().isEmpty()) {
-            scan(from, head, listener, problems);
+            try {
+                scan(next(), head, listener, problems);
+            } catch (NodeException failed) {
+                scanApart(head, listener, problems, failed);
+            }
         }
         return List.copyOf(found.values());
+    }
+
+    private long next() {
+        return scannedTo == null ? firstBlock : scannedTo.number() + 1;
+    }
+
+    /** The providers whose factories could not be scanned, each with the reason. */
+    public Map<String, String> unscanned() {
+        return Map.copyOf(unscanned);
+    }
+
+    public boolean isUnscanned(String provider) {
+        return unscanned.containsKey(provider);
+    }
+
+    /** The pools that one provider's factories announced up to a block. Any thread may call this. */
+    public List<PoolSeed> scanAlone(String provider, BlockRef head) {
+        return scanOf(provider, firstBlock, head, ChainflowListener.NONE, new ArrayList<>());
+    }
+
+    /** Ends the exclusion of a provider that was scanned alone. */
+    public void scanned(String provider, Collection<PoolSeed> seeds) {
+        seeds.forEach(seed -> found.putIfAbsent(seed.id(), seed));
+        unscanned.remove(provider);
+    }
+
+    /**
+     * If the node refuses a part of the scan, or fails twice at the same part, but answers otherwise, each provider is
+     * scanned alone, so that only those that fail are left out.
+     */
+    private void scanApart(
+            BlockRef head, ChainflowListener listener, List<PoolProblem> problems, NodeException failed) {
+        long from = next();
+        boolean refused = failed instanceof RpcErrorException || failed instanceof OversizedAnswerException;
+        boolean again = failedFrom == from;
+        failedFrom = from;
+        if (!refused && !again || Thread.currentThread().isInterrupted() || !isOnChain(head)) {
+            throw failed;
+        }
+        Map<String, String> failures = new LinkedHashMap<>();
+        int scans = 0;
+        for (Provider provider : index.providers()) {
+            if (provider.factories().isEmpty()) {
+                continue;
+            }
+            scans++;
+            try {
+                for (PoolSeed seed : scanOf(provider.name(), from, head, listener, problems)) {
+                    found.putIfAbsent(seed.id(), seed);
+                }
+            } catch (NodeException alone) {
+                failures.put(provider.name(), "scanning its factories: " + BlockReplay.reason(alone));
+            }
+        }
+        if (failures.size() == scans) {
+            throw failed;
+        }
+        unscanned.putAll(failures);
+        scannedTo = head;
+    }
+
+    private List<PoolSeed> scanOf(
+            String provider, long from, BlockRef head, ChainflowListener listener, List<PoolProblem> problems) {
+        Set<Address> factories = new LinkedHashSet<>();
+        index.providers().stream()
+                .filter(each -> each.name().equals(provider))
+                .forEach(each -> factories.addAll(each.factories()));
+        List<PoolSeed> seeds = new ArrayList<>();
+        scan(from, head, factories, problems, (end, some) -> {
+            some.stream()
+                    .filter(seed -> seed.provider().name().equals(provider))
+                    .forEach(seeds::add);
+            listener.discovering(end.number(), head.number(), seeds.size());
+        });
+        return seeds;
     }
 
     /**
@@ -90,6 +177,22 @@ public final class Discovery {
     }
 
     private void scan(long first, BlockRef head, ChainflowListener listener, List<PoolProblem> problems) {
+        scan(first, head, index.factories(), problems, (end, seeds) -> {
+            seeds.forEach(seed -> found.putIfAbsent(seed.id(), seed));
+            scannedTo = end;
+            listener.discovering(end.number(), head.number(), found.size());
+        });
+    }
+
+    /**
+     * @param done receives the end of each part of the scan, and the pools announced in it
+     */
+    private void scan(
+            long first,
+            BlockRef head,
+            Set<Address> factories,
+            List<PoolProblem> problems,
+            BiConsumer<BlockRef, List<PoolSeed>> done) {
         long span = settings.pace().scanBlocks();
         long from = first;
         while (from <= head.number()) {
@@ -100,7 +203,7 @@ public final class Discovery {
                     : node.block(to).orElseThrow(() -> new NodeException("block " + to + " below the head is gone"));
             List<LogEntry> logs;
             try {
-                logs = node.logs(from, to, index.factories(), index.discoveryTopics());
+                logs = node.logs(from, to, factories, index.discoveryTopics());
             } catch (RpcErrorException | OversizedAnswerException tooMuch) {
                 if (span == 1) {
                     throw tooMuch;
@@ -108,13 +211,11 @@ public final class Discovery {
                 span = Math.max(1, Math.min(span, to - from + 1) / 2);
                 continue;
             }
+            List<PoolSeed> seeds = new ArrayList<>();
             for (LogEntry log : logs) {
-                for (PoolSeed seed : BlockReplay.announced(index, log, problems)) {
-                    found.putIfAbsent(seed.id(), seed);
-                }
+                seeds.addAll(BlockReplay.announced(index, log, problems));
             }
-            scannedTo = end;
-            listener.discovering(to, head.number(), found.size());
+            done.accept(end, seeds);
             from = to + 1;
             span = Math.min(settings.pace().scanBlocks(), span * 2);
         }

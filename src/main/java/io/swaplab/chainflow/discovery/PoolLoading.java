@@ -69,6 +69,15 @@ public final class PoolLoading {
     }
 
     /**
+     * Asks a question that concerns no pool.
+     *
+     * @throws NodeException when the node fails in general
+     */
+    public void prove(BlockRef block) {
+        reader.read(List.of(NO_QUESTION), List.of(), block);
+    }
+
+    /**
      * If the node refuses a batch, its halves are requested, so that only a pool at which the node fails is excluded.
      */
     private List<TrackedPool> loadApart(List<TrackedPool.Unread> unread, BlockRef block) {
@@ -77,7 +86,7 @@ public final class PoolLoading {
         } catch (RpcErrorException refusal) {
             if (unread.size() == 1) {
                 // A request without pools shows whether the node fails in general; if that fails too, this throws.
-                reader.read(List.of(NO_QUESTION), List.of(), block);
+                prove(block);
                 return List.of(quarantined(unread.getFirst().seed(), refusal, block));
             }
             int half = unread.size() / 2;

@@ -36,7 +36,7 @@ public final class PoolSearch {
         return missing.values();
     }
 
-    /** Whether a new scan finds pools that a book lacks. A failed request is repeated another time. */
+    /** Whether a new scan finds pools that a book lacks, which are added to it unread. A failed request is repeated another time. */
     public boolean findsMore(PoolBook known, long nowMillis) {
         BlockRef tip = known.tip();
         boolean complete = known == counted && missing.isEmpty();
@@ -57,6 +57,7 @@ public final class PoolSearch {
             if (all.size() == seeds.size()) {
                 return false;
             }
+            known.learn(all);
             missing = Map.copyOf(counts.missing(all, tip));
             return true;
         } catch (NodeException notNow) {
