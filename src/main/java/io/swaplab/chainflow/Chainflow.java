@@ -1,7 +1,6 @@
 package io.swaplab.chainflow;
 
 import io.swaplab.chainflow.audit.PoolAudit;
-import io.swaplab.chainflow.book.BlockReplay;
 import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolProblem;
@@ -256,7 +255,7 @@ public final class Chainflow implements AutoCloseable {
     }
 
     private void noteFailure(RuntimeException failure) {
-        String reason = BlockReplay.reason(failure);
+        String reason = PoolProblem.reason(failure);
         publisher.failed(reason);
         // Closing interrupts the request in progress, which is not a failure to report.
         if (!follower.isClosed()) {

@@ -422,6 +422,9 @@ class ChainflowIT {
         return (Node) Proxy.newProxyInstance(
                 Node.class.getClassLoader(), new Class<?>[] {Node.class}, (self, method, arguments) -> {
                     try {
+                        if (method.getName().equals("witnesses")) {
+                            return List.of((Node) self);
+                        }
                         return answering.answer(method, arguments);
                     } catch (InvocationTargetException failed) {
                         throw failed.getCause();

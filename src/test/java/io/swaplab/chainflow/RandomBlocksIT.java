@@ -86,6 +86,9 @@ class RandomBlocksIT {
         newFlow().syncOnce().pools().forEach(pool -> read.put(pool.id(), pool.facts()));
         Map<Object, Object> followed = new HashMap<>();
         flow.syncOnce().pools().forEach(pool -> followed.put(pool.id(), pool.facts()));
+        assertThat(followed.keySet())
+                .as("left out: %s", flow.tokens().leftOut())
+                .isEqualTo(read.keySet());
         assertThat(followed).isEqualTo(read);
     }
 

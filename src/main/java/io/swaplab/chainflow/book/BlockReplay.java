@@ -64,7 +64,10 @@ public final class BlockReplay {
                     family.discovered(provider, log).map(index::sharing).ifPresent(seeds::add);
                 } catch (RuntimeException malformed) {
                     problems.add(new PoolProblem(
-                            provider.name(), "announcement of " + log.emitter(), reason(malformed), log.blockNumber()));
+                            provider.name(),
+                            "announcement of " + log.emitter(),
+                            PoolProblem.reason(malformed),
+                            log.blockNumber()));
                 }
             }
         }
@@ -80,9 +83,9 @@ public final class BlockReplay {
         try {
             id = family.poolOf(log);
         } catch (RuntimeException malformed) {
-            problems.add(
-                    new PoolProblem(family.name(), "log of " + log.emitter(), reason(malformed), log.blockNumber()));
-            doubtAllAt(log, reason(malformed));
+            problems.add(new PoolProblem(
+                    family.name(), "log of " + log.emitter(), PoolProblem.reason(malformed), log.blockNumber()));
+            doubtAllAt(log, PoolProblem.reason(malformed));
             return;
         }
         TrackedPool pool = known(id);
@@ -132,7 +135,8 @@ public final class BlockReplay {
             };
         } catch (RuntimeException malformed) {
             String where = "log " + log.logIndex() + " of block " + block.number() + ": ";
-            return Optional.of(new TrackedPool.Quarantined(live.seed(), where + reason(malformed), block.number()));
+            return Optional.of(
+                    new TrackedPool.Quarantined(live.seed(), where + PoolProblem.reason(malformed), block.number()));
         }
     }
 
@@ -158,9 +162,5 @@ public final class BlockReplay {
 
     private void touch(TrackedPool pool, LogEntry log) {
         lastTransactions.merge(pool.seed().provider().name(), log.transactionIndex(), Math::max);
-    }
-
-    public static String reason(RuntimeException e) {
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 }

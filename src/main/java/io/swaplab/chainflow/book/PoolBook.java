@@ -216,7 +216,7 @@ public final class PoolBook {
                 noteSilence(live);
             } catch (RuntimeException failed) {
                 silent.remove(id);
-                pool = new TrackedPool.Quarantined(live.seed(), BlockReplay.reason(failed), tip.number());
+                pool = new TrackedPool.Quarantined(live.seed(), PoolProblem.reason(failed), tip.number());
             }
         } else {
             silent.remove(id);

@@ -6,4 +6,9 @@ package io.swaplab.chainflow.book;
  * @param subject the pool, or the factory of the announcement
  * @param blockNumber the block of the problem
  */
-public record PoolProblem(String provider, String subject, String reason, long blockNumber) {}
+public record PoolProblem(String provider, String subject, String reason, long blockNumber) {
+    /** The text of a failure that is a pool's or a node's. */
+    public static String reason(RuntimeException e) {
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+}

@@ -135,7 +135,7 @@ public final class Discovery {
                     found.putIfAbsent(seed.id(), seed);
                 }
             } catch (NodeException alone) {
-                failures.put(provider.name(), "scanning its factories: " + BlockReplay.reason(alone));
+                failures.put(provider.name(), "scanning its factories: " + PoolProblem.reason(alone));
             }
         }
         if (failures.size() == scans) {

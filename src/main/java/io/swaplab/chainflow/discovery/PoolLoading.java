@@ -1,7 +1,7 @@
 package io.swaplab.chainflow.discovery;
 
-import io.swaplab.chainflow.book.BlockReplay;
 import io.swaplab.chainflow.book.ChainflowListener;
+import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.chainflow.book.TrackedPool;
@@ -97,7 +97,7 @@ public final class PoolLoading {
     }
 
     private static TrackedPool.Quarantined quarantined(PoolSeed seed, RuntimeException failure, BlockRef block) {
-        String reason = "state at block " + block.number() + ": " + BlockReplay.reason(failure);
+        String reason = "state at block " + block.number() + ": " + PoolProblem.reason(failure);
         return new TrackedPool.Quarantined(seed, reason, block.number());
     }
 

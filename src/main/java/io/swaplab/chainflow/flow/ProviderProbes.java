@@ -1,7 +1,7 @@
 package io.swaplab.chainflow.flow;
 
-import io.swaplab.chainflow.book.BlockReplay;
 import io.swaplab.chainflow.book.PoolBook;
+import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.Discovery;
 import io.swaplab.chainflow.discovery.PoolLoading;
@@ -74,7 +74,7 @@ public final class ProviderProbes {
             doing = "reading " + probe.unread().size() + " pools: ";
             answers.add(new Answer(probe, found, loading.load(probe.unread(), probe.block()), null));
         } catch (RuntimeException failed) {
-            answers.add(new Answer(probe, List.of(), List.of(), doing + BlockReplay.reason(failed)));
+            answers.add(new Answer(probe, List.of(), List.of(), doing + PoolProblem.reason(failed)));
         } finally {
             running.remove(probe.provider());
         }

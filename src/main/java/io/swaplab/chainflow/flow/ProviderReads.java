@@ -1,6 +1,6 @@
 package io.swaplab.chainflow.flow;
 
-import io.swaplab.chainflow.book.BlockReplay;
+import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.evm.BlockRef;
@@ -57,7 +57,7 @@ public record ProviderReads(List<TrackedPool> pools, Map<String, String> faults)
             } catch (RpcErrorException general) {
                 throw general;
             } catch (NodeException failed) {
-                faults.put(provider, "reading " + pools.size() + " pools: " + BlockReplay.reason(failed));
+                faults.put(provider, "reading " + pools.size() + " pools: " + PoolProblem.reason(failed));
             }
         });
         return new ProviderReads(read, faults);
