@@ -35,7 +35,9 @@ final class WarmUpTrades {
     private WarmUpTrades(MarketGraph graph) {
         this.graph = graph;
         this.addresses = new Address[graph.tokenCount()];
-        graph.numbers().tokens().forEach((address, number) -> addresses[number] = address);
+        for (int number = 0; number < addresses.length; number++) {
+            addresses[number] = graph.numbers().tokens().key(number);
+        }
     }
 
     /** Exact-input trades without gas terms, small and large amounts in turn. */

@@ -4,10 +4,8 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,9 +23,9 @@ public final class GraphDraft {
     private final Map<Integer, NodeDraft> drafts = new HashMap<>();
 
     /** Numbers that the base does not have; they continue where the base ends. */
-    private final Map<Address, Integer> newTokens = new HashMap<>();
+    private final Map<Address, Integer> newTokens = new LinkedHashMap<>();
 
-    private final Map<PoolId, PoolPlace> newPools = new HashMap<>();
+    private final Map<PoolId, PoolPlace> newPools = new LinkedHashMap<>();
     private final Map<String, Integer> newProviders = new HashMap<>();
 
     public GraphDraft(MarketGraph base) {
@@ -65,7 +63,7 @@ public final class GraphDraft {
 
     /** Whether a pool is known, but now trades other tokens or belongs to another provider. */
     private static boolean isUnlike(MarketGraph graph, Pool pool) {
-        PoolPlace place = graph.numbers().pools().get(pool.id());
+        PoolPlace place = graph.numbers().pools().of(pool.id());
         if (place == null) {
             return false;
         }
@@ -76,10 +74,10 @@ public final class GraphDraft {
     /** All pools in order of their numbers, changed ones in place of their old state, followed by new ones. */
     private static Collection<Pool> poolsWith(MarketGraph graph, Collection<? extends Pool> changed) {
         Map<PoolId, Pool> pools = new LinkedHashMap<>();
-        graph.numbers().pools().values().stream()
-                .sorted(Comparator.comparingInt(PoolPlace::number))
-                .map(graph::pool)
-                .forEach(pool -> pools.put(pool.id(), pool));
+        PoolPlaces places = graph.numbers().pools();
+        for (int number = 0; number < places.size(); number++) {
+            pools.put(places.id(number), graph.pool(places.at(number)));
+        }
         changed.forEach(pool -> pools.put(pool.id(), pool));
         return pools.values();
     }
@@ -94,7 +92,7 @@ public final class GraphDraft {
             return;
         }
         PoolPlace place = place(pool);
-        PoolPlace former = known.numbers().pools().get(pool.id());
+        PoolPlace former = known.numbers().pools().of(pool.id());
         // Drawing curves is most of the work, and a sampled curve is worth keeping.
         PoolPlace same = former != null && known.holds(former, pool) ? former : null;
         List<PoolPlace.Direction> directions = place.directions();
@@ -139,12 +137,15 @@ public final class GraphDraft {
         MarketGraph.Numbers known = base.numbers();
         Node[] nodes = base.nodes(known.tokens().size() + newTokens.size());
         drafts.forEach((token, draft) -> nodes[token] = draft.node());
-        int[] degrees = newPools.isEmpty()
-                ? base.degrees()
-                : Arrays.stream(nodes).mapToInt(Node::size).toArray();
+        int[] degrees = base.degrees();
+        if (!newPools.isEmpty()) {
+            int[] grown = Arrays.copyOf(degrees, nodes.length);
+            drafts.keySet().forEach(token -> grown[token] = nodes[token].size());
+            degrees = grown;
+        }
         MarketGraph.Numbers numbers = new MarketGraph.Numbers(
-                joined(known.tokens(), newTokens),
-                joined(known.pools(), newPools),
+                newTokens.isEmpty() ? known.tokens() : known.tokens().with(newTokens.keySet()),
+                known.pools().with(List.copyOf(newPools.keySet()), List.copyOf(newPools.values())),
                 joined(known.providers(), newProviders));
         return new MarketGraph(base.calls(), numbers, nodes, degrees);
     }
@@ -161,44 +162,37 @@ public final class GraphDraft {
 
     /** The existing place of the pool, or a new one. */
     private PoolPlace place(Pool pool) {
-        PoolPlace known = base.numbers().pools().getOrDefault(pool.id(), newPools.get(pool.id()));
-        if (known != null) {
-            return known;
+        PoolPlace known = base.numbers().pools().of(pool.id());
+        PoolPlace added = known == null ? newPools.get(pool.id()) : known;
+        if (added != null) {
+            return added;
         }
         int number = within(Node.MOST_POOLS, base.numbers().pools().size() + newPools.size());
         int provider = within(Node.MOST_PROVIDERS, number(base.numbers().providers(), newProviders, pool.provider()));
-        PoolPlace place = new PoolPlace(number, provider, directions(pool.tokens()));
+        PoolPlace place = placed(number, provider, pool.tokens());
         newPools.put(pool.id(), place);
         return place;
     }
 
-    /** All ordered pairs of the pool's tokens, each with a new place at the token that it leaves. */
-    private List<PoolPlace.Direction> directions(List<Address> own) {
-        int count = own.size();
-        // Counted before places are assigned, since a direction must know the number of its reverse.
-        int[][] order = new int[count][count];
+    /** A new place for each ordered pair of the pool's different tokens, at the token that it leaves. */
+    private PoolPlace placed(int number, int provider, List<Address> own) {
+        int[] tokens = own.stream().mapToInt(this::token).toArray();
+        int[] places = new int[tokens.length * tokens.length];
         int next = 0;
-        for (int i = 0; i < count; i++) {
-            for (int j = 0; j < count; j++) {
-                order[i][j] = own.get(i).equals(own.get(j)) ? -1 : next++;
-            }
-        }
-        List<PoolPlace.Direction> directions = new ArrayList<>(next);
-        for (int i = 0; i < count; i++) {
-            for (int j = 0; j < count; j++) {
-                if (order[i][j] >= 0) {
-                    int from = token(own.get(i));
-                    int to = token(own.get(j));
-                    int place = draft(from).reserve();
-                    directions.add(new PoolPlace.Direction(i, j, from, to, place, order[j][i]));
+        for (int from : tokens) {
+            for (int to : tokens) {
+                if (from != to) {
+                    places[next++] = draft(from).reserve();
                 }
             }
         }
-        return directions;
+        return new PoolPlace(number, provider, tokens, Arrays.copyOf(places, next));
     }
 
     private int token(Address token) {
-        return within(Node.MOST_TOKENS, number(base.numbers().tokens(), newTokens, token));
+        int known = base.numbers().tokens().number(token);
+        int next = base.numbers().tokens().size() + newTokens.size();
+        return within(Node.MOST_TOKENS, known >= 0 ? known : newTokens.computeIfAbsent(token, unused -> next));
     }
 
     /** Checks that a number fits its bit field in the facts of a node; a larger one would alias another pool. */

@@ -1,8 +1,8 @@
 package io.swaplab.routing.graph;
 
 import io.swaplab.market.PoolId;
-import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
  * Pools that failed during one request and are excluded from its next search. After {@link #SINGLY} single pools, all
@@ -30,15 +30,16 @@ public final class LeftOut {
 
     /** Excludes a pool of the graph that is not excluded yet. */
     public void add(PoolId id) {
-        Map<PoolId, PoolPlace> places = graph.numbers().pools();
-        PoolPlace place = Objects.requireNonNull(places.get(id));
+        PoolPlaces places = graph.numbers().pools();
+        PoolPlace place = Objects.requireNonNull(places.of(id));
         if (count == 0) {
             pools = new boolean[places.size()];
         }
         if (count < SINGLY) {
             add(place);
         } else {
-            places.values().stream()
+            IntStream.range(0, places.size())
+                    .mapToObj(places::at)
                     .filter(other -> other.provider() == place.provider())
                     .forEach(this::add);
         }

@@ -1,8 +1,8 @@
 package io.swaplab.routing.graph;
 
+import io.swaplab.compact.Numbering;
 import io.swaplab.evm.Address;
 import io.swaplab.market.Pool;
-import io.swaplab.market.PoolId;
 import java.util.Arrays;
 import java.util.Map;
 
@@ -20,13 +20,13 @@ public final class MarketGraph {
     private final int[] degrees;
 
     /**
-     * Number assignments in order of first appearance; the maps are never modified.
+     * Number assignments in order of first appearance; immutable.
      *
      * @param tokens token numbers
      * @param pools places of pools
      * @param providers provider numbers
      */
-    public record Numbers(Map<Address, Integer> tokens, Map<PoolId, PoolPlace> pools, Map<String, Integer> providers) {}
+    public record Numbers(Numbering<Address> tokens, PoolPlaces pools, Map<String, Integer> providers) {}
 
     /** The arrays must not be modified afterwards. */
     public MarketGraph(PoolCalls calls, Numbers numbers, Node[] nodes, int[] degrees) {
@@ -38,7 +38,8 @@ public final class MarketGraph {
 
     /** A graph without pools, the base from which market graphs are built. */
     public static MarketGraph empty(PoolCalls calls) {
-        return new MarketGraph(calls, new Numbers(Map.of(), Map.of(), Map.of()), new Node[0], new int[0]);
+        return new MarketGraph(
+                calls, new Numbers(Numbering.empty(), PoolPlaces.EMPTY, Map.of()), new Node[0], new int[0]);
     }
 
     /** Makes the calls to pools. */
@@ -60,7 +61,7 @@ public final class MarketGraph {
 
     /** The number of a token, or -1. */
     public int number(Address token) {
-        return numbers.tokens().getOrDefault(token, -1);
+        return numbers.tokens().number(token);
     }
 
     public Map<String, Integer> providers() {
@@ -84,7 +85,7 @@ public final class MarketGraph {
 
     /** The pool at a place. */
     public Pool pool(PoolPlace place) {
-        return edge(place.directions().getFirst()).pool;
+        return nodes[place.firstNode()].edge(place.firstPlace(), Node.LEAVING).pool;
     }
 
     /**
