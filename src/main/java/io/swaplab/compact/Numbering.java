@@ -60,9 +60,18 @@ public final class Numbering<K> {
         }
 
         void append(Object key) {
-            Table known = table;
-            Object[] keys = known.keys();
-            int[] slots = known.slots();
+            if (count == table.keys().length || Slots.isFull(table.slots().length, count + 1)) {
+                grow();
+            }
+            table.keys()[count] = key;
+            Slots.enter(table.slots(), key, count);
+            count++;
+        }
+
+        /** Readers may still hold the full table, which stays as it is. */
+        private void grow() {
+            Object[] keys = table.keys();
+            int[] slots = table.slots();
             if (count == keys.length) {
                 keys = Arrays.copyOf(keys, count + Math.max(2, count >> 2));
             }
@@ -72,12 +81,7 @@ public final class Numbering<K> {
                     Slots.enter(slots, keys[number], number);
                 }
             }
-            keys[count] = key;
-            Slots.enter(slots, key, count);
-            count++;
-            if (keys != known.keys() || slots != known.slots()) {
-                table = new Table(keys, slots);
-            }
+            table = new Table(keys, slots);
         }
     }
 

@@ -14,7 +14,7 @@ final class Slots {
 
     private Slots() {}
 
-    /** Free slots for so many entries, at most two thirds of them used. */
+    /** Free slots for a number of entries, which will use at most two thirds of them. */
     static int[] forEntries(int entries) {
         int length = FEWEST;
         while (isFull(length, entries)) {
@@ -23,7 +23,7 @@ final class Slots {
         return new int[length];
     }
 
-    /** Whether slots of this length are too few for so many entries. */
+    /** Whether this number of entries needs more slots. */
     static boolean isFull(int length, int entries) {
         return 3L * entries > 2L * length;
     }

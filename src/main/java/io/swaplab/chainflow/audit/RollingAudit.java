@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class RollingAudit {
     private static final int KEPT_EVIDENCE = 32;
 
-    /** So many pools are looked at in one block at most, since those in front of the next live one may be many. */
+    /** Maximum number of pools that one block passes over because they cannot be compared. */
     private static final int LOOKED_AT = 256;
 
     private record Round(BlockRef block, List<TrackedPool.Live> held) {}
