@@ -26,8 +26,8 @@ import javax.management.ObjectName;
 public final class ScaleRun {
     private static final int COLLECTIONS = 3;
     private static final int SCANNED_BLOCKS = 100;
-    private static final int WARM_UP = 400;
-    private static final int BLOCKS = 1_000;
+    private static final int WARM_UP = 200;
+    private static final int BLOCKS = 500;
     private static final int LEAST_CHANGES = 50;
     private static final int CHANGES = 151;
     private static final int ROUTES = 200;

@@ -149,4 +149,20 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
         assertThatThrownBy(() -> pool.amountOut(0, 0, Uint256.ONE)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> pool.amountOut(1, 2, Uint256.ONE)).isInstanceOf(IllegalArgumentException.class);
     }
+
+    @Test
+    void reservesAreKeptToTheLastBit() {
+        Uint256 most = ConstantProductState.MAX_RESERVE;
+        Uint256 odd = Uint256.ONE.shiftLeft(111).plus(0x123456789L);
+        for (Uint256 reserve : List.of(Uint256.ZERO, Uint256.ofUnsigned(-1), Uint256.ONE.shiftLeft(64), odd, most)) {
+            ConstantProductState state = new ConstantProductState(reserve, most, 3000);
+            assertThat(state.reserve0()).isEqualTo(reserve);
+            assertThat(state.reserve1()).isEqualTo(most);
+            assertThat(state)
+                    .isEqualTo(new ConstantProductState(reserve, most, 3000))
+                    .hasSameHashCodeAs(new ConstantProductState(reserve, most, 3000))
+                    .isNotEqualTo(new ConstantProductState(reserve, most, 2500))
+                    .isNotEqualTo(new ConstantProductState(reserve, most.minus(1), 3000));
+        }
+    }
 }
