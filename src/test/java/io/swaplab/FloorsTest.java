@@ -69,7 +69,7 @@ class FloorsTest {
             Set.of("routing.search"),
             Set.of("routing"),
             Set.of("pools", "client.refusal", "service.request", "store.codec"),
-            Set.of("client.terms"),
+            Set.of("client.terms", "store.market"),
             Set.of("client.artifact", "client.transport"),
             Set.of("client.chain"),
             Set.of("client.checks"),

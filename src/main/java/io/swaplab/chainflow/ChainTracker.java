@@ -56,6 +56,7 @@ final class ChainTracker {
     private final ChainflowSettings settings;
     private final ChainflowListener listener;
     private final Discovery discovery;
+    private final Resumption resumption;
     private final PoolLoading loading;
     private final BlockFeed feed;
     private final long forkBlock;
@@ -87,6 +88,7 @@ final class ChainTracker {
         this.settings = settings;
         this.listener = listener;
         this.discovery = new Discovery(node, index, settings, profile.firstBlock());
+        this.resumption = new Resumption(index, settings, discovery);
         this.links = new ChainLinks(node);
         this.feed = new BlockFeed(node, index, settings, problems);
         PoolReading reading = settings.reading();
@@ -247,6 +249,7 @@ final class ChainTracker {
                 discovery.handOver();
                 quarantine.plan(there);
                 flows.settle(there);
+                resumption.offer(there);
                 return there;
             }
         }
@@ -275,6 +278,12 @@ final class ChainTracker {
                 // The node itself has the same state, and is asked next.
                 book = null;
                 flows.forget();
+            }
+        }
+        if (book == null) {
+            book = resumption.book(head, links::stands);
+            if (book != null) {
+                trials.begin(book, head, loading);
             }
         }
         PoolBook known = book;

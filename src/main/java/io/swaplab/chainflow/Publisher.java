@@ -2,6 +2,7 @@ package io.swaplab.chainflow;
 
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainflow.book.Position;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.book.TrackedPool;
@@ -90,7 +91,7 @@ final class Publisher {
     }
 
     private List<ProviderCursor> cursors(PoolBook book, List<ProviderFlow> flows, long now) {
-        Map<String, PoolBook.Position> positions = new HashMap<>(book.positions());
+        Map<String, Position> positions = new HashMap<>(book.positions());
         long tip = book.tip().number();
         List<ProviderCursor> cursors = new ArrayList<>(providers.size());
         for (ProviderFlow flow : flows) {
@@ -104,7 +105,7 @@ final class Publisher {
                 cursors.add(behind(provider, flow.block()));
                 continue;
             }
-            PoolBook.Position last = positions.getOrDefault(provider, new PoolBook.Position(tip, 0));
+            Position last = positions.getOrDefault(provider, new Position(tip, 0));
             cursors.add(new ProviderCursor(
                     provider,
                     last.blockNumber() + ":" + last.transactionIndex(),

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Properties;
 import org.flywaydb.core.api.FlywayException;
 
 /** An open store with current tables, and one connection to it. Not thread-safe. */
@@ -58,11 +59,10 @@ public final class Database implements AutoCloseable {
             if (url.isFile()) {
                 createPrivately(url.file());
             }
-            Connection connection = DriverManager.getConnection(url.jdbc());
+            Connection connection = DriverManager.getConnection(url.jdbc(), properties(url));
             try {
                 settle(connection, url, durability);
                 migrate(connection, url, tables);
-                connection.setAutoCommit(false);
                 return new Database(url, connection);
             } catch (SQLException | RuntimeException failed) {
                 connection.close();
@@ -76,6 +76,15 @@ public final class Database implements AutoCloseable {
         } catch (IOException failed) {
             throw new UncheckedIOException("the store " + url + " cannot be created", failed);
         }
+    }
+
+    private static Properties properties(StoreUrl url) {
+        Properties properties = new Properties();
+        if (url.isFile()) {
+            // A transaction that reads first and writes later would fail, not wait, when another one wrote meanwhile.
+            properties.setProperty("transaction_mode", "IMMEDIATE");
+        }
+        return properties;
     }
 
     private static void settle(Connection connection, StoreUrl url, Durability durability) throws SQLException {
@@ -128,6 +137,7 @@ public final class Database implements AutoCloseable {
      */
     public <T> T transact(Work<T> work) {
         try {
+            connection.setAutoCommit(false);
             boolean done = false;
             try {
                 T result = work.with(connection);
@@ -138,6 +148,8 @@ public final class Database implements AutoCloseable {
                 if (!done) {
                     connection.rollback();
                 }
+                // The driver of files begins the next transaction with a commit, and would hold the lock until then.
+                connection.setAutoCommit(true);
             }
         } catch (SQLException failed) {
             throw new StoreException(url, "did not take or give what it should", failed);

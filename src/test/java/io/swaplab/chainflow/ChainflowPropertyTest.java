@@ -4,11 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
 import io.swaplab.market.Pool;
-import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Whatever the chain and its node do, once it stands still the followed pools equal those of a first read. */
 class ChainflowPropertyTest {
     private static final int ROUNDS = 150;
-    private static final int POOLS = 12;
     private static final ChainflowSettings SETTINGS = ChainflowSettings.DEFAULT.withPace(
             Pace.DEFAULT.withUndoBlocks(6).withFollowBlocks(9).withScanBlocks(5));
 
@@ -33,7 +28,7 @@ class ChainflowPropertyTest {
         }
         Chainflow flow = flow(chain);
         for (int round = 0; round < ROUNDS; round++) {
-            move(chain, random);
+            new RandomMoves(chain).move(random);
             chain.beforeAnswer(method -> misbehave(chain, random));
             try {
                 flow.syncOnce();
@@ -71,34 +66,7 @@ class ChainflowPropertyTest {
             throw ScriptedChain.down();
         }
         if (dice == 1) {
-            move(chain, random);
-        }
-    }
-
-    private static void move(ScriptedChain chain, Random random) {
-        int dice = random.nextInt(10);
-        if (dice < 3) {
-            int most = dice == 0 ? 12 : 4;
-            chain.revertTo(Math.max(0, chain.headNumber() - random.nextInt(most)));
-        }
-        int blocks = random.nextInt(dice == 9 ? 14 : 4);
-        for (int i = 0; i < blocks; i++) {
-            chain.mine(draft -> fill(draft, random));
-        }
-    }
-
-    private static void fill(ScriptedChain.Draft draft, Random random) {
-        int logs = random.nextInt(5);
-        for (int i = 0; i < logs; i++) {
-            Address pool = Address.ofWord(Bytes32.of(Uint256.of(0x100 + random.nextInt(POOLS))));
-            long value = random.nextInt(1_000);
-            switch (random.nextInt(7)) {
-                case 0 -> draft.announce(ScriptedChain.FACTORY, pool).set(pool, value);
-                case 1 -> draft.announce(ScriptedChain.FACTORY, pool);
-                case 2 -> draft.touch(pool, value);
-                case 3 -> draft.log(pool, CounterFamily.NOISE, Bytes.EMPTY);
-                default -> draft.set(pool, value);
-            }
+            new RandomMoves(chain).move(random);
         }
     }
 }

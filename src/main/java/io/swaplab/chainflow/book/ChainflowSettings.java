@@ -14,6 +14,7 @@ import java.util.List;
  * @param seeds pools that are known without a scan
  * @param reading how full states are read
  * @param caution how strictly the node's answers are checked
+ * @param checkpoint keeps the pools between runs
  */
 public record ChainflowSettings(
         Pace pace,
@@ -21,7 +22,8 @@ public record ChainflowSettings(
         Duration longestTrust,
         List<PoolSeed> seeds,
         PoolReading reading,
-        Caution caution) {
+        Caution caution,
+        Checkpoint checkpoint) {
     /** Pools that change silently are read every 15 s. */
     public static final ChainflowSettings DEFAULT = new ChainflowSettings(
             Pace.DEFAULT,
@@ -29,7 +31,8 @@ public record ChainflowSettings(
             Duration.ofMinutes(10),
             List.of(),
             PoolReading.PLAIN,
-            Caution.DEFAULT);
+            Caution.DEFAULT,
+            Checkpoint.NONE);
 
     public ChainflowSettings {
         if (longestSilence.isNegative()) {
@@ -39,26 +42,30 @@ public record ChainflowSettings(
     }
 
     public ChainflowSettings withPace(Pace other) {
-        return new ChainflowSettings(other, longestSilence, longestTrust, seeds, reading, caution);
+        return new ChainflowSettings(other, longestSilence, longestTrust, seeds, reading, caution, checkpoint);
     }
 
     public ChainflowSettings withSeeds(List<PoolSeed> known) {
-        return new ChainflowSettings(pace, longestSilence, longestTrust, known, reading, caution);
+        return new ChainflowSettings(pace, longestSilence, longestTrust, known, reading, caution, checkpoint);
     }
 
     public ChainflowSettings withLongestSilence(Duration silence) {
-        return new ChainflowSettings(pace, silence, longestTrust, seeds, reading, caution);
+        return new ChainflowSettings(pace, silence, longestTrust, seeds, reading, caution, checkpoint);
     }
 
     public ChainflowSettings withLongestTrust(Duration trust) {
-        return new ChainflowSettings(pace, longestSilence, trust, seeds, reading, caution);
+        return new ChainflowSettings(pace, longestSilence, trust, seeds, reading, caution, checkpoint);
     }
 
     public ChainflowSettings withReading(PoolReading other) {
-        return new ChainflowSettings(pace, longestSilence, longestTrust, seeds, other, caution);
+        return new ChainflowSettings(pace, longestSilence, longestTrust, seeds, other, caution, checkpoint);
     }
 
     public ChainflowSettings withCaution(Caution other) {
-        return new ChainflowSettings(pace, longestSilence, longestTrust, seeds, reading, other);
+        return new ChainflowSettings(pace, longestSilence, longestTrust, seeds, reading, other, checkpoint);
+    }
+
+    public ChainflowSettings withCheckpoint(Checkpoint other) {
+        return new ChainflowSettings(pace, longestSilence, longestTrust, seeds, reading, caution, other);
     }
 }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,9 +30,6 @@ import org.jspecify.annotations.Nullable;
  * readers get snapshots.
  */
 public final class PoolBook {
-    /** The last transaction that touched a provider. */
-    public record Position(long blockNumber, long transactionIndex) {}
-
     /** The previous values of one block's changes; an empty value means that the pool was unknown before. */
     private record Step(
             BlockRef parent, Map<PoolId, Optional<TrackedPool>> before, Map<String, Position> positionsBefore) {}
@@ -51,6 +49,7 @@ public final class PoolBook {
     private final SilentPools silent = new SilentPools();
     private Set<PoolId> changedSinceSnapshot = new LinkedHashSet<>();
     private final Map<PoolId, LeftOut> leftOut = new LinkedHashMap<>();
+    private final Unsaved unsaved = new Unsaved();
     private Map<String, Position> positions;
     private BlockRef tip;
     private @Nullable MarketSnapshot lastSnapshot;
@@ -67,6 +66,50 @@ public final class PoolBook {
         index.providers().forEach(provider -> start.put(provider.name(), new Position(base.number(), 0)));
         this.positions = Map.copyOf(start);
         pools.forEach(this::set);
+    }
+
+    /** The book that an earlier run saved. */
+    public static PoolBook restored(
+            ProviderIndex index, ChainflowSettings settings, BlockRef base, Checkpoint.Saved saved) {
+        PoolBook book = new PoolBook(index, settings, base, saved.pools());
+        Map<String, Position> positions = new HashMap<>(book.positions);
+        positions.putAll(saved.positions());
+        book.positions = Map.copyOf(positions);
+        book.unsaved.restart();
+        return book;
+    }
+
+    /**
+     * What changed up to some blocks below the tip since the last call, or all of the book as of that block.
+     *
+     * @return empty if the book does not reach back so far
+     */
+    public Optional<BookChanges> changesTo(int blocksBack, boolean all) {
+        if (steps.size() < blocksBack) {
+            return Optional.empty();
+        }
+        BlockRef at = tip;
+        Map<String, Position> positionsThen = positions;
+        Map<PoolId, Optional<TrackedPool>> later = new HashMap<>();
+        Iterator<Step> newestFirst = steps.descendingIterator();
+        for (int i = 0; i < blocksBack; i++) {
+            Step step = newestFirst.next();
+            at = step.parent();
+            positionsThen = step.positionsBefore();
+            later.putAll(step.before());
+        }
+        // After a rollback the block may be below the one taken last: then what changed in between goes back, too.
+        later.keySet().forEach(unsaved::add);
+        boolean whole = all || unsaved.isWhole();
+        List<TrackedPool> pools = new ArrayList<>();
+        List<PoolId> gone = new ArrayList<>();
+        for (PoolId id : whole ? ids() : unsaved.ids()) {
+            Optional<TrackedPool> then = later.containsKey(id) ? later.get(id) : Optional.ofNullable(tracked.get(id));
+            then.ifPresentOrElse(pools::add, () -> gone.add(id));
+        }
+        unsaved.restart();
+        later.keySet().forEach(unsaved::add);
+        return Optional.of(new BookChanges(at, whole, pools, whole ? List.of() : gone, positionsThen));
     }
 
     public BlockRef tip() {
@@ -227,6 +270,7 @@ public final class PoolBook {
                     id.contract(), index.familyOf(pool.seed().provider()));
         }
         changedSinceSnapshot.add(id);
+        unsaved.add(id);
         if (pool instanceof TrackedPool.Unread) {
             unread.add(id);
         } else {
@@ -351,6 +395,7 @@ public final class PoolBook {
         unread.remove(id);
         quarantined.remove(id);
         silent.remove(id);
+        unsaved.add(id);
         changedSinceSnapshot.add(id);
     }
 

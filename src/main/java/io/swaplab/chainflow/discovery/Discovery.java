@@ -3,6 +3,7 @@ package io.swaplab.chainflow.discovery;
 import io.swaplab.chainflow.book.BlockReplay;
 import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Checkpoint;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.evm.Address;
@@ -78,7 +79,7 @@ public final class Discovery {
         }
         if (!index.factories().isEmpty()) {
             try {
-                scan(next(), head, listener, problems);
+                scan(next(), head, listener, problems, settings.checkpoint());
             } catch (NodeException failed) {
                 scanApart(head, listener, problems, failed);
             }
@@ -168,7 +169,7 @@ public final class Discovery {
      */
     List<PoolSeed> again(BlockRef block, Collection<PoolSeed> known, ChainflowListener listener) {
         advanceTo(block, known);
-        scan(firstBlock, block, listener, new ArrayList<>());
+        scan(firstBlock, block, listener, new ArrayList<>(), Checkpoint.NONE);
         return List.copyOf(found.values());
     }
 
@@ -176,10 +177,13 @@ public final class Discovery {
         return node.block(block.number()).filter(block::equals).isPresent();
     }
 
-    private void scan(long first, BlockRef head, ChainflowListener listener, List<PoolProblem> problems) {
+    private void scan(
+            long first, BlockRef head, ChainflowListener listener, List<PoolProblem> problems, Checkpoint checkpoint) {
         scan(first, head, index.factories(), problems, (end, seeds) -> {
+            boolean fromStart = scannedTo == null;
             seeds.forEach(seed -> found.putIfAbsent(seed.id(), seed));
             scannedTo = end;
+            checkpoint.scanned(end, fromStart ? List.copyOf(found.values()) : seeds, fromStart);
             listener.discovering(end.number(), head.number(), found.size());
         });
     }

@@ -1,0 +1,54 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Checkpoint;
+import io.swaplab.chainflow.book.PoolBook;
+import io.swaplab.chainflow.book.ProviderIndex;
+import io.swaplab.chainflow.discovery.Discovery;
+import io.swaplab.evm.BlockRef;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Continues from the book that an earlier run saved, once, and saves the book of this one. */
+final class Resumption {
+    private final ProviderIndex index;
+    private final ChainflowSettings settings;
+    private final Discovery discovery;
+    private boolean done;
+
+    Resumption(ProviderIndex index, ChainflowSettings settings, Discovery discovery) {
+        this.index = index;
+        this.settings = settings;
+        this.discovery = discovery;
+    }
+
+    /**
+     * The saved book. A search for pools continues where the earlier run ended it in any case.
+     *
+     * @param stands whether a block is on the chain
+     * @return null if there is none, its block has left the chain, or this was asked before
+     */
+    @Nullable
+    PoolBook book(BlockRef head, Predicate<BlockRef> stands) {
+        if (done) {
+            return null;
+        }
+        Checkpoint.Saved saved = settings.checkpoint().load();
+        BlockRef base = saved.poolsAt();
+        BlockRef scanned = saved.scannedTo();
+        if (scanned != null) {
+            discovery.advanceTo(scanned, saved.seeds());
+        }
+        boolean usable = base != null && base.number() <= head.number() && stands.test(base);
+        done = true;
+        return usable && base != null ? PoolBook.restored(index, settings, base, saved) : null;
+    }
+
+    /** Saves the book if that is due; not while factories are unscanned, since the next run would not scan them. */
+    void offer(PoolBook book) {
+        Checkpoint checkpoint = settings.checkpoint();
+        if (checkpoint.isDue() && discovery.unscanned().isEmpty()) {
+            book.changesTo(checkpoint.blocksBack(), checkpoint.wantsAll()).ifPresent(checkpoint::save);
+        }
+    }
+}

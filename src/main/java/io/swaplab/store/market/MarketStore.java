@@ -1,0 +1,186 @@
+package io.swaplab.store.market;
+
+import io.swaplab.chainflow.book.BookChanges;
+import io.swaplab.chainflow.book.Checkpoint;
+import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import io.swaplab.store.Database;
+import io.swaplab.store.Database.Durability;
+import io.swaplab.store.StoreUrl;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** The pools of one chain in a store, written by a thread of its own. */
+public final class MarketStore implements Checkpoint, AutoCloseable {
+    private static final Duration CLOSING = Duration.ofSeconds(10);
+
+    private final Database database;
+    private final Ownership owner;
+    private final PoolRows pools;
+    private final Pace pace;
+    private final AtomicBoolean saving = new AtomicBoolean();
+    private final ExecutorService writer = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().daemon().name("store").factory());
+    private volatile long nextNanos = System.nanoTime();
+    private volatile boolean lost;
+    private volatile boolean taken;
+    private volatile @Nullable String problem;
+
+    /**
+     * When pools are saved.
+     *
+     * @param interval the least time between two saved blocks
+     * @param blocksBack how far behind the tip the saved block is
+     */
+    public record Pace(Duration interval, int blocksBack) {
+        /** Far behind any reorganisation under fast finality, and soon followed again. */
+        public static final Pace DEFAULT = new Pace(Duration.ofSeconds(5), 16);
+    }
+
+    private MarketStore(Database database, Ownership owner, PoolRows pools, Pace pace) {
+        this.database = database;
+        this.owner = owner;
+        this.pools = pools;
+        this.pace = pace;
+    }
+
+    /**
+     * Opens a chain's store and takes it over from any process that writes to it.
+     *
+     * @throws io.swaplab.store.StoreException when it cannot be opened or is of another chain
+     */
+    public static MarketStore open(StoreUrl url, ChainStamp stamp, Collection<Provider> providers, Pace pace) {
+        Database database = Database.open(url, "market", Durability.ALL_BUT_THE_LAST);
+        try {
+            Ownership owner = database.transact(connection -> Ownership.take(connection, url, stamp));
+            return new MarketStore(database, owner, new PoolRows(providers), pace);
+        } catch (RuntimeException refused) {
+            database.close();
+            throw refused;
+        }
+    }
+
+    /** Why the last write failed; null if it did not. */
+    public @Nullable String problem() {
+        return problem;
+    }
+
+    @Override
+    public Saved load() {
+        try {
+            return database.transact(connection -> {
+                BlockRef at = ProgressRows.load(connection, ProgressRows.POOLS);
+                BlockRef scanned = later(at, ProgressRows.load(connection, ProgressRows.SCAN));
+                return new Saved(at, scanned, pools.load(connection), ProgressRows.positions(connection));
+            });
+        } catch (RuntimeException unreadable) {
+            // The chain has it all; only the start takes longer.
+            lost = true;
+            problem = unreadable.getMessage();
+            return Saved.NOTHING;
+        }
+    }
+
+    /** Following a chain finds announcements as a search does. */
+    private static @Nullable BlockRef later(@Nullable BlockRef followed, @Nullable BlockRef searched) {
+        return followed == null || searched != null && searched.number() > followed.number() ? searched : followed;
+    }
+
+    @Override
+    public boolean isDue() {
+        return !taken && !saving.get() && System.nanoTime() - nextNanos >= 0;
+    }
+
+    @Override
+    public boolean wantsAll() {
+        return lost;
+    }
+
+    @Override
+    public int blocksBack() {
+        return pace.blocksBack();
+    }
+
+    @Override
+    public void save(BookChanges changes) {
+        saving.set(true);
+        write(() -> {
+            try {
+                database.transact(connection -> saved(connection, changes));
+            } finally {
+                nextNanos = System.nanoTime() + pace.interval().toNanos();
+                saving.set(false);
+            }
+        });
+    }
+
+    private Void saved(Connection connection, BookChanges changes) throws SQLException {
+        owner.require(connection);
+        if (changes.whole()) {
+            ProgressRows.clear(connection);
+            lost = false;
+        }
+        pools.keep(connection, changes.pools());
+        pools.remove(connection, changes.gone());
+        ProgressRows.keep(connection, changes.positions());
+        ProgressRows.keep(connection, ProgressRows.POOLS, changes.at());
+        return null;
+    }
+
+    @Override
+    public void scanned(BlockRef to, Collection<PoolSeed> found, boolean fromStart) {
+        List<TrackedPool.Unread> unread =
+                found.stream().map(TrackedPool.Unread::new).toList();
+        write(() -> database.transact(connection -> {
+            owner.require(connection);
+            if (fromStart) {
+                ProgressRows.clear(connection);
+            }
+            pools.keep(connection, unread);
+            ProgressRows.keep(connection, ProgressRows.SCAN, to);
+            return null;
+        }));
+    }
+
+    private void write(Runnable transaction) {
+        writer.execute(() -> {
+            try {
+                if (!taken) {
+                    transaction.run();
+                    problem = null;
+                }
+            } catch (Ownership.TakenException other) {
+                taken = true;
+                problem = other.getMessage();
+            } catch (RuntimeException failed) {
+                // What was in this transaction is missing now, so the next one must hold everything.
+                lost = true;
+                problem = failed.getMessage();
+            }
+        });
+    }
+
+    /** Writes what was handed over, and closes the store. */
+    @Override
+    public void close() {
+        writer.shutdown();
+        try {
+            if (!writer.awaitTermination(CLOSING.toSeconds(), TimeUnit.SECONDS)) {
+                writer.shutdownNow();
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+        database.close();
+    }
+}

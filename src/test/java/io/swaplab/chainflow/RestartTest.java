@@ -1,0 +1,316 @@
+package io.swaplab.chainflow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Pace;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.Keccak;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.NodeException;
+import io.swaplab.store.StoreException;
+import io.swaplab.store.StoreUrl;
+import io.swaplab.store.market.ChainStamp;
+import io.swaplab.store.market.MarketStore;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run that begins with what another left in a store ends as one that reads the chain. */
+class RestartTest {
+    private static final Address P1 = Address.parse("0x0000000000000000000000000000000000000101");
+    private static final Address P2 = Address.parse("0x0000000000000000000000000000000000000102");
+    private static final Address P3 = Address.parse("0x0000000000000000000000000000000000000103");
+    private static final Bytes32 GENESIS = Keccak.hash("genesis");
+
+    @TempDir
+    Path folder;
+
+    private final ScriptedChain chain = new ScriptedChain();
+    private final ChainflowSettings settings =
+            ChainflowSettings.DEFAULT.withPace(Pace.DEFAULT.withScanBlocks(5).withFollowBlocks(50));
+
+    @Test
+    void whatIsStoredIsNotReadAgain() {
+        chain.mine(b -> b.create(P1, 5).create(P2, 6));
+        chain.mineEmpty(3);
+        run(0, Chainflow::syncOnce);
+        chain.mine(b -> b.set(P1, 7));
+        chain.mineEmpty(1);
+        chain.requestsSince();
+        run(0, flow -> {
+            flow.syncOnce();
+            assertThat(chain.askedSince("readAll")).isZero();
+            assertThat(chain.askedSince("rangeLogs")).isZero();
+            assertThat(value(flow, P1)).isEqualTo(7);
+            assertThat(value(flow, P2)).isEqualTo(6);
+            assertSameAsFresh(flow);
+            assertThat(flow.cursors().getFirst().txCursor()).isEqualTo("5:0");
+        });
+        run(0, flow -> {
+            flow.syncOnce();
+            assertThat(flow.cursors().getFirst().txCursor()).isEqualTo("5:0");
+        });
+    }
+
+    @Test
+    void onlyBlocksBelowTheTipAreStored() {
+        chain.mine(b -> b.create(P1, 5).create(P2, 6));
+        run(2, flow -> {
+            flow.syncOnce();
+            for (int value = 10; value < 16; value++) {
+                long next = value;
+                chain.mine(b -> b.set(P1, next));
+                flow.syncOnce();
+            }
+        });
+        // The last two blocks leave the chain while nobody looks.
+        chain.revertTo(chain.headNumber() - 2);
+        chain.mine(b -> b.set(P2, 66));
+        chain.requestsSince();
+        run(2, flow -> {
+            flow.syncOnce();
+            assertThat(chain.askedSince("readAll")).isZero();
+            assertThat(value(flow, P1)).isEqualTo(13);
+            assertSameAsFresh(flow);
+        });
+    }
+
+    @Test
+    void aStoredBlockThatLeftTheChainIsNotUsed() {
+        chain.mine(b -> b.create(P1, 5));
+        chain.mine(b -> b.create(P2, 6));
+        run(0, Chainflow::syncOnce);
+        chain.revertTo(1);
+        chain.mine(b -> b.set(P1, 9));
+        chain.mine(b -> b.create(P3, 3));
+        run(0, flow -> {
+            flow.syncOnce();
+            assertSameAsFresh(flow);
+            assertThat(flow.current().pool(PoolId.of(P2))).isNull();
+        });
+        run(0, flow -> {
+            flow.syncOnce();
+            assertSameAsFresh(flow);
+        });
+    }
+
+    @Test
+    void poolsThatAreNotQuotedStayWhatTheyAre() {
+        chain.mine(b -> b.create(P1, 5).announce(ScriptedChain.FACTORY, P2));
+        chain.poison(P3);
+        chain.mine(b -> b.create(P3, 5));
+        run(0, flow -> {
+            flow.syncOnce();
+            assertThat(flow.health().waitingPools()).isEqualTo(1);
+            assertThat(flow.health().doubts().quarantinedPools()).isEqualTo(1);
+        });
+        run(0, flow -> {
+            flow.syncOnce();
+            assertThat(flow.health().waitingPools()).isEqualTo(1);
+            assertThat(flow.health().doubts().quarantinedPools()).isEqualTo(1);
+            chain.heal(P3);
+            chain.mine(b -> b.set(P2, 4));
+            flow.syncOnce();
+            assertThat(value(flow, P2)).isEqualTo(4);
+        });
+    }
+
+    @Test
+    void onlyThePoolsWhoseBytesAreRefusedAreReadAgain() throws SQLException {
+        chain.mine(b -> b.create(P1, 5).create(P2, 6).create(P3, 7));
+        run(0, Chainflow::syncOnce);
+        execute("UPDATE pool SET state = x'0102030405' WHERE substr(hex(id), 1, 40) = upper('" + hex(P1) + "')");
+        chain.requestsSince();
+        run(0, flow -> {
+            flow.syncOnce();
+            assertThat(chain.askedSince("readAll")).isEqualTo(2);
+            assertSameAsFresh(flow);
+        });
+    }
+
+    @Test
+    void aBrokenStoreCostsNothingButTime() throws SQLException {
+        chain.mine(b -> b.create(P1, 5));
+        run(0, Chainflow::syncOnce);
+        execute("UPDATE progress SET hash = x'01'");
+        run(0, flow -> {
+            flow.syncOnce();
+            assertSameAsFresh(flow);
+        });
+        chain.requestsSince();
+        run(0, flow -> {
+            flow.syncOnce();
+            assertThat(chain.askedSince("readAll")).isZero();
+        });
+    }
+
+    @Test
+    void aSearchThatWasInterruptedContinues() {
+        chain.mine(b -> b.create(P1, 5));
+        chain.mineEmpty(18);
+        chain.mine(b -> b.create(P2, 6));
+        run(0, flow -> {
+            int[] ranges = {0};
+            chain.beforeAnswer(method -> {
+                if (method.equals("rangeLogs") && ++ranges[0] == 3) {
+                    throw ScriptedChain.down();
+                }
+            });
+            assertThatThrownBy(flow::syncOnce).isInstanceOf(NodeException.class);
+        });
+        chain.beforeAnswer(method -> {});
+        chain.requestsSince();
+        run(0, flow -> {
+            flow.syncOnce();
+            // Blocks 0 to 9 were searched before.
+            assertThat(chain.askedSince("rangeLogs")).isEqualTo(3);
+            assertSameAsFresh(flow);
+        });
+    }
+
+    @Test
+    void aStoreOfAnotherChainIsRefusedAndOneOfAnotherProfileEmptied() {
+        chain.mine(b -> b.create(P1, 5));
+        run(0, Chainflow::syncOnce);
+        assertThatThrownBy(() -> MarketStore.open(
+                        url(),
+                        new ChainStamp(97, Keccak.hash("another"), Bytes32.ZERO),
+                        List.of(),
+                        new MarketStore.Pace(Duration.ZERO, 0)))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("genesis")
+                .hasMessageContaining("--store");
+        assertThatThrownBy(() -> MarketStore.open(
+                        url(),
+                        new ChainStamp(56, GENESIS, Bytes32.ZERO),
+                        List.of(),
+                        new MarketStore.Pace(Duration.ZERO, 0)))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("chain 97");
+        ChainProfile other = ScriptedChain.PROFILE;
+        ChainProfile less = new ChainProfile(
+                97, "tBNB", other.wrappedNative(), other.permit2(), List.of(), List.of(ScriptedChain.PROVIDER), 0);
+        try (MarketStore store = MarketStore.open(
+                url(),
+                ChainStamp.of(less, GENESIS, List.of()),
+                less.providers(),
+                new MarketStore.Pace(Duration.ZERO, 0))) {
+            assertThat(store.load().pools()).isEmpty();
+            assertThat(store.load().poolsAt()).isNull();
+        }
+    }
+
+    @Test
+    void ofTwoWritersTheLastOneWrites() {
+        chain.mine(b -> b.create(P1, 5));
+        try (MarketStore first = open(0)) {
+            Chainflow flow = flow(first);
+            flow.syncOnce();
+            try (MarketStore second = open(0)) {
+                Chainflow other = flow(second);
+                other.syncOnce();
+                chain.mine(b -> b.set(P1, 6));
+                other.syncOnce();
+            }
+            chain.mine(b -> b.set(P1, 7));
+            flow.syncOnce();
+            first.close();
+            assertThat(first.problem()).contains("another process");
+        }
+        run(0, flow -> {
+            flow.syncOnce();
+            assertSameAsFresh(flow);
+        });
+    }
+
+    @Test
+    void randomRestartsEndEqualToTheChain() {
+        for (int seed = 0; seed < 4; seed++) {
+            Random random = new Random(seed);
+            int back = random.nextInt(4);
+            RandomMoves moves = new RandomMoves(chain);
+            for (int round = 0; round < 12; round++) {
+                int steps = random.nextInt(5);
+                run(back, flow -> {
+                    flow.syncOnce();
+                    assertSameAsFresh(flow);
+                    for (int i = 0; i < steps; i++) {
+                        moves.move(random);
+                        flow.syncOnce();
+                        assertSameAsFresh(flow);
+                    }
+                });
+                moves.move(random);
+            }
+        }
+    }
+
+    private interface Use {
+        void of(Chainflow flow);
+    }
+
+    private void run(int blocksBack, Use use) {
+        try (MarketStore store = open(blocksBack)) {
+            use.of(flow(store));
+        }
+    }
+
+    private MarketStore open(int blocksBack) {
+        return MarketStore.open(
+                url(),
+                ChainStamp.of(ScriptedChain.PROFILE, GENESIS, List.of()),
+                ScriptedChain.PROFILE.providers(),
+                new MarketStore.Pace(Duration.ZERO, blocksBack));
+    }
+
+    private StoreUrl url() {
+        return StoreUrl.ofFile(folder.resolve("market.db"));
+    }
+
+    private Chainflow flow(MarketStore store) {
+        return new Chainflow(
+                chain, ScriptedChain.PROFILE, List.of(new CounterFamily()), settings.withCheckpoint(store));
+    }
+
+    private void assertSameAsFresh(Chainflow flow) {
+        Chainflow fresh = new Chainflow(chain, ScriptedChain.PROFILE, List.of(new CounterFamily()), settings);
+        fresh.syncOnce();
+        BlockRef block = fresh.current().block();
+        assertThat(flow.current().block()).isEqualTo(block);
+        assertThat(new HashSet<Pool>(flow.current().pools()))
+                .isEqualTo(new HashSet<Pool>(fresh.current().pools()));
+        assertThat(flow.health().waitingPools()).isEqualTo(fresh.health().waitingPools());
+    }
+
+    private static long value(Chainflow flow, Address pool) {
+        Uint256 value = ((CounterPool) Objects.requireNonNull(flow.current().pool(PoolId.of(pool)))).value();
+        return value.toLongExact();
+    }
+
+    private static String hex(Address address) {
+        return address.toLowerHex().substring(2);
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url().jdbc());
+                Statement statement = connection.createStatement()) {
+            assertThat(statement.executeUpdate(sql)).isPositive();
+        }
+    }
+}
