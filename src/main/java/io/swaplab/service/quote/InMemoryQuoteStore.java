@@ -89,10 +89,30 @@ public final class InMemoryQuoteStore implements QuoteStore {
             requireRoom("in all", capacity, now, other -> true);
             forget(byExpiry.first());
         }
+        add(kept);
+    }
+
+    private void add(Kept kept) {
         quotes.put(kept.id(), kept);
         byExpiry.add(kept);
         held.merge(kept.payer(), 1, Integer::sum);
-        held.merge(caller, 1, Integer::sum);
+        held.merge(kept.caller(), 1, Integer::sum);
+    }
+
+    /** Takes a quote that was kept before the process began, without limits: its payer may have signed it. */
+    public synchronized void restore(SignedQuote quote, String caller) {
+        Kept kept = new Kept(quote, caller);
+        if (!quotes.containsKey(kept.id())) {
+            add(kept);
+        }
+    }
+
+    /** Forgets a quote that its caller was never told of. */
+    public synchronized void drop(Bytes32 quoteId) {
+        Kept kept = quotes.get(quoteId);
+        if (kept != null) {
+            forget(kept);
+        }
     }
 
     @Override

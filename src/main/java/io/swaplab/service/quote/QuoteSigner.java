@@ -17,8 +17,8 @@ public final class QuoteSigner {
         return key.address();
     }
 
-    /** The 65-byte signature over a plan hash. */
-    Bytes sign(Bytes32 planHash) {
+    /** The 65-byte signature over a plan hash, the same each time. */
+    public Bytes sign(Bytes32 planHash) {
         return key.sign(planHash).reveal();
     }
 }

@@ -1,0 +1,148 @@
+package io.swaplab.store.quotes;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.service.quote.InMemoryQuoteStore;
+import io.swaplab.service.quote.QuoteSigner;
+import io.swaplab.service.quote.QuoteStore;
+import io.swaplab.service.quote.SignedQuote;
+import io.swaplab.store.Database;
+import io.swaplab.store.Database.Durability;
+import io.swaplab.store.StoreException;
+import io.swaplab.store.StoreUrl;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/**
+ * Quotes in memory and in a store. A quote is durable before it is answered: {@link #keep} returns after the commit
+ * that holds it, which it shares with all quotes that wait at that moment. Quotes are found in memory, under the same
+ * limits as without a store.
+ */
+public final class StoredQuotes implements QuoteStore, AutoCloseable {
+    /** As long as an expired quote is told from an unknown one. */
+    private static final long TOMBSTONE_MILLIS = 600_000;
+
+    private static final int MOST_AT_ONCE = 500;
+
+    private final Database database;
+    private final InMemoryQuoteStore memory;
+    private final Scope scope;
+    private final QuoteRows rows = new QuoteRows();
+    private final LinkedBlockingQueue<Kept> waiting = new LinkedBlockingQueue<>();
+    private final Thread writer = Thread.ofPlatform().daemon().name("quotes").unstarted(this::write);
+    private long swept;
+
+    /**
+     * Whose quotes these are. Those for another router or of another signer cannot be built, and are not loaded.
+     *
+     * @param signer signs the loaded quotes again
+     */
+    public record Scope(long chainId, Address router, QuoteSigner signer) {
+        private boolean holds(QuoteBody body) {
+            return body.chainId() == chainId
+                    && body.router().equals(router)
+                    && body.quoteSigner().equals(signer.address());
+        }
+    }
+
+    private record Kept(QuoteRows.Row row, CompletableFuture<Void> done) {}
+
+    private StoredQuotes(Database database, InMemoryQuoteStore memory, Scope scope) {
+        this.database = database;
+        this.memory = memory;
+        this.scope = scope;
+    }
+
+    /**
+     * Opens a store and loads its quotes.
+     *
+     * @throws StoreException when it cannot be opened
+     */
+    public static StoredQuotes open(StoreUrl url, Scope scope, InMemoryQuoteStore memory) {
+        Database database = Database.open(url.beside("quotes"), "quotes", Durability.EVERY_COMMIT);
+        StoredQuotes quotes = new StoredQuotes(database, memory, scope);
+        try {
+            List<QuoteRows.Row> stored = database.transact(quotes.rows::load);
+            for (QuoteRows.Row row : stored) {
+                if (scope.holds(row.body())) {
+                    SignedQuote quote =
+                            row.body().signed(scope.signer().sign(row.body().planHash()));
+                    memory.restore(quote, row.caller());
+                }
+            }
+        } catch (RuntimeException refused) {
+            database.close();
+            throw refused;
+        }
+        quotes.writer.start();
+        return quotes;
+    }
+
+    @Override
+    public void keep(SignedQuote quote, String caller) {
+        memory.keep(quote, caller);
+        Kept kept = new Kept(
+                new QuoteRows.Row(QuoteBody.of(quote, scope.chainId(), scope.router()), caller),
+                new CompletableFuture<>());
+        waiting.add(kept);
+        try {
+            kept.done().join();
+        } catch (CompletionException failed) {
+            memory.drop(quote.plan().quoteId());
+            throw new StoreException(
+                    "the quote was not stored: " + failed.getCause().getMessage());
+        }
+    }
+
+    @Override
+    public Found find(Bytes32 quoteId, long nowMillis) {
+        return memory.find(quoteId, nowMillis);
+    }
+
+    private void write() {
+        List<Kept> batch = new ArrayList<>();
+        while (true) {
+            try {
+                batch.add(waiting.take());
+            } catch (InterruptedException closed) {
+                return;
+            }
+            waiting.drainTo(batch, MOST_AT_ONCE);
+            try {
+                commit(batch);
+                batch.forEach(kept -> kept.done().complete(null));
+            } catch (RuntimeException failed) {
+                batch.forEach(kept -> kept.done().completeExceptionally(failed));
+            }
+            batch.clear();
+        }
+    }
+
+    private void commit(List<Kept> batch) {
+        long now = batch.getLast().row().body().issuedAtMillis();
+        database.transact(connection -> {
+            rows.keep(connection, batch.stream().map(Kept::row).toList());
+            if (now - swept > TOMBSTONE_MILLIS) {
+                rows.removeExpired(connection, now - TOMBSTONE_MILLIS);
+                swept = now;
+            }
+            return null;
+        });
+    }
+
+    /** Ends the writer; quotes that wait for it are refused. */
+    @Override
+    public void close() {
+        writer.interrupt();
+        try {
+            writer.join();
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+        waiting.forEach(kept -> kept.done().completeExceptionally(new IllegalStateException("the store is closed")));
+        database.close();
+    }
+}

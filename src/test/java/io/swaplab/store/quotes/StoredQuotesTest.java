@@ -1,0 +1,175 @@
+package io.swaplab.store.quotes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.service.PreparedQuotes;
+import io.swaplab.service.Refusals;
+import io.swaplab.service.TestMarket;
+import io.swaplab.service.quote.InMemoryQuoteStore;
+import io.swaplab.service.quote.QuoteSigner;
+import io.swaplab.service.quote.QuoteStore.Found;
+import io.swaplab.service.quote.SignedQuote;
+import io.swaplab.store.StoreException;
+import io.swaplab.store.StoreUrl;
+import io.swaplab.wire.ApiCode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StoredQuotesTest {
+    private static final QuoteSigner SIGNER = new QuoteSigner(TestMarket.SIGNER);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aQuoteIsTheSameAfterARestart() {
+        SignedQuote quote = PreparedQuotes.some(1).getFirst();
+        Bytes32 id = quote.plan().quoteId();
+        try (StoredQuotes first = open(SIGNER, TestMarket.ROUTER, 10)) {
+            first.keep(quote, "me");
+            assertThat(first.find(id, 0)).isEqualTo(new Found.Live(quote));
+        }
+        try (StoredQuotes second = open(SIGNER, TestMarket.ROUTER, 10)) {
+            assertThat(second.find(id, 0)).isEqualTo(new Found.Live(quote));
+            assertThat(((Found.Live) second.find(id, 0)).quote().quoteSignature())
+                    .isEqualTo(quote.quoteSignature());
+            assertThat(second.find(id, quote.expiresAtMillis())).isEqualTo(new Found.Expired());
+        }
+    }
+
+    /** Without close, as when the process is killed: whatever was kept is there. */
+    @Test
+    void whatIsKeptIsInTheStoreAtOnce() throws Exception {
+        List<SignedQuote> quotes = PreparedQuotes.some(40);
+        StoredQuotes first = open(SIGNER, TestMarket.ROUTER, 100);
+        try (ExecutorService callers = Executors.newFixedThreadPool(8)) {
+            var running = quotes.stream()
+                    .map(quote -> callers.submit(() -> {
+                        first.keep(quote, "me");
+                        return rows("id = x'" + hex(quote) + "'");
+                    }))
+                    .toList();
+            for (var each : running) {
+                assertThat(each.get()).isEqualTo(1);
+            }
+        }
+        first.close();
+    }
+
+    @Test
+    void limitsCountTheQuotesOfAnEarlierRun() {
+        List<SignedQuote> quotes = PreparedQuotes.some(3);
+        try (StoredQuotes first = open(SIGNER, TestMarket.ROUTER, 2)) {
+            first.keep(quotes.get(0), "me");
+            first.keep(quotes.get(1), "me");
+        }
+        try (StoredQuotes second = open(SIGNER, TestMarket.ROUTER, 2)) {
+            Refusals.expect(() -> second.keep(quotes.get(2), "me"), ApiCode.ERR_RATE_LIMITED)
+                    .hasMessageContaining("2 prepared quotes");
+            assertThat(second.find(quotes.get(2).plan().quoteId(), 0)).isEqualTo(new Found.Unknown());
+        }
+    }
+
+    @Test
+    void quotesOfAnotherRouterOrSignerAreUnknown() {
+        SignedQuote quote = PreparedQuotes.some(1).getFirst();
+        try (StoredQuotes first = open(SIGNER, TestMarket.ROUTER, 10)) {
+            first.keep(quote, "me");
+        }
+        try (StoredQuotes other = open(SIGNER, Address.ZERO, 10)) {
+            assertThat(other.find(quote.plan().quoteId(), 0)).isEqualTo(new Found.Unknown());
+        }
+        try (StoredQuotes other = open(new QuoteSigner(TestMarket.PAYER), TestMarket.ROUTER, 10)) {
+            assertThat(other.find(quote.plan().quoteId(), 0)).isEqualTo(new Found.Unknown());
+        }
+    }
+
+    @Test
+    void noSignatureIsInTheFiles() throws IOException {
+        SignedQuote quote = PreparedQuotes.some(1).getFirst();
+        String signature = new String(quote.quoteSignature().toBytes(), StandardCharsets.ISO_8859_1);
+        String hash = new String(quote.planHash().toBytes(), StandardCharsets.ISO_8859_1);
+        boolean hashSeen = false;
+        try (StoredQuotes open = open(SIGNER, TestMarket.ROUTER, 10)) {
+            open.keep(quote, "me");
+            for (Path file : Files.list(folder).toList()) {
+                String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
+                assertThat(bytes).doesNotContain(signature).doesNotContain(signature.substring(0, 32));
+                hashSeen |= bytes.contains(hash);
+            }
+        }
+        assertThat(hashSeen).isTrue();
+    }
+
+    @Test
+    void damagedQuotesAreUnknownAndOldOnesRemoved() throws SQLException {
+        List<SignedQuote> quotes = PreparedQuotes.some(3);
+        try (StoredQuotes first = open(SIGNER, TestMarket.ROUTER, 10)) {
+            first.keep(quotes.get(0), "me");
+            first.keep(quotes.get(1), "me");
+        }
+        update("UPDATE quote SET body = x'00' WHERE id = x'" + hex(quotes.get(0)) + "'");
+        update("UPDATE quote SET expires = 1 WHERE id = x'" + hex(quotes.get(0)) + "'");
+        try (StoredQuotes second = open(SIGNER, TestMarket.ROUTER, 10)) {
+            assertThat(second.find(quotes.get(0).plan().quoteId(), 0)).isEqualTo(new Found.Unknown());
+            assertThat(second.find(quotes.get(1).plan().quoteId(), 0)).isInstanceOf(Found.Live.class);
+            second.keep(quotes.get(2), "me");
+        }
+        assertThat(rows("1 = 1")).isEqualTo(2);
+    }
+
+    @Test
+    void aQuoteThatCannotBeStoredIsNotPromised() throws SQLException {
+        SignedQuote quote = PreparedQuotes.some(1).getFirst();
+        try (StoredQuotes open = open(SIGNER, TestMarket.ROUTER, 10)) {
+            update("DROP TABLE quote");
+            assertThatThrownBy(() -> open.keep(quote, "me")).isInstanceOf(StoreException.class);
+            assertThat(open.find(quote.plan().quoteId(), 0)).isEqualTo(new Found.Unknown());
+        }
+    }
+
+    private StoredQuotes open(QuoteSigner signer, Address router, int capacity) {
+        return StoredQuotes.open(
+                StoreUrl.ofFile(folder.resolve("store.db")),
+                new StoredQuotes.Scope(97, router, signer),
+                new InMemoryQuoteStore(capacity, capacity, capacity));
+    }
+
+    private static String hex(SignedQuote quote) {
+        return quote.plan().quoteId().toString().substring(2);
+    }
+
+    private int rows(String where) throws SQLException {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                var row = statement.executeQuery("SELECT COUNT(*) FROM quote WHERE " + where)) {
+            row.next();
+            return row.getInt(1);
+        }
+    }
+
+    private void update(String sql) throws SQLException {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate(sql);
+        }
+    }
+
+    private Connection connect() throws SQLException {
+        return DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("store.db-quotes"));
+    }
+}
