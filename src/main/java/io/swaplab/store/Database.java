@@ -26,6 +26,12 @@ public final class Database implements AutoCloseable {
         T with(Connection connection) throws SQLException;
     }
 
+    /** Statements that make up one transaction and give nothing back. */
+    @FunctionalInterface
+    public interface Change {
+        void with(Connection connection) throws SQLException;
+    }
+
     /** What survives the loss of the machine's power; the end of the process loses no commit in either case. */
     public enum Durability {
         /** Every commit. */
@@ -156,8 +162,16 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    public StoreUrl url() {
-        return url;
+    /**
+     * Runs one transaction.
+     *
+     * @throws StoreException when it fails; then nothing of it is stored
+     */
+    public void change(Change work) {
+        transact(connection -> {
+            work.with(connection);
+            return true;
+        });
     }
 
     @Override

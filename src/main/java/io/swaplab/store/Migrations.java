@@ -13,9 +13,11 @@ import java.sql.Statement;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.ResourceProvider;
 import org.flywaydb.core.api.resource.LoadableResource;
+import org.jspecify.annotations.Nullable;
 
 /** Brings the tables of a store to those of this program. */
 final class Migrations {
@@ -25,9 +27,13 @@ final class Migrations {
 
     private Migrations() {}
 
+    private static List<String> scripts(String tables) {
+        return Objects.requireNonNull(SCRIPTS.get(tables), tables);
+    }
+
     /** The version of the newest script. */
     static int newest(String tables) {
-        return SCRIPTS.get(tables).size();
+        return scripts(tables).size();
     }
 
     /** The version of a store's tables; 0 if there are none. Asked before the tool is loaded, which takes longer. */
@@ -45,7 +51,7 @@ final class Migrations {
     }
 
     static void run(StoreUrl url, String tables) {
-        List<LoadableResource> scripts = SCRIPTS.get(tables).stream()
+        List<LoadableResource> scripts = scripts(tables).stream()
                 .map(name -> (LoadableResource) new Script(tables, name))
                 .toList();
         Flyway.configure(Migrations.class.getClassLoader())
@@ -64,7 +70,7 @@ final class Migrations {
 
     private record Listed(List<LoadableResource> scripts) implements ResourceProvider {
         @Override
-        public LoadableResource getResource(String name) {
+        public @Nullable LoadableResource getResource(String name) {
             return scripts.stream()
                     .filter(script -> script.getFilename().equals(name))
                     .findFirst()

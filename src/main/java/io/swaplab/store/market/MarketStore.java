@@ -116,7 +116,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
         saving.set(true);
         write(() -> {
             try {
-                database.transact(connection -> saved(connection, changes));
+                database.change(connection -> saved(connection, changes));
             } finally {
                 nextNanos = System.nanoTime() + pace.interval().toNanos();
                 saving.set(false);
@@ -124,7 +124,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
         });
     }
 
-    private Void saved(Connection connection, BookChanges changes) throws SQLException {
+    private void saved(Connection connection, BookChanges changes) throws SQLException {
         owner.require(connection);
         if (changes.whole()) {
             ProgressRows.clear(connection);
@@ -134,21 +134,19 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
         pools.remove(connection, changes.gone());
         ProgressRows.keep(connection, changes.positions());
         ProgressRows.keep(connection, ProgressRows.POOLS, changes.at());
-        return null;
     }
 
     @Override
     public void scanned(BlockRef to, Collection<PoolSeed> found, boolean fromStart) {
         List<TrackedPool.Unread> unread =
                 found.stream().map(TrackedPool.Unread::new).toList();
-        write(() -> database.transact(connection -> {
+        write(() -> database.change(connection -> {
             owner.require(connection);
             if (fromStart) {
                 ProgressRows.clear(connection);
             }
             pools.keep(connection, unread);
             ProgressRows.keep(connection, ProgressRows.SCAN, to);
-            return null;
         }));
     }
 

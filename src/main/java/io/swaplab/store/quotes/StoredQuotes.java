@@ -92,8 +92,8 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
             kept.done().join();
         } catch (CompletionException failed) {
             memory.drop(quote.plan().quoteId());
-            throw new StoreException(
-                    "the quote was not stored: " + failed.getCause().getMessage());
+            Throwable cause = failed.getCause();
+            throw new StoreException("the quote was not stored: " + (cause == null ? failed : cause).getMessage());
         }
     }
 
@@ -123,13 +123,12 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
 
     private void commit(List<Kept> batch) {
         long now = batch.getLast().row().body().issuedAtMillis();
-        database.transact(connection -> {
+        database.change(connection -> {
             rows.keep(connection, batch.stream().map(Kept::row).toList());
             if (now - swept > TOMBSTONE_MILLIS) {
                 rows.removeExpired(connection, now - TOMBSTONE_MILLIS);
                 swept = now;
             }
-            return null;
         });
     }
 
