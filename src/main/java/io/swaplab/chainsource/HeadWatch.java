@@ -3,6 +3,8 @@ package io.swaplab.chainsource;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +15,13 @@ public final class HeadWatch {
     /** Block timestamps have a resolution of one second. */
     private static final long CLOCK_GRAIN_MILLIS = 1_000;
 
-    private record Seen(Bytes32 hash, long sinceMillis, long headSecs) {}
+    /** Heads of this many different blocks are remembered; one that comes back is no movement. */
+    private static final int REMEMBERED = 16;
+
+    private record Seen(long sinceMillis, long headSecs) {}
 
     private final long patienceMillis;
+    private final Deque<Bytes32> recent = new ArrayDeque<>();
     private volatile @Nullable Seen seen;
 
     /**
@@ -25,12 +31,25 @@ public final class HeadWatch {
         this.patienceMillis = BLOCK_TIMES * blockTime.toMillis();
     }
 
-    /** Records a head reported by the node. */
-    public void saw(BlockRef head, long nowMillis) {
-        Seen last = seen;
-        if (last == null || !last.hash().equals(head.hash())) {
-            seen = new Seen(head.hash(), nowMillis, head.timestampSecs());
+    /**
+     * Records a head reported by the node. Behind one URL, nodes that stopped at different blocks may answer in turn, so
+     * only a head that was not seen lately has moved.
+     */
+    public synchronized void saw(BlockRef head, long nowMillis) {
+        if (recent.contains(head.hash())) {
+            return;
         }
+        recent.addLast(head.hash());
+        if (recent.size() > REMEMBERED) {
+            recent.removeFirst();
+        }
+        seen = new Seen(nowMillis, head.timestampSecs());
+    }
+
+    /** Whether the head has not moved for a block time; false if that is unknown. */
+    public boolean isDue(long nowMillis) {
+        Seen last = seen;
+        return last != null && patienceMillis != 0 && nowMillis - last.sinceMillis() >= patienceMillis / BLOCK_TIMES;
     }
 
     /** Why the last head that was seen is stale, or empty when it is not. */

@@ -7,6 +7,10 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainsource.endpoints.ChainEndpoints;
+import io.swaplab.chainsource.endpoints.EndpointStatus;
+import io.swaplab.chainsource.endpoints.EndpointTerms;
+import io.swaplab.chainsource.endpoints.Timing;
 import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
@@ -34,6 +38,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -130,12 +136,24 @@ class FaultMatrixTest {
             this.made = made;
         }
 
+        /** Only a silent node needs a short one. */
+        Duration answerTimeout() {
+            return isSilent() ? Duration.ofSeconds(1) : Duration.ofSeconds(30);
+        }
+
+        private boolean isSilent() {
+            return this == HANGING_SOCKET || this == SLOW_ANSWER;
+        }
+
         /** Requests must not wait for a node that does not answer at all, and for others as long as the machine takes. */
         Duration patience() {
-            boolean silent = this == HANGING_SOCKET || this == SLOW_ANSWER;
-            return silent ? Duration.ofMillis(30) : Duration.ofMinutes(1);
+            return isSilent() ? Duration.ofMillis(30) : Duration.ofMinutes(1);
         }
     }
+
+    /** Faults whose answers are well formed, and contradict the block that they are about. */
+    private static final Set<Fault> LIES =
+            Set.of(Fault.EMPTY_LOGS, Fault.ONE_LOG_MISSING, Fault.LOGS_AND_RECEIPTS_WITH_OTHER_DATA);
 
     private final HandClock clock = new HandClock();
 
@@ -295,6 +313,45 @@ class FaultMatrixTest {
                 clock.advance(Duration.ofSeconds(Long.parseLong(PAUSE_SECS)));
             }
             assertWellAfterTwoBlocks(chain, MARKET, flow);
+        }
+    }
+
+    /** With a second endpoint that tells the truth, the market is the chain's while the first one's fault lasts. */
+    @ParameterizedTest
+    @EnumSource
+    void trueEndpointMakesUpForAFaultyOne(Fault fault) {
+        EndpointTerms terms = EndpointTerms.of(CHAIN)
+                .withBlockTime(BLOCK_TIME)
+                .withLimits(new NodeLimits(Duration.ofSeconds(5), fault.answerTimeout(), 4 << 20, 200));
+        Timing timing = new Timing(clock, new Random(97), clock::advance);
+        try (WireChain liar = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                ChainEndpoints node = ChainEndpoints.at(List.of(liar.url(), chain.url()), terms, timing)) {
+            Chainflow flow = flow(node, MARKET);
+            flow.syncOnce();
+            lookAround(flow);
+            ChainflowFeed feed = feed(flow, fault.patience());
+            liar.suffer(fault.made.get());
+            for (int i = 0; i < 9; i++) {
+                mine(chain);
+                liar.mine(clock.instant().getEpochSecond());
+                quotes(chain, MARKET, feed);
+                lookAround(flow);
+                assertStatus(chain, flow);
+            }
+            flow.syncOnce();
+            assertAll(chain, MARKET, flow);
+            EndpointStatus status = node.statuses().getFirst();
+            boolean isLie = LIES.contains(fault);
+            assertThat(status.refutedAnswers() > 0).as(status.toString()).isEqualTo(isLie);
+            assertThat(node.statuses().getLast().refutedAnswers()).isZero();
+            liar.suffer(NodeFault.NONE);
+            clock.advance(Duration.ofMinutes(10));
+            mine(chain);
+            liar.mine(clock.instant().getEpochSecond());
+            flow.syncOnce();
+            assertAll(chain, MARKET, flow);
+            assertThat(node.statuses()).extracting(EndpointStatus::state).containsOnly(EndpointStatus.State.READY);
         }
     }
 

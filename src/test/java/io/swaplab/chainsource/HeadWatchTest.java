@@ -17,6 +17,17 @@ class HeadWatchTest {
         return new BlockRef(number, Keccak.hash("block " + number), Bytes32.ZERO, secs);
     }
 
+    /** Behind one URL there are nodes that stopped at different blocks, and take turns in answering. */
+    @Test
+    void headsThatComeBackDoNotMove() {
+        for (int i = 0; i < 40; i++) {
+            watch.saw(block(i % 3, NOW / 1_000), NOW + 100L * i);
+        }
+        assertThat(watch.staleness(NOW + 4_000)).contains("the head has not moved for 3800 ms, more than 2250");
+        watch.saw(block(3, NOW / 1_000 + 4), NOW + 4_000);
+        assertThat(watch.staleness(NOW + 4_000)).isEmpty();
+    }
+
     @Test
     void headThatStandsForFiveBlockTimesIsStaleUntilItMoves() {
         assertThat(watch.staleness(NOW)).as("before any head").isEmpty();
@@ -26,6 +37,14 @@ class HeadWatchTest {
         assertThat(watch.staleness(NOW + 2_251)).contains("the head has not moved for 2251 ms, more than 2250");
         watch.saw(block(2, NOW / 1_000 + 2), NOW + 2_300);
         assertThat(watch.staleness(NOW + 2_300)).isEmpty();
+    }
+
+    @Test
+    void nextHeadIsDueAfterOneBlockTime() {
+        assertThat(watch.isDue(NOW)).isFalse();
+        watch.saw(block(1, NOW / 1_000), NOW);
+        assertThat(watch.isDue(NOW + 449)).isFalse();
+        assertThat(watch.isDue(NOW + 450)).isTrue();
     }
 
     @Test
@@ -41,5 +60,6 @@ class HeadWatchTest {
         HeadWatch off = new HeadWatch(Duration.ZERO);
         off.saw(block(1, 0), 0);
         assertThat(off.staleness(NOW)).isEmpty();
+        assertThat(off.isDue(NOW)).isFalse();
     }
 }

@@ -182,7 +182,7 @@ public final class ChainEndpoints extends RoutedNode {
         return super.chainId();
     }
 
-    /** The highest head of the endpoints asked: all now and then, and while the first one is behind or stands still. */
+    /** The highest head of the endpoints asked: all now and then, and while the first one is behind or has not moved for a block time. */
     @Override
     public BlockHeader latestHeader() {
         BlockRef last = lastHead;
@@ -199,7 +199,7 @@ public final class ChainEndpoints extends RoutedNode {
                     best = head;
                 }
                 boolean ahead = last == null || best.ref().number() >= last.number();
-                if (ahead && !all && lane.state() == State.READY) {
+                if (ahead && !all && !lane.isDue() && lane.state() == State.READY) {
                     break;
                 }
             } catch (NodeException failed) {

@@ -169,6 +169,11 @@ final class Lane extends RoutedNode {
         return bucket.isEmpty();
     }
 
+    /** Whether its head should have moved by now. */
+    boolean isDue() {
+        return heads.isDue(timing.now());
+    }
+
     /** Whether its head stands still, or is of the past. */
     boolean isStale() {
         return heads.staleness(timing.now()).isPresent();
