@@ -15,7 +15,7 @@ import java.util.function.LongConsumer;
 
 /** What an endpoint can do of what forks and followers ask for; each probe is one or a few small requests. */
 public final class ChainDoctor {
-    private static final NodeLimits LIMITS = new NodeLimits(Duration.ofSeconds(3), Duration.ofSeconds(4), 16 << 20, 20);
+    static final NodeLimits LIMITS = new NodeLimits(Duration.ofSeconds(3), Duration.ofSeconds(4), 16 << 20, 20);
 
     /** After that time no further probe begins. */
     private static final Duration AT_MOST = Duration.ofSeconds(30);
@@ -67,6 +67,10 @@ public final class ChainDoctor {
                 "logs by hash",
                 () -> ask("eth_getLogs", byHash),
                 "blocks cannot be checked one by one; use another endpoint");
+        probe(
+                "receipts",
+                () -> ask("eth_getBlockReceipts", block.hash().toString()),
+                "logs are checked by bloom filters only; use an endpoint with eth_getBlockReceipts");
         widest(
                 "log range",
                 "blocks in one question",

@@ -29,6 +29,7 @@ class ChainDoctorIT {
                             "head",
                             "client",
                             "logs by hash",
+                            "receipts",
                             "log range",
                             "batch",
                             "state depth",
@@ -41,7 +42,7 @@ class ChainDoctorIT {
                             assertThat(finding.verdict()).as(finding.toString()).isEqualTo(Verdict.OK));
             assertThat(findings.get(0).what()).isEqualTo("97");
             assertThat(findings.get(2).what()).contains("anvil");
-            assertThat(findings.get(4).what()).isEqualTo("at least 10 blocks in one question");
+            assertThat(findings.get(5).what()).isEqualTo("at least 10 blocks in one question");
 
             assertThat(ChainDoctor.look(chain.rpcUrl(), Duration.ZERO))
                     .filteredOn(finding -> finding.verdict() == Verdict.WARN)

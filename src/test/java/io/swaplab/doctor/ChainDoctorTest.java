@@ -17,6 +17,19 @@ class ChainDoctorTest {
     private static final String KEY = "s3cretkey99";
 
     private static List<Finding> look(int status, UnaryOperator<String> answers) throws IOException {
+        HttpServer server = server(status, answers);
+        try {
+            return ChainDoctor.look(url(server), Duration.ofSeconds(30));
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    private static String url(HttpServer server) {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1/" + KEY;
+    }
+
+    private static HttpServer server(int status, UnaryOperator<String> answers) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             try (exchange) {
@@ -27,11 +40,35 @@ class ChainDoctorTest {
             }
         });
         server.start();
+        return server;
+    }
+
+    private static HttpServer ofChain(String id) throws IOException {
+        return server(
+                200,
+                asked -> asked.replaceFirst("(?s).*\"id\":([0-9]+).*", "{\"jsonrpc\":\"2.0\",\"id\":$1,")
+                        + (asked.contains("eth_chainId")
+                                ? "\"result\":\"" + id + "\"}"
+                                : "\"error\":{\"code\":-32000,\"message\":\"pruned\"}}"));
+    }
+
+    @Test
+    void severalEndpointsMustBeOfOneChain() throws IOException {
+        HttpServer one = ofChain("0x61");
+        HttpServer other = ofChain("0x38");
         try {
-            return ChainDoctor.look(
-                    "http://127.0.0.1:" + server.getAddress().getPort() + "/v1/" + KEY, Duration.ofSeconds(30));
+            List<Finding> findings = EndpointsDoctor.look(List.of(url(one), url(other)));
+            assertThat(findings).extracting(Finding::part).contains("#1", "#1 chain id", "#2", "#2 chain id");
+            assertThat(findings.getLast().verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(findings.getLast().what()).isEqualTo("#2 is of chain 56, not of chain 97");
+            assertThat(findings.toString()).doesNotContain(KEY);
+            assertThat(EndpointsDoctor.look(List.of(url(one), url(one)))
+                            .getLast()
+                            .what())
+                    .isEqualTo("2 of 2 endpoints, of chain 97");
         } finally {
-            server.stop(0);
+            one.stop(0);
+            other.stop(0);
         }
     }
 

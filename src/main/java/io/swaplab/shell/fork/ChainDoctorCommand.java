@@ -1,6 +1,6 @@
 package io.swaplab.shell.fork;
 
-import io.swaplab.doctor.ChainDoctor;
+import io.swaplab.doctor.EndpointsDoctor;
 import io.swaplab.node.http.Endpoint;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
@@ -9,13 +9,19 @@ import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
+import java.util.List;
 
-/** {@code chain doctor}: what an endpoint can do, what is missing, and what to configure. Starts no fork. */
+/** {@code chain doctor}: what endpoints can do, what is missing, and what to configure. Starts no fork. */
 public final class ChainDoctorCommand implements ConsoleCommand {
+    /** Keys may contain commas too. */
+    private static final String BETWEEN = ",(?=(?i:https?:))";
+
     private static final CommandSpec SPEC = CommandSpec.of(
-                    "chain doctor", "Fork", "show what a node can do of what forks need; half a minute at most")
+                    "chain doctor", "Fork", "show what nodes can do of what is needed; half a minute at most for each")
             .example("chain doctor http://127.0.0.1:8545")
-            .with(ArgumentSpec.required("URL", ValueKind.TEXT, "the node's http or https URL"));
+            .example("chain doctor http://127.0.0.1:8545,http://127.0.0.1:8546")
+            .with(ArgumentSpec.required(
+                    "URL", ValueKind.TEXT, "the node's http or https URL, or several with commas between"));
 
     @Override
     public CommandSpec spec() {
@@ -24,20 +30,26 @@ public final class ChainDoctorCommand implements ConsoleCommand {
 
     @Override
     public void check(Invocation invocation) {
-        String url = invocation.argument(0).orElseThrow();
-        try {
-            Endpoint.parse(url);
-        } catch (IllegalArgumentException noUrl) {
-            throw CommandFailure.usage("URL is an http or https URL with a host, got \"" + Endpoint.shown(url) + "\"")
-                    .field("URL")
-                    .rule("http:// or https:// with a host")
-                    .got(Endpoint.shown(url))
-                    .cause(noUrl);
+        for (String url : urls(invocation)) {
+            try {
+                Endpoint.parse(url);
+            } catch (IllegalArgumentException noUrl) {
+                throw CommandFailure.usage(
+                                "URL is an http or https URL with a host, got \"" + Endpoint.shown(url) + "\"")
+                        .field("URL")
+                        .rule("http:// or https:// with a host")
+                        .got(Endpoint.shown(url))
+                        .cause(noUrl);
+            }
         }
+    }
+
+    private static List<String> urls(Invocation invocation) {
+        return List.of(invocation.argument(0).orElseThrow().split(BETWEEN));
     }
 
     @Override
     public Reply run(Invocation invocation) {
-        return FindingText.answer(ChainDoctor.look(invocation.argument(0).orElseThrow()), invocation);
+        return FindingText.answer(EndpointsDoctor.look(urls(invocation)), invocation);
     }
 }
