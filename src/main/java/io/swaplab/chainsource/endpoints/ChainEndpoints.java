@@ -182,7 +182,7 @@ public final class ChainEndpoints extends RoutedNode {
         return super.chainId();
     }
 
-    /** The highest head of the endpoints asked: all now and then, and while the first one is behind or has not moved for a block time. */
+    /** The highest head of the endpoints asked: all now and then but for slow ones, and while the first one is behind or has not moved for a block time. */
     @Override
     public BlockHeader latestHeader() {
         BlockRef last = lastHead;
@@ -192,6 +192,9 @@ public final class ChainEndpoints extends RoutedNode {
         List<Lane> asked = new ArrayList<>();
         NodeException failure = null;
         for (Lane lane : ranked()) {
+            if (best != null && lane.state() == State.SLOW) {
+                continue;
+            }
             try {
                 BlockHeader head = head(lane, last);
                 asked.add(lane);

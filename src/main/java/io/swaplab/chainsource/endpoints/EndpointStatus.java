@@ -26,6 +26,8 @@ public record EndpointStatus(
         READY,
         /** Its head is below another's, or does not move. */
         LATE,
+        /** It took long to tell its head. */
+        SLOW,
         /** It gave an answer that the chain contradicts. */
         DISTRUSTED,
         /** It failed, and is asked again after a pause. */

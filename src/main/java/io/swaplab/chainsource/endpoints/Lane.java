@@ -24,6 +24,13 @@ final class Lane extends RoutedNode {
     private static final long LONGEST_REST_MILLIS = 10_000;
     private static final long FIRST_DISTRUST_MILLIS = 10_000;
     private static final long LONGEST_DISTRUST_MILLIS = Duration.ofMinutes(10).toMillis();
+    private static final long SLOW_MILLIS = 1_000;
+    private static final long SLOW_FOR_MILLIS = 60_000;
+    /** Whoever waits for a failure in vain should do so a tenth of the time at most. */
+    private static final long REST_PER_WAIT = 10;
+
+    private static final long LONGEST_REST_AFTER_WAIT_MILLIS =
+            Duration.ofMinutes(1).toMillis();
     private static final long ASIDE_MILLIS = 30_000;
 
     private final Node node;
@@ -36,6 +43,8 @@ final class Lane extends RoutedNode {
     private volatile boolean inDoubt = true;
 
     private long head = ANY;
+    private long headTook;
+    private long headAt;
     private boolean late;
     private int failures;
     private long restUntil;
@@ -56,6 +65,7 @@ final class Lane extends RoutedNode {
 
     @Override
     <T> T ask(long block, Function<Node, T> question) {
+        long since = timing.now();
         try {
             prove();
             T answer = question.apply(node);
@@ -66,7 +76,7 @@ final class Lane extends RoutedNode {
             throw aboutTheQuestion;
         } catch (RpcErrorException refusal) {
             if (refusal.error().isRateLimit()) {
-                failed(refusal);
+                failed(refusal, since);
             } else {
                 answered();
             }
@@ -75,7 +85,7 @@ final class Lane extends RoutedNode {
             putAside(otherChain);
             throw otherChain;
         } catch (NodeException failure) {
-            failed(failure);
+            failed(failure, since);
             throw failure;
         }
     }
@@ -92,8 +102,11 @@ final class Lane extends RoutedNode {
 
     @Override
     public BlockHeader latestHeader() {
+        long since = timing.now();
         BlockHeader latest = ask(ANY, Node::latestHeader);
         synchronized (this) {
+            headTook = timing.now() - since;
+            headAt = timing.now();
             head = latest.ref().number();
             heads.saw(latest.ref(), timing.now());
         }
@@ -128,13 +141,15 @@ final class Lane extends RoutedNode {
         lastAnswer = Instant.ofEpochMilli(timing.now());
     }
 
-    private synchronized void failed(NodeException failure) {
+    private synchronized void failed(NodeException failure, long since) {
         if (Thread.currentThread().isInterrupted()) {
             return;
         }
         inDoubt = true;
         failures++;
-        restUntil = timing.now() + timing.backOffMillis(failures, FIRST_REST_MILLIS, LONGEST_REST_MILLIS);
+        long now = timing.now();
+        long afterWait = Math.min(REST_PER_WAIT * (now - since), LONGEST_REST_AFTER_WAIT_MILLIS);
+        restUntil = now + Math.max(afterWait, timing.backOffMillis(failures, FIRST_REST_MILLIS, LONGEST_REST_MILLIS));
         reason = failure.getMessage();
     }
 
@@ -190,6 +205,9 @@ final class Lane extends RoutedNode {
         if (distrustUntil > now) {
             return State.DISTRUSTED;
         }
+        if (headTook > SLOW_MILLIS && now - headAt < SLOW_FOR_MILLIS) {
+            return State.SLOW;
+        }
         return late || isStale() ? State.LATE : State.READY;
     }
 
@@ -197,6 +215,7 @@ final class Lane extends RoutedNode {
         State state = state();
         String why = switch (state) {
             case READY -> null;
+            case SLOW -> "its head took " + headTook + " ms, more than " + SLOW_MILLIS;
             case LATE ->
                 late
                         ? "its head is below that of another endpoint"

@@ -266,6 +266,38 @@ class ChainEndpointsTest {
     }
 
     @Test
+    void endpointWhoseHeadTakesLongIsAskedAfterFasterOnes() {
+        ChainEndpoints chain = chain();
+        first.beforeAnswer(() -> advance(Duration.ofMillis(1_001)));
+        chain.latestHeader();
+        assertThat(states(chain)).containsExactly(State.SLOW, State.READY);
+        assertThat(chain.statuses().getFirst().reason()).isEqualTo("its head took 1001 ms, more than 1000");
+        assertThat(chain.request("eth_gasPrice")).contains("second");
+        first.asked();
+        advance(Duration.ofSeconds(20));
+        chain.latestHeader();
+        assertThat(first.asked()).as("not even now and then").isEmpty();
+        first.beforeAnswer(() -> {});
+        advance(Duration.ofSeconds(40));
+        chain.latestHeader();
+        assertThat(states(chain)).containsExactly(State.READY, State.READY);
+    }
+
+    /** Whoever asks waits for the whole of a time limit, so that must happen rarely. */
+    @Test
+    void endpointThatTakesLongToFailRestsLonger() {
+        ChainEndpoints chain = chain();
+        chain.latestHeader();
+        first.beforeAnswer(() -> advance(Duration.ofSeconds(3)));
+        first.fails(new NodeException("no whole answer within 3000 ms"));
+        chain.request("eth_gasPrice");
+        advance(Duration.ofMillis(29_999));
+        assertThat(states(chain)).containsExactly(State.RESTING, State.READY);
+        advance(Duration.ofMillis(1));
+        assertThat(states(chain)).containsExactly(State.READY, State.READY);
+    }
+
+    @Test
     void urlsAreCheckedAndNeverShownWhole() {
         EndpointTerms terms = EndpointTerms.of(97);
         String url = "https://me:pass@node.example/v1/s3cretkey99";

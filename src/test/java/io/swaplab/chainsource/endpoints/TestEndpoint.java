@@ -28,6 +28,7 @@ final class TestEndpoint extends UnaskedNode {
     private long chainId = 97;
     private String genesis = "genesis";
     private @Nullable NodeException failure;
+    private Runnable beforeAnswer = () -> {};
 
     TestEndpoint(String name, long head) {
         this.name = name;
@@ -48,6 +49,11 @@ final class TestEndpoint extends UnaskedNode {
         failure = with;
     }
 
+    /** Something to do before each answer, such as letting time pass. */
+    void beforeAnswer(Runnable task) {
+        beforeAnswer = task;
+    }
+
     /** The methods asked since the last time this was asked for, without those that show which chain it is. */
     List<String> asked() {
         List<String> since = List.copyOf(asked);
@@ -57,6 +63,7 @@ final class TestEndpoint extends UnaskedNode {
 
     private void ask(String method) {
         asked.add(method);
+        beforeAnswer.run();
         fail();
     }
 
