@@ -26,7 +26,7 @@ final class Lane extends RoutedNode {
     private static final long LONGEST_DISTRUST_MILLIS = Duration.ofMinutes(10).toMillis();
     private static final long SLOW_MILLIS = 1_000;
     private static final long SLOW_FOR_MILLIS = 60_000;
-    /** Whoever waits for a failure in vain should do so a tenth of the time at most. */
+    /** Length of the rest as a multiple of the time that the failed request took. */
     private static final long REST_PER_WAIT = 10;
 
     private static final long LONGEST_REST_AFTER_WAIT_MILLIS =

@@ -23,7 +23,7 @@ abstract class RoutedNode implements Node {
     /** No particular block is needed to answer. */
     static final long ANY = -1;
 
-    /** @param block the block that whoever answers must have reached, or {@link #ANY} */
+    /** @param block the block that the answering node must have reached, or {@link #ANY} */
     abstract <T> T ask(long block, Function<Node, T> question);
 
     /** A question that some may not be able to answer yet, or not at all. */
