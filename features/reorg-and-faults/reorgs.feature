@@ -45,3 +45,13 @@ Feature: A chain that changes its mind
       And alice swaps 5000 USDT to ETH at once
       And 3 blocks are mined
       Then the state held of every pool is the chain's
+
+    Scenario Outline: An audit finds the pool that changed without a block
+      When a pair of <provider> changes without a block
+      Then an audit of <provider> finds 1 pool that differs
+      When 2 blocks are mined
+      Then the state held of every pool is the chain's
+
+      Examples:
+        | provider  |
+        | PANCAKEV2 |

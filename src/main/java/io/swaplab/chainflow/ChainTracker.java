@@ -1,6 +1,9 @@
 package io.swaplab.chainflow;
 
+import io.swaplab.chainflow.audit.AuditedPools;
+import io.swaplab.chainflow.audit.HeldBalances;
 import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.audit.ProviderAudit;
 import io.swaplab.chainflow.audit.Quarantine;
 import io.swaplab.chainflow.audit.RollingAudit;
 import io.swaplab.chainflow.audit.Trials;
@@ -14,6 +17,7 @@ import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.Discovery;
 import io.swaplab.chainflow.discovery.FactoryCounts;
+import io.swaplab.chainflow.discovery.FactoryCounts.Gap;
 import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.chainflow.discovery.PoolSearch;
 import io.swaplab.chainflow.flow.ProviderFlow;
@@ -61,6 +65,8 @@ final class ChainTracker {
     private final BlockFeed feed;
     private final long forkBlock;
     private final Trials trials;
+    private final FactoryCounts counts;
+    private final HeldBalances balances;
     private final PoolSearch search;
     private final Quarantine quarantine;
     private final ProviderFlows flows;
@@ -93,7 +99,9 @@ final class ChainTracker {
         this.feed = new BlockFeed(node, index, settings, problems);
         PoolReading reading = settings.reading();
         this.loading = new PoolLoading(node, reading, index, listener);
-        this.search = new PoolSearch(discovery, new FactoryCounts(node, index), listener);
+        this.counts = new FactoryCounts(node, index);
+        this.balances = new HeldBalances(node);
+        this.search = new PoolSearch(discovery, counts, listener);
         this.quarantine = new Quarantine(new RollingAudit(settings.caution().auditedPools()), clock);
         this.flows =
                 new ProviderFlows(index.providers().stream().map(Provider::name).toList());
@@ -196,20 +204,25 @@ final class ChainTracker {
     }
 
     /**
-     * Reads the pools of a provider again at the tip and compares.
+     * Reads the pools of a provider again at the tip and compares. Pools that differ are quarantined by the next
+     * catch-up.
      *
      * @throws NodeException when the node fails, or the chain changes faster than it can be read
      */
-    PoolAudit audit(String provider) {
+    ProviderAudit audit(Provider provider) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             PoolBook there = catchUp();
-            List<TrackedPool> held = there.pools().stream()
-                    .filter(pool -> pool.seed().provider().name().equals(provider))
-                    .toList();
-            List<TrackedPool> fresh =
-                    loading.load(unread(held.stream().map(TrackedPool::seed).toList()), there.tip());
+            AuditedPools pools = AuditedPools.of(there, provider, settings);
+            List<TrackedPool> fresh = loading.load(unread(pools.seeds()), there.tip());
+            List<PoolAudit.Difference> uncovered = balances.below(fresh, there.tip());
+            Gap gap = counts.gaps(List.of(provider), there.seeds(), there.tip()).get(provider.name());
             if (links.stands(there.tip())) {
-                return PoolAudit.of(there.tip(), held, fresh);
+                PoolAudit found = PoolAudit.of(there.tip(), pools.held(), fresh);
+                quarantine.audit().note(pools.held(), found);
+                if (gap != null) {
+                    search.reopen();
+                }
+                return new ProviderAudit(provider.name(), found, uncovered, pools.left(), gap);
             }
         }
         throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to read it");

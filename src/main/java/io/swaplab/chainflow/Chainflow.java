@@ -1,11 +1,12 @@
 package io.swaplab.chainflow;
 
-import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.audit.ProviderAudit;
 import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.ProviderIndex;
+import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
@@ -39,6 +40,7 @@ public final class Chainflow implements AutoCloseable {
     /** After this many consecutive failures the distance to the head is unknown. */
     private static final int FAILURES_UNTIL_LOST = 3;
 
+    private final List<Provider> served;
     private final List<String> providers;
     private final Listeners listeners = new Listeners();
     private final Node node;
@@ -78,6 +80,7 @@ public final class Chainflow implements AutoCloseable {
             ChainflowSettings settings,
             Clock clock,
             Executor probes) {
+        this.served = profile.providers();
         this.providers = profile.providers().stream().map(Provider::name).toList();
         ProviderIndex index = new ProviderIndex(profile.providers(), families);
         this.node = node;
@@ -138,6 +141,11 @@ public final class Chainflow implements AutoCloseable {
     /** The findings about the tokens of all pools, and the pools excluded from the snapshot because of them. */
     public TokenBook tokens() {
         return publisher.view().tokens();
+    }
+
+    /** The pools that are excluded until they are read successfully, as of the last snapshot. */
+    public List<TrackedPool.Quarantined> quarantined() {
+        return publisher.view().quarantined();
     }
 
     /** Schedules another test of a token, around all its pools, with the next sync. */
@@ -235,20 +243,26 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Brings the pools to the head, reads a provider's pools again from the node, and reports the differences. The
-     * tracked state is not changed.
+     * Brings the pools to the head, reads a provider's pools again from the node, and reports the differences. A pool
+     * that differs is quarantined until its state has been read again.
      *
      * @throws IllegalArgumentException when the chain has no such provider
      * @throws NodeException when the node fails
      */
-    public PoolAudit audit(String provider) {
-        if (!providers.contains(provider)) {
-            throw new IllegalArgumentException("provider must be one of " + providers + ", got " + provider);
-        }
+    public ProviderAudit audit(String provider) {
+        Provider audited = served.stream()
+                .filter(each -> each.name().equals(provider))
+                .findFirst()
+                .orElseThrow(() ->
+                        new IllegalArgumentException("provider must be one of " + providers + ", got " + provider));
         writing.lock();
         try {
             syncOnce();
-            return tracker.audit(provider);
+            ProviderAudit audit = tracker.audit(audited);
+            if (!audit.pools().differences().isEmpty()) {
+                syncOnce();
+            }
+            return audit;
         } finally {
             writing.unlock();
         }

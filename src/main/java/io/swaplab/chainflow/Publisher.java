@@ -50,6 +50,7 @@ final class Publisher {
                     snapshot,
                     last.cursors(),
                     tracker.flows(book),
+                    last.quarantined(),
                     health(was.livePools(), was.waitingPools(), was.problems(), was.doubts(), snapshot),
                     tracker.tokens());
             return snapshot;
@@ -66,6 +67,7 @@ final class Publisher {
                 snapshot,
                 cursors(book, flows, clock.millis()),
                 flows,
+                quarantined,
                 health(
                         live(flows),
                         book.tally().all().waiting(),

@@ -2,6 +2,7 @@ package io.swaplab.chainflow;
 
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
+import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.tokens.TokenBook;
@@ -13,6 +14,7 @@ record View(
         @Nullable MarketSnapshot snapshot,
         List<ProviderCursor> cursors,
         List<ProviderFlow> flows,
+        List<TrackedPool.Quarantined> quarantined,
         SyncHealth health,
         TokenBook tokens) {
     /** Before anything was read. */
@@ -21,6 +23,7 @@ record View(
                 null,
                 providers.stream().map(ProviderCursor::unsynced).toList(),
                 providers.stream().map(ProviderFlow::unread).toList(),
+                List.of(),
                 new SyncHealth(false, 0, 0, 0, 0, 0, null, 0, List.of(), SyncDoubts.NONE),
                 TokenBook.EMPTY);
     }
@@ -31,6 +34,7 @@ record View(
                 snapshot,
                 cursors,
                 flows,
+                quarantined,
                 new SyncHealth(
                         health.synced(),
                         Math.max(health.headNumber(), headNumber),

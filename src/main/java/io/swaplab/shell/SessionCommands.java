@@ -31,6 +31,7 @@ import io.swaplab.shell.line.ForwardedCall;
 import io.swaplab.shell.line.ForwardingCommand;
 import io.swaplab.shell.line.HelpCommand;
 import io.swaplab.shell.line.QuitCommand;
+import io.swaplab.shell.market.ChainAuditCommand;
 import io.swaplab.shell.market.MarketCommands;
 import io.swaplab.shell.market.PoolCommands;
 import io.swaplab.shell.market.RouterCommands;
@@ -82,7 +83,7 @@ public final class SessionCommands {
                 new PoolCommands(session),
                 new MarketCommands(session),
                 new RouterOwnerCommands(session),
-                CommandGroup.of(new TokenTaxCommand(session)),
+                CommandGroup.of(new TokenTaxCommand(session), new ChainAuditCommand(session)),
                 new ForkCommands(session),
                 CommandGroup.of(new ProfileCommand(session)),
                 new TamperCommands(session),

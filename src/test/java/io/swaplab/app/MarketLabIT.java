@@ -137,7 +137,7 @@ class MarketLabIT {
         CommandResult drained = ok("market drain WBNB/USDT PANCAKEV2");
         assertThat(drained.text()).contains("has next to no WBNB left", "PANCAKEV2");
         ok("market drain WBNB/USDT PANCAKEV3");
-        ok("pools check");
+        ok("chain audit");
         ok("quote --from USDT --to WBNB --amount 100");
     }
 

@@ -55,15 +55,15 @@ public final class StatusSteps {
 
     @Then("the state held of every pool of {provider} is the chain's")
     public void poolsAreHeldAsOnChain(String provider) {
-        Outcome checked = world.typeWell("pools check --providers " + provider);
+        Outcome checked = world.typeWell("chain audit --providers " + provider);
         assertThat((List<?>) checked.data().get("providers"))
                 .singleElement()
                 .satisfies(one ->
-                        assertThat((Integer) ((Map<?, ?>) one).get("pools")).isGreaterThanOrEqualTo(2));
+                        assertThat((Integer) ((Map<?, ?>) one).get("compared")).isGreaterThanOrEqualTo(2));
     }
 
     @Then("the state held of every pool is the chain's")
     public void allPoolsAreHeldAsOnChain() {
-        world.typeWell("pools check");
+        world.typeWell("chain audit");
     }
 }

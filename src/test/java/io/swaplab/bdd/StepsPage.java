@@ -36,7 +36,8 @@ public final class StepsPage {
             BalanceSteps.class,
             AnswerSteps.class,
             ServiceSteps.class,
-            StatusSteps.class);
+            StatusSteps.class,
+            AuditSteps.class);
 
     static final Map<String, String> EXAMPLES = Map.of(
             "actor", "dave",

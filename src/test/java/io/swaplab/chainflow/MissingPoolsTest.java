@@ -2,9 +2,11 @@ package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.chainflow.audit.ProviderAudit;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainflow.discovery.FactoryCounts;
 import io.swaplab.evm.Address;
 import java.time.Clock;
 import java.time.Instant;
@@ -117,5 +119,30 @@ class MissingPoolsTest {
         assertThat(chain.askedSince("rangeLogs")).isZero();
         assertThat(flow.health().problems()).isEmpty();
         assertThat(flow.cursors().get(1)).isEqualTo(ProviderCursor.unsynced("OTHERS"));
+    }
+
+    @Test
+    void anAuditCountsWhatTheFactoryKnowsAndLetsItBeSearched() {
+        chain.mine(b -> b.create(P1, 5).create(P2, 6).count(ScriptedChain.FACTORY, 1));
+        chain.tellScans(logs -> logs.subList(0, logs.size() - 1));
+        look();
+        assertThat(flow.audit("COUNTERS").isClean()).isTrue();
+        chain.tellScans(logs -> logs);
+        chain.mine(b -> b.count(ScriptedChain.FACTORY, 2));
+        look();
+        assertThat(flow.current().pools()).as("nothing is searched any more").hasSize(1);
+        ProviderAudit audit = flow.audit("COUNTERS");
+        assertThat(audit.gap()).isEqualTo(new FactoryCounts.Gap(1L, "a factory reports 2 pools, 1 were found"));
+        assertThat(audit.pools().differences()).isEmpty();
+        flow.lookAround();
+        assertThat(flow.audit("COUNTERS").isClean()).isTrue();
+        assertThat(flow.current().pools()).hasSize(2);
+    }
+
+    @Test
+    void aFactoryWithoutACountIsMissingPoolsOnlyIfNoneIsKnown() {
+        chain.mine(b -> b.create(P1, 5));
+        look();
+        assertThat(flow.audit("COUNTERS").gap()).isNull();
     }
 }

@@ -41,7 +41,7 @@ class SilentChangeTest {
         chain.mineEmpty(200);
         flow.syncOnce();
         assertThat(value(flow, P1)).isEqualTo(5);
-        assertThat(flow.audit(COUNTERS).differences())
+        assertThat(flow.audit(COUNTERS).pools().differences())
                 .containsExactly(new PoolAudit.Difference(PoolId.of(P1), "value", "5", "6"));
     }
 
@@ -57,7 +57,7 @@ class SilentChangeTest {
         chain.mineEmpty(1);
         flow.syncOnce();
         assertThat(value(flow, P1)).isEqualTo(6);
-        assertThat(flow.audit(COUNTERS).differences()).isEmpty();
+        assertThat(flow.audit(COUNTERS).pools().differences()).isEmpty();
     }
 
     @Test
@@ -124,11 +124,14 @@ class SilentChangeTest {
         chain.mine(b -> b.setSilently(P1, 8)
                 .log(P1, Keccak.hash("Unheard(uint256)"), Bytes.EMPTY)
                 .set(P2, 10));
-        PoolAudit audit = flow.audit(COUNTERS);
+        PoolAudit audit = flow.audit(COUNTERS).pools();
         assertThat(audit.block().number()).isEqualTo(2);
         assertThat(audit.compared()).isEqualTo(2);
         assertThat(audit.differences()).containsExactly(new PoolAudit.Difference(PoolId.of(P1), "value", "5", "8"));
-        assertThat(value(flow, P1)).as("held as before").isEqualTo(5);
+        assertThat(flow.current().pool(PoolId.of(P1))).as("quarantined").isNull();
+        chain.mineEmpty(1);
+        flow.syncOnce();
+        assertThat(value(flow, P1)).as("read again").isEqualTo(8);
     }
 
     @Test
@@ -136,12 +139,15 @@ class SilentChangeTest {
         chain.mine(b -> b.announce(ScriptedChain.FACTORY, P3));
         Chainflow flow = flow(false, 15);
         flow.syncOnce();
-        assertThat(flow.audit(COUNTERS).differences()).isEmpty();
+        assertThat(flow.audit(COUNTERS).pools().differences()).isEmpty();
         chain.mine(b -> b.setSilently(P3, 8));
-        assertThat(flow.audit(COUNTERS).differences())
+        assertThat(flow.audit(COUNTERS).pools().differences())
                 .extracting(PoolAudit.Difference::fact, PoolAudit.Difference::onChain)
                 .contains(org.assertj.core.groups.Tuple.tuple(
                         "value", Uint256.of(8).toString()));
+        chain.mineEmpty(1);
+        flow.syncOnce();
+        assertThat(value(flow, P3)).as("read again").isEqualTo(8);
     }
 
     @Test

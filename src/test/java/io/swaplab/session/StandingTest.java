@@ -2,7 +2,7 @@ package io.swaplab.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.audit.ProviderAudit;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Keccak;
@@ -39,7 +39,7 @@ class StandingTest {
             }
 
             @Override
-            public PoolAudit audit(String provider) {
+            public ProviderAudit audit(String provider) {
                 throw new UnsupportedOperationException("nothing is audited here");
             }
         });

@@ -1,11 +1,12 @@
 package io.swaplab.app.backend;
 
 import io.swaplab.chainflow.Chainflow;
-import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.audit.ProviderAudit;
 import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.Address;
 import io.swaplab.follow.Followed;
 import io.swaplab.forkchain.Fork;
@@ -31,6 +32,7 @@ import io.swaplab.session.backend.HeldPools;
 import io.swaplab.tokens.TokenBook;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 
 /** The service over one chain: its pools, kept in sync with the chain, and the use cases that all servers share. */
 public record Service(
@@ -147,12 +149,17 @@ public record Service(
             }
 
             @Override
+            public List<TrackedPool.Quarantined> quarantined() {
+                return chainflow.quarantined();
+            }
+
+            @Override
             public void doubt(Address token) {
                 chainflow.doubt(token);
             }
 
             @Override
-            public PoolAudit audit(String provider) {
+            public ProviderAudit audit(String provider) {
                 return chainflow.audit(provider);
             }
         };

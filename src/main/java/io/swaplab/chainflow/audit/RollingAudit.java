@@ -82,28 +82,34 @@ public final class RollingAudit {
         if (fresh.size() != due.held().size()) {
             return false;
         }
-        return note(due, PoolAudit.of(due.block(), due.held(), fresh));
+        return note(due.held(), PoolAudit.of(due.block(), due.held(), fresh));
     }
 
-    private synchronized boolean note(Round due, PoolAudit found) {
+    /**
+     * Counts a comparison, keeps its evidence, and makes the pools that differ suspects.
+     *
+     * @param held what was compared
+     * @return whether one of them differs
+     */
+    public synchronized boolean note(Collection<? extends TrackedPool> held, PoolAudit found) {
         audited += found.compared();
         Map<PoolId, String> differences = new LinkedHashMap<>();
         for (PoolAudit.Difference each : found.differences()) {
             differences.putIfAbsent(
                     each.pool(), each.fact() + " is held as " + each.held() + ", the chain has " + each.onChain());
         }
-        for (TrackedPool.Live live : due.held()) {
-            PoolId id = live.seed().id();
+        for (TrackedPool pool : held) {
+            PoolId id = pool.seed().id();
             String difference = differences.get(id);
             if (difference != null) {
-                String reason = "audit of block " + due.block().number() + ": " + difference;
+                String reason = "audit of block " + found.block().number() + ": " + difference;
                 suspects.put(id, reason);
                 mismatches++;
                 evidence.addLast(new PoolProblem(
-                        live.seed().provider().name(),
+                        pool.seed().provider().name(),
                         "pool " + id,
                         reason,
-                        due.block().number()));
+                        found.block().number()));
                 if (evidence.size() > KEPT_EVIDENCE) {
                     evidence.removeFirst();
                 }
@@ -120,9 +126,10 @@ public final class RollingAudit {
     synchronized Collection<TrackedPool> takeSuspects(PoolBook book) {
         List<TrackedPool> quarantined = new ArrayList<>();
         suspects.forEach((id, reason) -> {
-            if (book.get(id) instanceof TrackedPool.Live live) {
+            TrackedPool pool = book.get(id);
+            if (pool instanceof TrackedPool.Live || pool instanceof TrackedPool.Waiting) {
                 quarantined.add(new TrackedPool.Quarantined(
-                        live.seed(), reason, book.tip().number()));
+                        pool.seed(), reason, book.tip().number()));
             }
         });
         suspects.clear();

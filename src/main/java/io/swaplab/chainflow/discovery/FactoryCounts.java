@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the discovered pools with the factories' own data: the number of pools if they have a view for it, else only
@@ -40,8 +41,29 @@ public final class FactoryCounts {
         this.index = index;
     }
 
+    /**
+     * What speaks for missing pools of a provider.
+     *
+     * @param pools how many are missing; null if the factory has no view for the number of its pools
+     */
+    public record Gap(@Nullable Long pools, String reason) {}
+
     /** The providers with missing pools as of a block, each with the evidence. */
     Map<String, PoolProblem> missing(Collection<PoolSeed> known, BlockRef block) {
+        Map<String, PoolProblem> missing = new HashMap<>();
+        gaps(index.providers(), known, block)
+                .forEach((name, gap) ->
+                        missing.put(name, new PoolProblem(name, "factory", gap.reason(), block.number())));
+        return missing;
+    }
+
+    /**
+     * The gap of every provider with missing pools as of a block, by its name.
+     *
+     * @param known all known pools
+     * @throws io.swaplab.node.NodeException when the node fails
+     */
+    public Map<String, Gap> gaps(Collection<Provider> providers, Collection<PoolSeed> known, BlockRef block) {
         Map<Address, Integer> found = new HashMap<>();
         Set<Provider> withPools = new HashSet<>();
         for (PoolSeed seed : known) {
@@ -50,33 +72,35 @@ public final class FactoryCounts {
             // another.
             seed.provider().factories().forEach(factory -> found.merge(factory, 1, Integer::sum));
         }
-        Map<Address, Uint256> counts = counts(block);
-        Map<String, PoolProblem> missing = new HashMap<>();
-        for (Provider provider : index.providers()) {
+        Map<Address, Uint256> counts = counts(providers, block);
+        Map<String, Gap> gaps = new HashMap<>();
+        for (Provider provider : providers) {
             for (Address factory : provider.factories()) {
                 Uint256 told = counts.get(factory);
-                int pools = found.getOrDefault(factory, 0);
-                String reason = null;
-                if (told != null && Uint256.of(pools).isLessThan(told)) {
-                    reason = "a factory reports " + told + " pools, " + pools + " were found";
+                Uint256 pools = Uint256.of(found.getOrDefault(factory, 0));
+                if (told != null && pools.isLessThan(told)) {
+                    Uint256 gap = told.minus(pools);
+                    gaps.put(
+                            provider.name(),
+                            new Gap(
+                                    gap.bitLength() < Long.SIZE ? gap.toLongExact() : Long.MAX_VALUE,
+                                    "a factory reports " + told + " pools, " + pools + " were found"));
                 } else if (told == null
                         && !withPools.contains(provider)
                         && !node.code(factory).isEmpty()) {
-                    reason = "a factory is there, but no pool was found";
-                }
-                if (reason != null) {
-                    missing.put(provider.name(), new PoolProblem(provider.name(), "factory", reason, block.number()));
+                    gaps.put(provider.name(), new Gap(null, "a factory is there, but no pool was found"));
                 }
             }
         }
-        return missing;
+        return gaps;
     }
 
-    private Map<Address, Uint256> counts(BlockRef block) {
+    private Map<Address, Uint256> counts(Collection<Provider> providers, BlockRef block) {
         List<Call> calls = new ArrayList<>();
-        for (Address factory : index.factories()) {
-            COUNT_VIEWS.forEach(view -> calls.add(new Call(factory, view)));
-        }
+        providers.stream()
+                .flatMap(provider -> provider.factories().stream())
+                .distinct()
+                .forEach(factory -> COUNT_VIEWS.forEach(view -> calls.add(new Call(factory, view))));
         List<CallResult> answers = calls.isEmpty() ? List.of() : node.readAll(calls, block);
         Map<Address, Uint256> counts = new HashMap<>();
         for (int i = 0; i < answers.size(); i++) {

@@ -36,6 +36,12 @@ public final class PoolSearch {
         return missing.values();
     }
 
+    /** Lets the factories be asked anew, after something speaks for pools that were missed while following. */
+    public void reopen() {
+        counted = null;
+        searches.keepOnly(List.of(), 0, 0);
+    }
+
     /** Whether a new scan finds pools that a book lacks, which are added to it unread. A failed request is repeated another time. */
     public boolean findsMore(PoolBook known, long nowMillis) {
         BlockRef tip = known.tip();

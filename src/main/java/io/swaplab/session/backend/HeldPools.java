@@ -1,9 +1,11 @@
 package io.swaplab.session.backend;
 
-import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.audit.ProviderAudit;
+import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.tokens.TokenBook;
+import java.util.List;
 
 /** The pools of a local service. */
 public interface HeldPools {
@@ -18,13 +20,18 @@ public interface HeldPools {
         return TokenBook.EMPTY;
     }
 
+    /** The pools that are excluded until they are read successfully, with the reason. */
+    default List<TrackedPool.Quarantined> quarantined() {
+        return List.of();
+    }
+
     /** Schedules a token for another test, for example after its owner has changed it. */
     default void doubt(Address token) {}
 
     /**
-     * Compares a provider's pools with the chain.
+     * Compares a provider's pools with the chain; those that differ are quarantined.
      *
      * @throws IllegalArgumentException if the chain has no such provider
      */
-    PoolAudit audit(String provider);
+    ProviderAudit audit(String provider);
 }

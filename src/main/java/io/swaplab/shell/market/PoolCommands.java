@@ -1,6 +1,5 @@
 package io.swaplab.shell.market;
 
-import io.swaplab.chainflow.audit.PoolAudit;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
@@ -9,11 +8,9 @@ import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.HeldPools;
 import io.swaplab.shell.model.ArgumentSpec;
-import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
-import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.FunctionCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
@@ -33,9 +30,8 @@ import org.jspecify.annotations.Nullable;
 /** {@code pools ...}: the pools that quotes come from, as the service holds them. */
 public final class PoolCommands implements CommandGroup {
     private static final String GROUP = "Pools";
-    private static final int SHOWN_DIFFERENCES = 20;
 
-    private static final OptionSpec PROVIDERS = OptionSpec.optional(
+    static final OptionSpec PROVIDERS = OptionSpec.optional(
             "providers", ValueKind.PROVIDERS, "only these providers, separated by commas (default: all)");
 
     private final Session session;
@@ -64,11 +60,6 @@ public final class PoolCommands implements CommandGroup {
                                         ValueKind.POOL,
                                         "its address or key, the beginning of it, or its pair, provider and fee")),
                         this::show),
-                new FunctionCommand(
-                        CommandSpec.of("pools check", GROUP, "compare the known state of all pools with the chain")
-                                .example("pools check")
-                                .with(PROVIDERS),
-                        this::check),
                 new FunctionCommand(
                         CommandSpec.of("pools export", GROUP, "write all pools to a file for the route command")
                                 .example("pools export --out market.json")
@@ -107,34 +98,6 @@ public final class PoolCommands implements CommandGroup {
         Map<String, @Nullable Object> data = PoolList.at(market.block());
         data.putAll(text.json(pool));
         return Reply.of(data, text.render(pool, market.block()));
-    }
-
-    private Reply check(Invocation invocation) {
-        Connection on = session.connection();
-        List<Map<String, @Nullable Object>> checked = new ArrayList<>();
-        List<String> lines = new ArrayList<>();
-        List<PoolAudit.Difference> wrong = new ArrayList<>();
-        for (String provider : PoolList.providers(invocation, on)) {
-            PoolAudit audit = on.requirePools().audit(provider);
-            wrong.addAll(audit.differences());
-            Map<String, @Nullable Object> data = PoolList.at(audit.block());
-            data.put("provider", provider);
-            data.put("pools", audit.compared());
-            checked.add(data);
-            lines.add(provider + ": " + audit.compared() + (audit.compared() == 1 ? " pool is" : " pools are")
-                    + " held as at block " + audit.block().number());
-        }
-        if (wrong.isEmpty()) {
-            return Reply.of(Reply.map("providers", checked), String.join("\n", lines));
-        }
-        List<String> faults = wrong.stream()
-                .limit(SHOWN_DIFFERENCES)
-                .map(d -> PoolNames.of(d.pool()) + " " + d.fact() + ": held " + d.held() + ", on chain " + d.onChain())
-                .toList();
-        throw CommandFailure.of(
-                        ExitCode.ASSERTION,
-                        wrong.size() + " values differ from the chain\n" + String.join("\n", faults))
-                .hint("a log was missed, or storage was written without a block; a new start reads everything again");
     }
 
     private Reply export(Invocation invocation) {

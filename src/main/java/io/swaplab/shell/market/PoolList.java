@@ -1,9 +1,11 @@
 package io.swaplab.shell.market;
 
+import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Token;
 import io.swaplab.session.Session;
@@ -54,8 +56,22 @@ record PoolList(Session session) {
                 reasons.add(PoolNames.of(pool.id()) + " " + pool.pool().provider() + " is left out: " + pool.reason());
             }
         }
+        List<Map<String, @Nullable Object>> quarantined = new ArrayList<>();
+        for (TrackedPool.Quarantined pool : on.requirePools().quarantined()) {
+            PoolSeed seed = pool.seed();
+            if (providers.contains(seed.provider().name())
+                    && (token == null || seed.tokens().contains(token))) {
+                quarantined.add(Reply.map(
+                        "pool", PoolNames.of(seed.id()),
+                        "provider", seed.provider().name(),
+                        "reason", pool.reason(),
+                        "since_block", pool.blockNumber()));
+                reasons.add(
+                        PoolNames.of(seed.id()) + " " + seed.provider().name() + " is in quarantine: " + pool.reason());
+            }
+        }
         boolean all = invocation.flag("all");
-        String others = leftOut.isEmpty() || all ? "" : ", " + leftOut.size() + " left out (--all says why)";
+        String others = reasons.isEmpty() || all ? "" : ", " + reasons.size() + " left out (--all says why)";
         String count = pools.size()
                 + (pools.size() == 1 ? " pool at block " : " pools at block ")
                 + market.block().number()
@@ -68,6 +84,7 @@ record PoolList(Session session) {
         }
         if (all) {
             data.put("left_out", leftOut);
+            data.put("quarantined", quarantined);
             lines.addAll(reasons);
         }
         lines.add(count);

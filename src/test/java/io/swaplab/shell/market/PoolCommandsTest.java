@@ -3,6 +3,9 @@ package io.swaplab.shell.market;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.audit.ProviderAudit;
+import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.chainflow.discovery.FactoryCounts;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
@@ -25,6 +28,7 @@ import io.swaplab.pools.tickpool.TickPool;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
 import io.swaplab.session.backend.HeldPools;
 import io.swaplab.shell.ScriptedConsole;
+import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.line.Completion;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.ValueKind;
@@ -38,6 +42,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +58,9 @@ class PoolCommandsTest extends ScriptedConsole {
     private Path folder;
 
     private final List<PoolAudit.Difference> differences = new ArrayList<>();
+    private final List<PoolAudit.Difference> uncovered = new ArrayList<>();
+    private final List<TrackedPool.Quarantined> quarantined = new ArrayList<>();
+    private FactoryCounts.@Nullable Gap gap;
 
     private void hold(Pool... pools) {
         MarketSnapshot market = MarketSnapshot.of(BLOCK, List.of(pools));
@@ -68,8 +76,14 @@ class PoolCommandsTest extends ScriptedConsole {
             }
 
             @Override
-            public PoolAudit audit(String provider) {
-                return new PoolAudit(BLOCK, market.pools().size(), differences);
+            public List<TrackedPool.Quarantined> quarantined() {
+                return quarantined;
+            }
+
+            @Override
+            public ProviderAudit audit(String provider) {
+                PoolAudit pools = new PoolAudit(BLOCK, market.pools().size(), differences);
+                return new ProviderAudit(provider, pools, uncovered, 0, gap);
             }
         });
     }
@@ -175,13 +189,62 @@ class PoolCommandsTest extends ScriptedConsole {
     }
 
     @Test
-    void checkFailsWhenAPoolIsHeldDifferently() {
+    void auditShowsCountsPerProvider() {
         hold(pair());
-        assertThat(ok("pools check").text()).isEqualTo("PANCAKEV2: 1 pool is held as at block 41");
-        differences.add(new PoolAudit.Difference(PoolId.of(Address.parse(PAIR)), "reserve0", "5", "6"));
-        assertThat(refused("pools check --providers PANCAKEV2", ExitCode.ASSERTION)
-                        .text())
-                .contains(PAIR + " reserve0: held 5, on chain 6");
+        assertThat(ok("chain audit").text()).isEqualTo("""
+                        provider   block  compared  equal  different  missing  not compared
+                        PANCAKEV2     41         1      1          0        0             0
+                        1 pool is as on the chain, none is missing""");
+        assertThat(ok("chain audit --json").data()).containsEntry("clean", true);
+        assertThat(refused("chain audit --providers NOBODY", ExitCode.USAGE).text())
+                .contains("PANCAKEV2");
+    }
+
+    @Test
+    void auditFailsWithEvidenceWhenAPoolIsHeldDifferently() {
+        hold(pair());
+        PoolId id = PoolId.of(Address.parse(PAIR));
+        differences.add(new PoolAudit.Difference(id, "reserve0", "5", "6"));
+        differences.add(new PoolAudit.Difference(id, "reserve1", "7", "8"));
+        CommandResult refused = refused("chain audit --providers PANCAKEV2", ExitCode.ASSERTION);
+        assertThat(refused.text())
+                .contains("the chain contradicts what is known of the pools, 2 times")
+                .contains("PANCAKEV2 " + PAIR + " reserve0: ours 5, the chain's 6, block 41")
+                .contains("quarantined and read again");
+        assertThat(refused("chain audit --json", ExitCode.ASSERTION).json())
+                .contains("\"clean\":false")
+                .contains("\"compared\":1,\"equal\":0,\"different\":1,\"missing\":0")
+                .contains("{\"pool\":\"" + PAIR + "\",\"field\":\"reserve1\",\"ours\":\"7\",\"chain\":\"8\"}");
+    }
+
+    @Test
+    void auditTellsOfReservesThatAreNotHeldAndOfMissingPools() {
+        hold(pair());
+        uncovered.add(new PoolAudit.Difference(PoolId.of(Address.parse(PAIR)), "balance of AAA", "at least 5", "4"));
+        gap = new FactoryCounts.Gap(3L, "a factory reports 4 pools, 1 were found");
+        assertThat(refused("chain audit", ExitCode.ASSERTION).text())
+                .contains("balance of AAA: ours at least 5, the chain's 4, block 41")
+                .contains("PANCAKEV2: a factory reports 4 pools, 1 were found, block 41");
+        gap = new FactoryCounts.Gap(null, "a factory is there, but no pool was found");
+        assertThat(refused("chain audit --json", ExitCode.ASSERTION).json())
+                .contains("\"missing\":null,\"missing_reason\":\"a factory is there");
+    }
+
+    @Test
+    void quarantinedPoolsAreListedWithTheReason() {
+        quarantined.add(new TrackedPool.Quarantined(
+                new PoolSeed(
+                        new Provider("PANCAKEV2", "constantproduct", List.of(), 0),
+                        PoolId.of(Address.parse("0x00000000000000000000000000000000000b0b0b")),
+                        List.of(token("AAA"), token("MID"))),
+                "state at block 7: execution aborted",
+                7));
+        hold(pair());
+        assertThat(ok("pools list").text()).endsWith("1 pool at block 41, 1 left out (--all says why)");
+        assertThat(ok("pools list --all --wide").text())
+                .contains("PANCAKEV2 is in quarantine: state at block 7: execution aborted");
+        assertThat(ok("pools list --all --json").json()).contains("\"since_block\":7");
+        assertThat(ok("pools list --all --token BBB").text()).doesNotContain("quarantine");
     }
 
     @Test
@@ -234,7 +297,7 @@ class PoolCommandsTest extends ScriptedConsole {
     void remoteServiceDoesNotTell() {
         assertThat(refused("pools list", ExitCode.NODE).text()).contains("does not list its pools");
         refused("pools show " + PAIR, ExitCode.NODE);
-        refused("pools check", ExitCode.NODE);
+        refused("chain audit", ExitCode.NODE);
         refused("pools export --out " + folder.resolve("market.json"), ExitCode.NODE);
     }
 
