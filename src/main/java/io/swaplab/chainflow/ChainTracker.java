@@ -209,20 +209,23 @@ final class ChainTracker {
      *
      * @throws NodeException when the node fails, or the chain changes faster than it can be read
      */
-    ProviderAudit audit(Provider provider) {
+    ProviderAudit audit(String provider) {
+        List<Provider> served = index.providers().stream()
+                .filter(each -> each.name().equals(provider))
+                .toList();
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             PoolBook there = catchUp();
             AuditedPools pools = AuditedPools.of(there, provider, settings);
             List<TrackedPool> fresh = loading.load(unread(pools.seeds()), there.tip());
             List<PoolAudit.Difference> uncovered = balances.below(fresh, there.tip());
-            Gap gap = counts.gaps(List.of(provider), there.seeds(), there.tip()).get(provider.name());
+            Gap gap = counts.gaps(served, there.seeds(), there.tip()).get(provider);
             if (links.stands(there.tip())) {
                 PoolAudit found = PoolAudit.of(there.tip(), pools.held(), fresh);
                 quarantine.audit().note(pools.held(), found);
                 if (gap != null) {
                     search.reopen();
                 }
-                return new ProviderAudit(provider.name(), found, uncovered, pools.left(), gap);
+                return new ProviderAudit(provider, found, uncovered, pools.left(), gap);
             }
         }
         throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to read it");

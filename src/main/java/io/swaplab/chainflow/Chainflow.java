@@ -40,7 +40,6 @@ public final class Chainflow implements AutoCloseable {
     /** After this many consecutive failures the distance to the head is unknown. */
     private static final int FAILURES_UNTIL_LOST = 3;
 
-    private final List<Provider> served;
     private final List<String> providers;
     private final Listeners listeners = new Listeners();
     private final Node node;
@@ -80,7 +79,6 @@ public final class Chainflow implements AutoCloseable {
             ChainflowSettings settings,
             Clock clock,
             Executor probes) {
-        this.served = profile.providers();
         this.providers = profile.providers().stream().map(Provider::name).toList();
         ProviderIndex index = new ProviderIndex(profile.providers(), families);
         this.node = node;
@@ -250,15 +248,13 @@ public final class Chainflow implements AutoCloseable {
      * @throws NodeException when the node fails
      */
     public ProviderAudit audit(String provider) {
-        Provider audited = served.stream()
-                .filter(each -> each.name().equals(provider))
-                .findFirst()
-                .orElseThrow(() ->
-                        new IllegalArgumentException("provider must be one of " + providers + ", got " + provider));
+        if (!providers.contains(provider)) {
+            throw new IllegalArgumentException("provider must be one of " + providers + ", got " + provider);
+        }
         writing.lock();
         try {
             syncOnce();
-            ProviderAudit audit = tracker.audit(audited);
+            ProviderAudit audit = tracker.audit(provider);
             if (!audit.pools().differences().isEmpty()) {
                 syncOnce();
             }

@@ -4,7 +4,6 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.market.PoolSeed;
-import io.swaplab.market.Provider;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,12 +18,12 @@ public record AuditedPools(List<TrackedPool> held, int left) {
         held = List.copyOf(held);
     }
 
-    public static AuditedPools of(PoolBook book, Provider provider, ChainflowSettings settings) {
+    public static AuditedPools of(PoolBook book, String provider, ChainflowSettings settings) {
         boolean silentAreOld = !settings.longestSilence().isZero();
         List<TrackedPool> held = new ArrayList<>();
         int left = 0;
         for (TrackedPool pool : book.pools()) {
-            if (pool.seed().provider().equals(provider)) {
+            if (pool.seed().provider().name().equals(provider)) {
                 boolean old = silentAreOld && book.isSilent(pool.seed().id());
                 if (old || pool instanceof TrackedPool.Quarantined) {
                     left++;

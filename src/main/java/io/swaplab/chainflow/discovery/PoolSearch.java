@@ -36,7 +36,7 @@ public final class PoolSearch {
         return missing.values();
     }
 
-    /** Lets the factories be asked anew, after something speaks for pools that were missed while following. */
+    /** Schedules another search, after evidence that pools are missing. */
     public void reopen() {
         counted = null;
         searches.keepOnly(List.of(), 0, 0);

@@ -67,7 +67,7 @@ public final class ChainAuditCommand implements ConsoleCommand {
                 .code("AUDIT")
                 .data(data)
                 .hint("pools that differ are quarantined and read again, missing ones are searched; pools list --all"
-                        + " shows what is left out");
+                        + " names excluded pools");
     }
 
     private static String told(List<String> findings) {
