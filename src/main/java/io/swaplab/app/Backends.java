@@ -3,6 +3,7 @@ package io.swaplab.app;
 import io.swaplab.app.backend.FollowBackend;
 import io.swaplab.app.backend.LocalBackend;
 import io.swaplab.app.backend.RemoteBackend;
+import io.swaplab.follow.ChainDescription;
 import io.swaplab.follow.FollowOptions;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.session.backend.Backend;
@@ -28,7 +29,10 @@ final class Backends {
         }
         ProfileFile described = launch.profile() == null ? null : profile(launch.profile());
         if (launch.follows()) {
-            return new FollowBackend(new FollowOptions(launch.follow(), described, launch.fromBlock()));
+            ChainDescription known = described == null
+                    ? null
+                    : new ChainDescription(described.profile(), described.routers(), described.blockTime());
+            return new FollowBackend(new FollowOptions(launch.follow(), known, launch.fromBlock()));
         }
         ForkOptions options = options();
         if (launch.rpcUrl() != null) {

@@ -7,16 +7,16 @@ import io.swaplab.market.RouterDeployment;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.session.backend.Refusal;
-import io.swaplab.snapshot.ProfileFile;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of a chain before its pools are read.
  *
+ * @param routers our contracts there, {@link RouterDeployment#NONE} if there are none
  * @param blockTime zero for a chain that mines on demand
  */
-record ChainDescription(ChainProfile profile, RouterDeployment routers, Duration blockTime) {
+public record ChainDescription(ChainProfile profile, RouterDeployment routers, Duration blockTime) {
     private static final Duration PUBLIC_BLOCK_TIME = Duration.ofMillis(450);
 
     /**
@@ -25,7 +25,7 @@ record ChainDescription(ChainProfile profile, RouterDeployment routers, Duration
      * @param shown the node's URL without keys
      * @throws Refusal when the node is of another chain, or of one that nothing describes
      */
-    static ChainDescription of(Installation installation, @Nullable ProfileFile given, Node node, String shown) {
+    static ChainDescription of(Installation installation, @Nullable ChainDescription given, Node node, String shown) {
         long chainId = node.chainId();
         if (given != null) {
             if (chainId != given.profile().chainId()) {
@@ -35,7 +35,7 @@ record ChainDescription(ChainProfile profile, RouterDeployment routers, Duration
                                 shown)
                         .hint("give --profile the file of this chain, or --follow a node of that one");
             }
-            return new ChainDescription(given.profile(), given.routers(), given.blockTime());
+            return given;
         }
         ChainProfile known = KnownChains.publicChain(installation, chainId)
                 .orElseThrow(() ->

@@ -1,6 +1,5 @@
 package io.swaplab.follow;
 
-import io.swaplab.snapshot.ProfileFile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FollowOptions(
         List<String> urls,
-        @Nullable ProfileFile described,
+        @Nullable ChainDescription described,
         @Nullable Long fromBlock) {
     public FollowOptions {
         urls = List.copyOf(urls);

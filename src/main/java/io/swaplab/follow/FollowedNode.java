@@ -13,7 +13,7 @@ final class FollowedNode {
     /** The node at the first endpoint; further ones are not used, and said so. */
     static Node of(List<String> urls, Progress progress) {
         if (urls.size() > 1) {
-            progress.line("only " + Endpoint.shown(urls.getFirst()) + " is used of " + urls.size() + " endpoints");
+            progress.remark("only " + Endpoint.shown(urls.getFirst()) + " is used of " + urls.size() + " endpoints");
         }
         return HttpNode.at(urls.getFirst());
     }

@@ -15,7 +15,6 @@ import io.swaplab.market.Token;
 import io.swaplab.node.UnaskedNode;
 import io.swaplab.pools.ProviderCatalog;
 import io.swaplab.session.backend.Refusal;
-import io.swaplab.snapshot.ProfileFile;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FollowedTest {
     private static final Address WRAPPED = Address.parse("0x00000000000000000000000000000000000000a1");
     private static final RouterDeployment ROUTERS = new RouterDeployment(WRAPPED, WRAPPED, Map.of("solidly", WRAPPED));
-    private static final ProfileFile DESCRIBED = new ProfileFile(
+    private static final ChainDescription DESCRIBED = new ChainDescription(
             new ChainProfile(31_337, "BNB", WRAPPED, WRAPPED, List.of(new Token(WRAPPED, "WBNB", 18)), List.of(), 0),
             ROUTERS,
             Duration.ofSeconds(3));
@@ -56,7 +55,7 @@ class FollowedTest {
         }
     }
 
-    private Refusal refused(long chainId, String code, ProfileFile given) {
+    private Refusal refused(long chainId, String code, ChainDescription given) {
         return catchThrowableOfType(
                 Refusal.class, () -> ChainDescription.of(installation, given, new Chain(chainId, code), SHOWN));
     }
@@ -82,7 +81,7 @@ class FollowedTest {
     @Test
     void aFileDescribesItsChain() {
         ChainDescription known = ChainDescription.of(installation, DESCRIBED, new Chain(31_337, "0x"), SHOWN);
-        assertThat(known).isEqualTo(new ChainDescription(DESCRIBED.profile(), ROUTERS, Duration.ofSeconds(3)));
+        assertThat(known).isEqualTo(DESCRIBED);
     }
 
     @Test
