@@ -53,6 +53,7 @@ public final class LegacyDesk {
      */
     public PreparedLegacySwap prepare(Swap swap, Address owner, int slippageBps) {
         Connection on = session.connection();
+        on.requireRouter();
         if (on.routers().legacyRouter().isZero()) {
             throw Refusal.notNow("nobody says which legacy router the service at " + on.apiUrl() + " must use", null)
                     .hint("start with --legacy-pin ADDRESS beside --router-pin");

@@ -93,6 +93,8 @@ public final class NextSteps {
         String name = swap.name();
         return switch (swap.state()) {
             case SwapState.Draft draft -> prepare(swap, "it has no quote yet");
+            case SwapState.Quoted quoted
+            when on.routers().isNone() -> NextStep.none("this chain is followed for quotes only");
             case SwapState.Quoted quoted ->
                 prepare(swap, "a quote is not binding; with --executor and --recipient another account sends the swap");
             case SwapState.Prepared prepared -> prepared(swap, prepared, on);

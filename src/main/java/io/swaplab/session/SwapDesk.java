@@ -146,6 +146,7 @@ public final class SwapDesk {
         SwapState.Preparable from =
                 next.require(swap, SwapState.Preparable.class, "swap prepare", "one that is not sent");
         Connection connection = backend.connect();
+        connection.requireRouter();
         choices.requireFlagsFit(swap.terms(), connection.wrappedNative());
         Waiting.synced(connection);
         try {

@@ -132,9 +132,13 @@ class FollowIT {
                     .isEqualTo(ok(fork, "quote get --from USDT --to CAKE --amount 100")
                             .data()
                             .get("amount_out"));
-            assertThat(refused(follower, "swap prepare").text()).contains("chain 97 is followed for quotes only");
-            refused(follower, "legacy send");
+            for (String line : List.of("swap prepare", "legacy send", "router config")) {
+                assertThat(refused(follower, line).text())
+                        .as(line)
+                        .contains("this needs our router, and none is known on this chain", "--rpc URL");
+            }
             ok(follower, "router status");
+            assertThat(ok(follower, "chain audit").text()).endsWith("as on the chain, none is missing");
         }
     }
 }

@@ -49,6 +49,17 @@ public record Connection(
         }
     }
 
+    /**
+     * Returns normally if our routers are on this chain, so that swaps can be built.
+     *
+     * @throws Refusal on a chain that is followed for quotes only
+     */
+    public void requireRouter() {
+        if (routers.isNone()) {
+            throw readOnly("this needs our router, and none is known on this chain");
+        }
+    }
+
     private Refusal readOnly(String rule) {
         return Refusal.notConnected(
                         rule + "; this console follows chain " + profile.chainId() + " at " + rpcUrl + ", read only",
@@ -58,7 +69,8 @@ public record Connection(
 
     /** What the chain is, for display. */
     public String description() {
-        return fork.map(Fork::description).orElse(followed ? "followed, read only" : "a chain of its own");
+        String elsewhere = followed ? "followed, read only" : "a chain of its own";
+        return fork.map(Fork::description).orElse(routers.isNone() ? elsewhere + ", quotes only" : elsewhere);
     }
 
     /** The pools, which the API does not expose. */

@@ -130,9 +130,12 @@ public final class RouterCommands implements CommandGroup {
 
     /** Read from the chain rather than from the service, which is not trusted. */
     private Reply config(Invocation invocation) {
-        RouterConfig config = session.connection()
-                .client()
-                .routerConfig(invocation.option("router").orElse(null));
+        Connection on = session.connection();
+        if (invocation.option("router").isEmpty()) {
+            on.requireRouter();
+        }
+        RouterConfig config =
+                on.client().routerConfig(invocation.option("router").orElse(null));
         TextTable table = TextTable.of("setting", "value")
                 .row("router", config.router().toString())
                 .row("wrapped native", config.fees().wrappedNative().toString())
