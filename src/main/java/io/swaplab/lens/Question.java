@@ -57,7 +57,11 @@ abstract sealed class Question {
     /** A view. */
     static final class OfView extends Question {
         private static final int HEAD = 23;
+        private static final int SELECTOR_BYTES = 4;
         private static final long GAS = 30_000;
+
+        /** A view without arguments mostly reads one or two words; what does not fit is asked again. */
+        private static final long GAS_WITHOUT_ARGUMENTS = 8_000;
 
         private final Call call;
 
@@ -87,7 +91,7 @@ abstract sealed class Question {
 
         @Override
         long gas() {
-            return GAS;
+            return call.data().size() > SELECTOR_BYTES ? GAS : GAS_WITHOUT_ARGUMENTS;
         }
 
         @Override

@@ -9,11 +9,14 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
 import io.swaplab.lens.BlockReader;
 import io.swaplab.lens.BlockReaders;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
+import io.swaplab.market.StateReader;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
@@ -21,17 +24,22 @@ import io.swaplab.tokens.TokenProbe;
 import io.swaplab.tokens.TokenWatch;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 
 /** Reads the full state of pools at one block, many at a time. */
 public final class PoolLoading {
     private static final int POOLS_AT_A_TIME = 256;
+    private static final int FIXED_POOLS_AT_A_TIME = 8_192;
     private static final Call NO_QUESTION = new Call(Address.ZERO, Bytes.EMPTY);
 
     private final BlockReader reader;
@@ -60,12 +68,61 @@ public final class PoolLoading {
      * @throws NodeException when the node fails
      */
     public List<TrackedPool> load(List<TrackedPool.Unread> unread, BlockRef block) {
-        List<TrackedPool> loaded = new ArrayList<>(unread.size());
-        for (int from = 0; from < unread.size(); from += POOLS_AT_A_TIME) {
-            loaded.addAll(loadApart(unread.subList(from, Math.min(unread.size(), from + POOLS_AT_A_TIME)), block));
+        Map<PoolId, TrackedPool> loaded = new HashMap<>(2 * unread.size());
+        Map<Boolean, List<TrackedPool.Unread>> byKind = unread.stream()
+                .collect(Collectors.partitioningBy(pool -> !fixedViews(pool).isEmpty()));
+        for (List<TrackedPool.Unread> some : parts(byKind.get(true), FIXED_POOLS_AT_A_TIME)) {
+            loadFixed(some, block).forEach(pool -> loaded.put(pool.seed().id(), pool));
             listener.loading(loaded.size(), unread.size());
         }
+        for (List<TrackedPool.Unread> some : parts(byKind.get(false), POOLS_AT_A_TIME)) {
+            loadApart(some, block).forEach(pool -> loaded.put(pool.seed().id(), pool));
+            listener.loading(loaded.size(), unread.size());
+        }
+        return unread.stream()
+                .map(pool -> Objects.requireNonNull(loaded.get(pool.seed().id())))
+                .toList();
+    }
+
+    private static List<List<TrackedPool.Unread>> parts(List<TrackedPool.Unread> all, int most) {
+        List<List<TrackedPool.Unread>> parts = new ArrayList<>();
+        for (int from = 0; from < all.size(); from += most) {
+            parts.add(all.subList(from, Math.min(all.size(), from + most)));
+        }
+        return parts;
+    }
+
+    private List<Call> fixedViews(TrackedPool.Unread pool) {
+        PoolSeed seed = pool.seed();
+        return index.familyOf(seed.provider()).fixedViews(seed);
+    }
+
+    /** Pools whose views are known beforehand need no thread each to wait for the others' questions. */
+    private List<TrackedPool> loadFixed(List<TrackedPool.Unread> unread, BlockRef block) {
+        List<Call> calls = new ArrayList<>(unread.size());
+        unread.forEach(pool -> calls.addAll(fixedViews(pool)));
+        List<CallResult> answers;
+        try {
+            answers = reader.read(calls, List.of(), block).views();
+        } catch (RpcErrorException refusal) {
+            return loadApart(unread, block);
+        }
+        List<TrackedPool> loaded = new ArrayList<>(unread.size());
+        int at = 0;
+        for (TrackedPool.Unread pool : unread) {
+            List<Call> own = fixedViews(pool);
+            List<CallResult> results = answers.subList(at, at + own.size());
+            at += own.size();
+            loaded.add(load(pool, asked -> answer(asked, own, results), block));
+        }
         return loaded;
+    }
+
+    private static List<CallResult> answer(List<Call> asked, List<Call> fixed, List<CallResult> results) {
+        if (!asked.equals(fixed)) {
+            throw new IllegalStateException("the family reads other views than those it announced");
+        }
+        return results;
     }
 
     /**
@@ -130,7 +187,7 @@ public final class PoolLoading {
         }
     }
 
-    private TrackedPool load(TrackedPool.Unread unread, SharedReads reads, BlockRef block) {
+    private TrackedPool load(TrackedPool.Unread unread, StateReader reads, BlockRef block) {
         PoolSeed seed = unread.seed();
         Pool last = unread.last();
         PoolFamily family = index.familyOf(seed.provider());

@@ -1,5 +1,6 @@
 package io.swaplab.pools.constantproduct;
 
+import io.swaplab.evm.Call;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolForm;
@@ -7,6 +8,7 @@ import io.swaplab.market.PoolSeed;
 import io.swaplab.market.StateReader;
 import io.swaplab.pools.pairs.PairEvents;
 import io.swaplab.pools.pairs.PairFamily;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -75,6 +77,11 @@ public final class ConstantProductFamily extends PairFamily {
     public Optional<Pool> load(PoolSeed seed, StateReader reader) {
         return ConstantProductLoader.load(seed, kind, reader)
                 .map(state -> new ConstantProductPool(seed.id(), seed.provider().name(), seed.tokens(), kind, state));
+    }
+
+    @Override
+    public List<Call> fixedViews(PoolSeed seed) {
+        return kind == PairKind.THROUGH_ROUTER ? List.of() : ConstantProductLoader.views(seed);
     }
 
     /**
