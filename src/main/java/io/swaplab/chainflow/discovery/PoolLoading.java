@@ -34,7 +34,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Collectors;
 
 /** Reads the full state of pools at one block, many at a time. */
 public final class PoolLoading {
@@ -69,13 +68,16 @@ public final class PoolLoading {
      */
     public List<TrackedPool> load(List<TrackedPool.Unread> unread, BlockRef block) {
         Map<PoolId, TrackedPool> loaded = new HashMap<>(2 * unread.size());
-        Map<Boolean, List<TrackedPool.Unread>> byKind = unread.stream()
-                .collect(Collectors.partitioningBy(pool -> !fixedViews(pool).isEmpty()));
-        for (List<TrackedPool.Unread> some : parts(byKind.get(true), FIXED_POOLS_AT_A_TIME)) {
+        List<TrackedPool.Unread> fixed = new ArrayList<>();
+        List<TrackedPool.Unread> others = new ArrayList<>();
+        for (TrackedPool.Unread pool : unread) {
+            (fixedViews(pool).isEmpty() ? others : fixed).add(pool);
+        }
+        for (List<TrackedPool.Unread> some : parts(fixed, FIXED_POOLS_AT_A_TIME)) {
             loadFixed(some, block).forEach(pool -> loaded.put(pool.seed().id(), pool));
             listener.loading(loaded.size(), unread.size());
         }
-        for (List<TrackedPool.Unread> some : parts(byKind.get(false), POOLS_AT_A_TIME)) {
+        for (List<TrackedPool.Unread> some : parts(others, POOLS_AT_A_TIME)) {
             loadApart(some, block).forEach(pool -> loaded.put(pool.seed().id(), pool));
             listener.loading(loaded.size(), unread.size());
         }
