@@ -24,6 +24,7 @@ class FloorsTest {
                     "market.route",
                     "market.request",
                     "node.http",
+                    "node.wake",
                     "pools.quoting",
                     "pools.parts",
                     "curves",

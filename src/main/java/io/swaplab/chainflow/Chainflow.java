@@ -299,6 +299,11 @@ public final class Chainflow implements AutoCloseable {
         follower.start();
     }
 
+    /** Has a started follower look at the head now instead of after its pause. */
+    public void wake() {
+        follower.wake();
+    }
+
     /** Stops the follower and waits for it briefly; the last snapshot stays readable. */
     @Override
     public void close() {

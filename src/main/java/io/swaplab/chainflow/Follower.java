@@ -2,6 +2,8 @@ package io.swaplab.chainflow;
 
 import io.swaplab.chainflow.book.Pace;
 import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,7 @@ final class Follower implements AutoCloseable {
     private final Pace pace;
     private final Runnable look;
     private final AtomicReference<@Nullable Thread> thread = new AtomicReference<>();
+    private final Semaphore wakes = new Semaphore(0);
     private volatile boolean closed;
 
     /**
@@ -33,6 +36,11 @@ final class Follower implements AutoCloseable {
         }
     }
 
+    /** Ends the current pause, or leaves out the next one. */
+    void wake() {
+        wakes.release();
+    }
+
     /** Whether {@link #close} was called. */
     boolean isClosed() {
         return closed;
@@ -50,7 +58,10 @@ final class Follower implements AutoCloseable {
                 pause = doubled.compareTo(pace.longestPause()) < 0 ? doubled : pace.longestPause();
             }
             try {
-                Thread.sleep(pause);
+                if (wakes.tryAcquire(pause.toNanos(), TimeUnit.NANOSECONDS)) {
+                    // One look answers all that called before it.
+                    wakes.drainPermits();
+                }
             } catch (InterruptedException stop) {
                 return;
             }

@@ -51,6 +51,22 @@ class ChainflowFollowerTest {
     }
 
     @Test
+    void followerThatIsWokenDoesNotWaitForItsPause() {
+        Pace slow = Pace.DEFAULT.withPollInterval(Duration.ofDays(1));
+        try (Chainflow flow = new Chainflow(
+                chain, ScriptedChain.PROFILE, List.of(new CounterFamily()), ChainflowSettings.DEFAULT.withPace(slow))) {
+            flow.start();
+            await().until(flow::isSynced);
+            for (int number = 1; number < 4; number++) {
+                chain.mine(b -> b.create(pool(0), 5));
+                flow.wake();
+                long mined = number;
+                await().until(() -> flow.current().block().number() == mined);
+            }
+        }
+    }
+
+    @Test
     void followerOutlivesANodeThatIsDown() {
         AtomicBoolean down = new AtomicBoolean(true);
         AtomicInteger refused = new AtomicInteger();

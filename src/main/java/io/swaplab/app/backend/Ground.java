@@ -5,7 +5,9 @@ import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.node.Node;
+import io.swaplab.node.wake.HeadBell;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -14,20 +16,25 @@ import java.util.function.Supplier;
  * @param chain what is closed at the end
  * @param service reads the chain's pools and starts the service over it
  * @param fork empty for a followed chain
+ * @param bell starts ringing at every block that the chain's node announces
  */
 record Ground(
-        AutoCloseable chain, Supplier<Service> service, Node node, ForkDeployment deployment, Optional<Fork> fork) {
+        AutoCloseable chain, Supplier<Service> service, Node node, ForkDeployment deployment, Optional<Fork> fork, Function<Runnable, HeadBell> bell) {
     static Ground of(Fork fork) {
-        return new Ground(fork, () -> Service.over(fork), fork.node(), fork.deployment(), Optional.of(fork));
+        return new Ground(fork, () -> Service.over(fork), fork.node(), fork.deployment(), Optional.of(fork), ring -> HeadBell.at(fork.rpcUrl(), ring));
     }
 
-    /** @param progress is told how far the search for pools is */
-    static Ground of(Followed followed, Progress progress) {
+    /**
+     * @param url the endpoint that announces blocks
+     * @param progress is told how far the search for pools is
+     */
+    static Ground of(Followed followed, String url, Progress progress) {
         return new Ground(
                 followed,
                 () -> Service.over(followed, progress),
                 followed.node(),
                 followed.deployment(),
-                Optional.empty());
+                Optional.empty(),
+                ring -> HeadBell.at(url, ring));
     }
 }

@@ -36,6 +36,8 @@ final class Running implements AutoCloseable {
             added(ground.chain());
             Service over = added(ground.service().get());
             service.complete(over);
+            // Blocks that other programs make are applied at once too.
+            added(ground.bell().apply(over.chainflow()::wake));
             this.connection = connection(ground, over, added(door.join()));
         } catch (RuntimeException failure) {
             service.cancel(false);
