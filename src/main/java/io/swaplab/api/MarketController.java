@@ -32,10 +32,7 @@ public final class MarketController {
 
     @Operation(
             summary = "providers, how far their data is synced, fee caps",
-            description =
-                    "for health and freshness checks; where the chain's node does not answer within a quarter of a second,"
-                            + " the fee caps are those that were read last",
-            groups = CodeGroup.CHAIN)
+            description = "for health and freshness checks; answered from memory, whatever the chain's node does")
     @GetMapping("/status")
     Envelope<StatusData> status() {
         return Envelope.ok(status.status());

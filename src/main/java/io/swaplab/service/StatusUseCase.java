@@ -1,81 +1,70 @@
 package io.swaplab.service;
 
+import io.swaplab.chainflow.SyncHealth;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.execution.router.RouterConfig;
 import io.swaplab.service.chain.ChainContext;
-import io.swaplab.service.chain.RouterReads;
-import io.swaplab.service.chain.Shared;
-import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.wire.ApiCode;
+import io.swaplab.service.chain.MarketFeed;
+import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.wire.market.ChainDoubts;
 import io.swaplab.wire.market.ChainflowStatus;
 import io.swaplab.wire.market.ChainflowVersion;
 import io.swaplab.wire.market.FeeCaps;
+import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.StatusData;
-import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
-/** Reports the available providers, their sync state, the router's fee caps, and failures of pools. */
+/**
+ * Reports the available providers, their sync state, the router's fee caps, and failures of pools; from memory, so that
+ * a service can be monitored whatever its node does.
+ */
 public final class StatusUseCase {
-    /** A status is for monitoring a service, even if its node is failing. */
-    private static final Duration PATIENCE = Duration.ofMillis(250);
-
     private final ChainContext chain;
-    private final Shared<RouterConfig> asked;
-    private volatile @Nullable RouterConfig last;
+    private final RouterWatch router;
     private final LongSupplier poolFailures;
 
     /**
      * @param poolFailures number of failures of each pool's code in searches
      */
-    public StatusUseCase(ChainContext chain, Clock clock, LongSupplier poolFailures) {
+    public StatusUseCase(ChainContext chain, RouterWatch router, LongSupplier poolFailures) {
         this.chain = chain;
+        this.router = router;
         this.poolFailures = poolFailures;
-        this.asked = new Shared<>(new RouterReads(chain, clock)::config);
     }
 
-    /**
-     * The current status. If the node does not answer in time, the fee caps are those read last.
-     *
-     * @throws ApiRefusal if the fee caps were never read
-     */
+    /** The current status. */
     public StatusData status() {
-        RouterConfig config = config();
         return new StatusData(
                 List.copyOf(chain.adaptersByProvider().keySet()),
                 chain.market().cursors().stream().map(StatusUseCase::cursor).toList(),
-                new FeeCaps(
-                        config.fees().maxCustomFeeBps(),
-                        config.hardMaxCustomFeeBps(),
-                        config.fees().protocolCutBps(),
-                        config.hardMaxProtocolCutBps()),
+                router.last().map(StatusUseCase::caps).orElse(null),
                 poolFailures.getAsLong(),
-                chain.market().doubts().map(StatusUseCase::doubts).orElse(null));
+                chain.market().doubts().map(StatusUseCase::doubts).orElse(null),
+                chain.market().freshness().map(StatusUseCase::market).orElse(null));
     }
 
-    private RouterConfig config() {
-        try {
-            RouterConfig read = asked.await(PATIENCE);
-            last = read;
-            return read;
-        } catch (ApiRefusal failed) {
-            if (failed.code() == ApiCode.ERR_UPSTREAM_RPC && last != null) {
-                return last;
-            }
-            throw failed;
-        } catch (TimeoutException late) {
-            RouterConfig known = last;
-            if (known == null) {
-                throw ApiRefusal.of(
-                        ApiCode.ERR_DEADLINE, "the chain's node has not told the router's fee caps yet; try again");
-            }
-            return known;
-        }
+    private static FeeCaps caps(RouterWatch.Seen seen) {
+        RouterConfig config = seen.config();
+        return new FeeCaps(
+                config.fees().maxCustomFeeBps(),
+                config.hardMaxCustomFeeBps(),
+                config.fees().protocolCutBps(),
+                config.hardMaxProtocolCutBps(),
+                seen.block());
+    }
+
+    private static MarketStatus market(MarketFeed.Freshness freshness) {
+        SyncHealth health = freshness.health();
+        return new MarketStatus(
+                health.headNumber(),
+                health.syncedNumber(),
+                health.lagBlocks(),
+                freshness.ageMillis(),
+                health.livePools(),
+                health.waitingPools(),
+                health.doubts().quarantinedPools());
     }
 
     private static ChainDoubts doubts(SyncDoubts doubts) {

@@ -59,6 +59,19 @@ class ApiAnswersTest {
     }
 
     @Test
+    void statusIsAnsweredWhileTheNodeIsDown() {
+        server.market().node.down = true;
+        try {
+            assertThat(ok(server.get("/router/status"), StatusData.class)
+                            .feeCaps()
+                            .block())
+                    .isEqualTo(7);
+        } finally {
+            server.market().node.down = false;
+        }
+    }
+
+    @Test
     void findRoutesTakesItsDefaults() {
         FindRouteData data = findRoutes(PAIR);
         assertThat(data.amountIn()).isEqualTo("1000000");
@@ -183,7 +196,7 @@ class ApiAnswersTest {
     void aFaultOfTheServerIsAnEnvelopeWithoutTrace() {
         server.market().node.failure = new IllegalStateException("bug with 0x" + "7b".repeat(65));
         try {
-            HttpResponse<String> answer = server.get("/router/status");
+            HttpResponse<String> answer = server.get("/router/swap/prepare?" + PAIR + ROLES);
             refused(answer, 500, ApiCode.ERR_INTERNAL);
             assertThat(answer.body()).doesNotContain("bug", "7b7b", "Exception", "io.swaplab");
         } finally {

@@ -292,7 +292,9 @@ final class ArtifactServer {
                 gasCost,
                 optimalityBps,
                 optimalityPathsBps,
-                optimalityNetBps);
+                optimalityNetBps,
+                null,
+                null);
     }
 
     private ArtifactData artifact(ExecutionPlan plan, String status) {

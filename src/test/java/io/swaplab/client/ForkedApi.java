@@ -21,6 +21,7 @@ import io.swaplab.service.PrepareUseCase;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.ChainflowFeed;
+import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.QuoteSigner;
@@ -69,10 +70,13 @@ final class ForkedApi implements AutoCloseable {
                 chainflow,
                 new ChainflowFeed.Terms(5, Duration.ofMinutes(10), Duration.ofMinutes(1)),
                 () -> Uint256.ZERO);
+        var routerWatch = new RouterWatch(fork.node(), deployed.routers(), Runnable::run);
+        chainflow.addListener(routerWatch);
         var chain = new ChainContext(fork.node(), deployed.profile(), deployed.routers(), feed);
         var signer = new QuoteSigner(deployed.quoteSigner());
         ApplicationContextInitializer<GenericApplicationContext> beans = spring -> {
             spring.registerBean(ChainContext.class, () -> chain);
+            spring.registerBean(RouterWatch.class, () -> routerWatch);
             spring.registerBean(QuoteSigner.class, () -> signer);
         };
         ConfigurableApplicationContext context = new SpringApplicationBuilder(Wiring.class)
@@ -96,10 +100,10 @@ final class ForkedApi implements AutoCloseable {
     @Import(ApiWiring.class)
     static class Wiring {
         @Bean
-        MarketController marketController(ChainContext chain) {
+        MarketController marketController(ChainContext chain, RouterWatch routerWatch) {
             Router router = new Router();
             return new MarketController(
-                    new StatusUseCase(chain, Clock.systemUTC(), router::poolFailures),
+                    new StatusUseCase(chain, routerWatch, router::poolFailures),
                     new FindRouteUseCase(chain, router),
                     new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
         }

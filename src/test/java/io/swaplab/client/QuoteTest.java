@@ -115,7 +115,8 @@ class QuoteTest {
         var status = new StatusData(
                 List.of("PANCAKEV2", "A_NEW_ONE"),
                 List.of(new ChainflowStatus("PANCAKEV2", null, new ChainflowVersion(1, 0), 2)),
-                new FeeCaps(500, 500, 2_000, 5_000),
+                new FeeCaps(500, 500, 2_000, 5_000, null),
+                null,
                 null,
                 null);
         transport.answering("/router/status", JsonTree.of(status).toString());

@@ -60,6 +60,8 @@ final class ScriptedMarket {
                         GAS_COST.multiply(BigDecimal.valueOf(paths.size())).toPlainString(),
                         null,
                         null,
+                        null,
+                        null,
                         null))
                 .toString();
     }

@@ -47,9 +47,10 @@ public final class ScriptedService {
                         List.of("PANCAKEV2"),
                         List.of(new ChainflowStatus(
                                 "PANCAKEV2", "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L)),
-                        new FeeCaps(500, 500, 2_000, 5_000),
+                        new FeeCaps(500, 500, 2_000, 5_000, null),
                         2L,
-                        new ChainDoubts("the head has not moved for 3000 ms, more than 2250", 1, 4, 200, 2)));
+                        new ChainDoubts("the head has not moved for 3000 ms, more than 2250", 1, 4, 200, 2),
+                        null));
         answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
         answer("/router/swap", server.direct());
         answer("/router/swap/prepare", server.prepared());
@@ -107,8 +108,9 @@ public final class ScriptedService {
                                 .map(name -> new ChainflowStatus(
                                         name, "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L))
                                 .toList(),
-                        new FeeCaps(500, 500, 2_000, 5_000),
+                        new FeeCaps(500, 500, 2_000, 5_000, null),
                         2L,
+                        null,
                         null));
     }
 

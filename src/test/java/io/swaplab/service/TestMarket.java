@@ -17,6 +17,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.routing.Router;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.MarketFeed;
+import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.QuoteSigner;
@@ -49,6 +50,7 @@ public final class TestMarket {
     public final DirectSwapUseCase direct;
     public final PrepareUseCase prepare;
     public final BuildUseCase build;
+    public final RouterWatch routerWatch;
     public final StatusUseCase status;
     public boolean stale;
     public List<Pool> market = pools();
@@ -69,7 +71,9 @@ public final class TestMarket {
         direct = new DirectSwapUseCase(chain, issuer);
         prepare = new PrepareUseCase(chain, issuer);
         build = new BuildUseCase(chain, store, clock);
-        status = new StatusUseCase(chain, clock, router::poolFailures);
+        routerWatch = new RouterWatch(node, deployment, Runnable::run);
+        routerWatch.published(new Feed().fresh());
+        status = new StatusUseCase(chain, routerWatch, router::poolFailures);
     }
 
     private static ChainProfile profile() {

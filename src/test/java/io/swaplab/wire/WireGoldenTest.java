@@ -42,7 +42,11 @@ class WireGoldenTest {
             "optimality_net_bps",
             "pool_failures",
             "doubts",
-            "stale_head");
+            "stale_head",
+            "fee_caps",
+            "block",
+            "block_hash",
+            "market");
     private static final Set<String> OPEN_MAPS = Set.of("adapters", "typed_data");
 
     record Case(String file, Class<?> dataType, Object data) {

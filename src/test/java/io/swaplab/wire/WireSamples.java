@@ -6,6 +6,7 @@ import io.swaplab.wire.market.ChainflowVersion;
 import io.swaplab.wire.market.ContractAddresses;
 import io.swaplab.wire.market.FeeCaps;
 import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.RoutePath;
 import io.swaplab.wire.market.StatusData;
 import io.swaplab.wire.swap.ArtifactData;
@@ -68,9 +69,10 @@ final class WireSamples {
                                 new ChainflowVersion(41, 3),
                                 1795233600123L),
                         new ChainflowStatus("UNISWAPV3", null, new ChainflowVersion(0, 0), 1795233600124L)),
-                new FeeCaps(300, 500, 2000, 5000),
+                new FeeCaps(300, 500, 2000, 5000, 41L),
                 3L,
-                new ChainDoubts(null, 1, 4, 200, 2));
+                new ChainDoubts(null, 1, 4, 200, 2),
+                new MarketStatus(43, 41, 2, 120, 71, 3, 1));
     }
 
     static FindRouteData route(String requestId) {
@@ -112,7 +114,9 @@ final class WireSamples {
                 "330000000000000000",
                 new BigDecimal("0.42"),
                 new BigDecimal("0.21"),
-                new BigDecimal("0.31"));
+                new BigDecimal("0.31"),
+                41L,
+                "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3");
     }
 
     static SwapData swap() {

@@ -2,6 +2,7 @@ package io.swaplab.api.openapi;
 
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.RefusalData;
 
 /** One example refusal for every code, as the service creates it. */
 final class CodeExamples {
@@ -62,7 +63,9 @@ final class CodeExamples {
             case ERR_STALE_POOL_DATA ->
                 ApiRefusal.of(
                         code,
-                        "the pool data is more than 2 blocks behind the chain, or has none of its pools; try again");
+                        new RefusalData(
+                                "block", "must be at most 2 blocks and 5000 ms behind the chain", "0 blocks, 7312 ms"),
+                        "the pool data is behind the chain; try again");
             case ERR_ROUTER_PAUSED -> ApiRefusal.of(code, "the execution router is paused; no plan can settle now");
             case ERR_QUOTE_ONLY ->
                 ApiRefusal.of(

@@ -28,7 +28,7 @@ public final class FollowBackend implements Backend {
         Followed chain = Followed.open(Installation.find(), options, listener);
         listener.line("following chain " + chain.deployment().profile().chainId() + " at " + chain.shownUrl()
                 + (chain.isQuoteOnly() ? ", for quotes only" : ""));
-        return Ground.of(chain, listener);
+        return Ground.of(chain, options.urls().getFirst(), listener);
     }
 
     @Override

@@ -19,9 +19,20 @@ import java.util.function.Supplier;
  * @param bell starts ringing at every block that the chain's node announces
  */
 record Ground(
-        AutoCloseable chain, Supplier<Service> service, Node node, ForkDeployment deployment, Optional<Fork> fork, Function<Runnable, HeadBell> bell) {
+        AutoCloseable chain,
+        Supplier<Service> service,
+        Node node,
+        ForkDeployment deployment,
+        Optional<Fork> fork,
+        Function<Runnable, HeadBell> bell) {
     static Ground of(Fork fork) {
-        return new Ground(fork, () -> Service.over(fork), fork.node(), fork.deployment(), Optional.of(fork), ring -> HeadBell.at(fork.rpcUrl(), ring));
+        return new Ground(
+                fork,
+                () -> Service.over(fork),
+                fork.node(),
+                fork.deployment(),
+                Optional.of(fork),
+                ring -> HeadBell.at(fork.rpcUrl(), ring));
     }
 
     /**

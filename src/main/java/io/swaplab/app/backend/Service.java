@@ -24,6 +24,7 @@ import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.ChainflowFeed;
 import io.swaplab.service.chain.GasPriceWatch;
+import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.QuoteSigner;
@@ -111,6 +112,11 @@ public record Service(
         });
         GasPriceWatch gasPrice = new GasPriceWatch(node);
         chainflow.addListener(gasPrice);
+        RouterWatch routerWatch = new RouterWatch(
+                node,
+                deployment.routers(),
+                read -> Thread.ofVirtual().name("router-watch").start(read));
+        chainflow.addListener(routerWatch);
         chainflow.syncOnce();
         chainflow.start();
         ChainContext chain = new ChainContext(
@@ -123,7 +129,7 @@ public record Service(
         QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployment.quoteSigner()), store, clock);
         return new Service(
                 chainflow,
-                new StatusUseCase(chain, clock, router::poolFailures),
+                new StatusUseCase(chain, routerWatch, router::poolFailures),
                 new FindRouteUseCase(chain, router),
                 new DirectSwapUseCase(chain, issuer),
                 new PrepareUseCase(chain, issuer),

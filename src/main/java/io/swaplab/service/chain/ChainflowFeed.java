@@ -97,9 +97,7 @@ public final class ChainflowFeed implements MarketFeed {
         String figures =
                 health.synced() ? health.lagBlocks() + " blocks, " + chainflow.ageMillis() + " ms" : "no block yet";
         return ApiRefusal.of(
-                ApiCode.ERR_STALE_POOL_DATA,
-                reason + "; the pool data " + limits + ", got " + figures + "; try again",
-                new RefusalData("block", limits, figures));
+                ApiCode.ERR_STALE_POOL_DATA, new RefusalData("block", limits, figures), reason + "; try again");
     }
 
     @Override
@@ -115,6 +113,11 @@ public final class ChainflowFeed implements MarketFeed {
     @Override
     public Optional<SyncDoubts> doubts() {
         return Optional.of(chainflow.health().doubts());
+    }
+
+    @Override
+    public Optional<Freshness> freshness() {
+        return Optional.of(new Freshness(chainflow.health(), chainflow.ageMillis()));
     }
 
     @Override

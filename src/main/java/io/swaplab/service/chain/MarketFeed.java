@@ -1,5 +1,6 @@
 package io.swaplab.service.chain;
 
+import io.swaplab.chainflow.SyncHealth;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.market.MarketSnapshot;
@@ -13,6 +14,13 @@ import java.util.Optional;
 
 /** The source of pools: a followed chain, or a recorded market. */
 public interface MarketFeed {
+    /**
+     * How fresh followed pools are.
+     *
+     * @param ageMillis time since the snapshot was last known to be that of the head
+     */
+    record Freshness(SyncHealth health, long ageMillis) {}
+
     /**
      * The pools to quote on.
      *
@@ -28,6 +36,11 @@ public interface MarketFeed {
 
     /** Rejected answers of the node; empty if no node is followed. */
     default Optional<SyncDoubts> doubts() {
+        return Optional.empty();
+    }
+
+    /** How fresh the pools are; empty if no node is followed. */
+    default Optional<Freshness> freshness() {
         return Optional.empty();
     }
 

@@ -38,17 +38,6 @@ public final class RouterReads {
     public record Reading(
             long nowMillis, RouterConfig config, boolean signerListed, boolean nonceUsed, boolean payerHasCode) {}
 
-    /** The fee caps and the rest of the router's settings. */
-    public RouterConfig config() {
-        if (chain.deployment().isNone()) {
-            return RouterConfig.NONE;
-        }
-        return asking(() -> {
-            List<CallResult> answers = readAtHead(chain.node().latestBlock(), RouterConfig.reads(router()));
-            return RouterConfig.of(router(), answers);
-        });
-    }
-
     /** Settings, listing of the signer, use of the payer's nonce in the mode's bitmap, and code of a signing payer. */
     public Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce) {
         Address keeper = switch (mode) {

@@ -48,9 +48,9 @@ public final class ApiRefusal extends RuntimeException {
         return new ApiRefusal(code, Redaction.masked(sentence), null, null, null);
     }
 
-    /** A refusal with its figures as data too. */
-    public static ApiRefusal of(ApiCode code, String sentence, RefusalData data) {
-        return new ApiRefusal(code, Redaction.masked(sentence), data, null, null);
+    /** A refusal of one field, with the reason after the message of the three values. */
+    public static ApiRefusal of(ApiCode code, RefusalData data, String reason) {
+        return new ApiRefusal(code, of(code, data).getMessage() + "; " + Redaction.masked(reason), data, null, null);
     }
 
     /** A refusal of a request that may succeed later; the message ends with the time to wait. */

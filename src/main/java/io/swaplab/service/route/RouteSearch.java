@@ -1,6 +1,7 @@
 package io.swaplab.service.route;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.request.TradeRequest;
 import io.swaplab.market.route.SplitRoute;
@@ -40,9 +41,10 @@ public final class RouteSearch {
      *
      * @param gas gas terms of the search; {@link GasTerms#NONE} if gas was ignored
      * @param optimality null if nothing is proved
+     * @param block the block of the pools that were searched
      */
     public record Found(
-            SplitRoute route, GasTerms gas, @Nullable Optimality optimality) {}
+            SplitRoute route, GasTerms gas, @Nullable Optimality optimality, BlockRef block) {}
 
     /** A remark about excluded pools of either token; empty if there are none. */
     private String leftOut(NativeEnds ends) {
@@ -92,11 +94,11 @@ public final class RouteSearch {
         RouteRequest weighed = request.weighing(natives.terms(market, sought, gasPriceWei));
         Optional<SplitRoute> taxed = new TaxedRoutes(chain.market().tokens(), market, router).find(weighed);
         if (taxed.isPresent()) {
-            return new Found(taxed.get(), weighed.gas(), null);
+            return new Found(taxed.get(), weighed.gas(), null, market.block());
         }
         return switch (router.find(market, weighed)) {
             case RouteOutcome.Found(SplitRoute route) ->
-                new Found(route, weighed.gas(), router.optimality(market, weighed, route));
+                new Found(route, weighed.gas(), router.optimality(market, weighed, route), market.block());
             case RouteOutcome.NoRoute none -> throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason() + leftOut(ends));
             case RouteOutcome.ZeroAmount zero -> throw ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, zero.reason());
             case RouteOutcome.UnknownToken unknown ->

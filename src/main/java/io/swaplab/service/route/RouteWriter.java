@@ -43,7 +43,9 @@ public final class RouteWriter {
                 optimality == null ? null : optimality.paths().bps(),
                 optimality == null || optimality.afterGas() == null
                         ? null
-                        : optimality.afterGas().bps());
+                        : optimality.afterGas().bps(),
+                found.block().number(),
+                found.block().hash().toString());
     }
 
     /** Empty extra data is null on the wire. */

@@ -16,6 +16,7 @@ import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.text.TextTable;
 import io.swaplab.wire.market.ChainDoubts;
 import io.swaplab.wire.market.ChainflowStatus;
+import io.swaplab.wire.market.FeeCaps;
 import io.swaplab.wire.market.StatusData;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -82,15 +83,19 @@ public final class RouterCommands implements CommandGroup {
                     cursor == null ? "none yet" : cursor,
                     Instant.ofEpochMilli(flow.updateAt()).toString());
         }
-        String caps = "custom fee at most " + status.feeCaps().maxCustomFeeBps() + " bps (hard cap "
-                + status.feeCaps().hardMaxCustomFeeBps() + "), protocol cut "
-                + status.feeCaps().protocolCutBps() + " bps of it (hard cap "
-                + status.feeCaps().hardMaxProtocolCutBps() + ")";
         return Reply.of(
                 JsonLine.tree(status),
-                table.render(invocation.screen()) + "\n" + caps + "\nchain head: block "
+                table.render(invocation.screen()) + "\n" + caps(status.feeCaps()) + "\nchain head: block "
                         + on.node().latestBlock().number() + failures(status.poolFailures())
                         + doubts(status.doubts()));
+    }
+
+    private static String caps(@Nullable FeeCaps caps) {
+        return caps == null
+                ? "the router's fee caps are not read yet"
+                : "custom fee at most " + caps.maxCustomFeeBps() + " bps (hard cap " + caps.hardMaxCustomFeeBps()
+                        + "), protocol cut " + caps.protocolCutBps() + " bps of it (hard cap "
+                        + caps.hardMaxProtocolCutBps() + ")";
     }
 
     /** Empty if no pool failed, or the service does not count failures. */

@@ -1,6 +1,9 @@
 package io.swaplab.wire.market;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.wire.WireField;
+import io.swaplab.wire.WireNullable;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
@@ -31,4 +34,10 @@ public record FeeCaps(
                 value = "highest value to which the owner can set that, basis points of the fee",
                 example = "5000",
                 most = 10_000)
-        int hardMaxProtocolCutBps) {}
+        int hardMaxProtocolCutBps,
+
+        @WireField(value = "the block at which they were read; absent where the service does not say", example = "41")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Long block) {}

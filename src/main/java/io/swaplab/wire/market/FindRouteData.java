@@ -85,4 +85,18 @@ public record FindRouteData(
         @WireNullable
         @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
-        BigDecimal optimalityNetBps) {}
+        BigDecimal optimalityNetBps,
+
+        @WireField(value = "number of the block whose pool states the quote is of", example = "41")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Long block,
+
+        @WireField(
+                value = "hash of that block",
+                example = "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        String blockHash) {}

@@ -19,7 +19,12 @@ public record StatusData(
         @WireField("how far the pool data of each provider is synced, one entry per provider")
         List<ChainflowStatus> chainflows,
 
-        @WireField("limits on fees that the execution router enforces, read from the chain")
+        @WireField(
+                "limits on fees that the execution router enforces, as last read from the chain; absent before the first "
+                        + "time")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
         FeeCaps feeCaps,
 
         @WireField(
@@ -35,4 +40,10 @@ public record StatusData(
         @WireNullable
         @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
-        ChainDoubts doubts) {}
+        ChainDoubts doubts,
+
+        @WireField("how fresh the pool data is; absent if no node is followed")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        MarketStatus market) {}

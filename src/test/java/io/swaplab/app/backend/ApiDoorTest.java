@@ -59,7 +59,7 @@ class ApiDoorTest {
                     HttpRequest.newBuilder(door.address().resolve("/router/status"))
                             .build(),
                     HttpResponse.BodyHandlers.ofString());
-            assertThat(status.body()).contains("\"code\":5040", "fee caps");
+            assertThat(status.body()).as("answered from memory").contains("\"code\":200", "\"fee_caps\":{");
             frozen.countDown();
         }
     }

@@ -43,14 +43,14 @@ class BookKeepingPropertyTest {
                 };
                 tally.moved(after == null ? pools.remove(number) : pools.put(number, after), after);
             }
-            assertThat(tally.live()).as("seed %d", run).isZero();
-            assertThat((long) tally.waiting())
+            assertThat(tally.all().live()).as("seed %d", run).isZero();
+            assertThat((long) tally.all().waiting())
                     .as("seed %d", run)
                     .isEqualTo(pools.values().stream()
                             .filter(TrackedPool.Waiting.class::isInstance)
                             .count());
             for (Provider provider : PROVIDERS) {
-                assertThat((long) tally.of(provider.name()))
+                assertThat((long) tally.of(provider.name()).total())
                         .as("seed %d", run)
                         .isEqualTo(pools.values().stream()
                                 .filter(pool -> pool.seed().provider().equals(provider))

@@ -73,7 +73,7 @@ public class ChainflowFeedTest {
         Refusals.expect(feed()::fresh, ApiCode.ERR_STALE_POOL_DATA)
                 .hasMessageContaining("does not answer as it should")
                 .hasMessageContaining("at most 3 blocks and 60000 ms")
-                .hasMessageContaining("got 0 blocks, ")
+                .hasMessageContaining("got '0 blocks, ")
                 .hasMessageNotContaining("secret");
     }
 
@@ -94,7 +94,7 @@ public class ChainflowFeedTest {
                 chainflow,
                 new ChainflowFeed.Terms(3, Duration.ofMillis(-1), Duration.ofMinutes(1)),
                 () -> Uint256.ZERO);
-        Refusals.expect(none::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("got 0 blocks, ");
+        Refusals.expect(none::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("got '0 blocks, ");
     }
 
     @Test

@@ -18,6 +18,7 @@ public class GasPriceWatchTest {
     private Uint256 price = Uint256.of(100_000_000);
     private boolean down;
     private int asked;
+    private long changes;
 
     private final GasPriceWatch watch = new GasPriceWatch(new UnaskedNode() {
         @Override
@@ -28,15 +29,37 @@ public class GasPriceWatchTest {
             }
             return price;
         }
+
+        @Override
+        public long changes() {
+            return changes;
+        }
     });
 
     @Test
-    void thePriceIsAskedOncePerSnapshotAndByNoReader() {
+    void thePriceIsAskedWithTheFirstSnapshotAndByNoReader() {
         assertThat(watch.lastWei()).isEqualTo(Uint256.ZERO);
         watch.published(SNAPSHOT);
         assertThat(watch.lastWei()).isEqualTo(price);
         assertThat(watch.lastWei()).isEqualTo(price);
         assertThat(asked).isEqualTo(1);
+    }
+
+    @Test
+    void emptyBlocksSeldomCostARequestAndOwnChangesAlways() {
+        watch.published(SNAPSHOT);
+        watch.published(at(8));
+        watch.published(at(22));
+        assertThat(asked).isEqualTo(1);
+        watch.published(at(23));
+        assertThat(asked).isEqualTo(2);
+        changes++;
+        watch.published(at(24));
+        assertThat(asked).isEqualTo(3);
+    }
+
+    private static MarketSnapshot at(long number) {
+        return MarketSnapshot.of(new BlockRef(number, Bytes32.ZERO, Bytes32.ZERO, 1_000), List.of());
     }
 
     @Test

@@ -1,0 +1,35 @@
+package io.swaplab.wire.market;
+
+import io.swaplab.wire.WireField;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/**
+ * How fresh the pool data is that quotes are made from.
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record MarketStatus(
+        @WireField(value = "the last head that the chain's node reported", example = "43")
+        long headBlock,
+
+        @WireField(value = "the block that quotes are made from; 0 before the first", example = "41")
+        long snapshotBlock,
+
+        @WireField(value = "how many blocks that is behind the head", example = "2")
+        long lagBlocks,
+
+        @WireField(
+                value =
+                        "milliseconds since the pool data was last known to be that of the head; time since 1970 before "
+                                + "the first",
+                example = "120")
+        long ageMs,
+
+        @WireField(value = "pools that can be quoted", example = "71")
+        int livePools,
+
+        @WireField(value = "pools that exist but cannot trade yet", example = "3")
+        int waitingPools,
+
+        @WireField(value = "pools that are currently excluded, until they are read successfully", example = "1")
+        int quarantinedPools) {}
