@@ -1,5 +1,6 @@
 package io.swaplab.tokens;
 
+import io.swaplab.compact.KeyedTable;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.lens.BlockReader;
@@ -14,7 +15,6 @@ import io.swaplab.tokens.TripReport.Answer;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +33,11 @@ public final class TokenWatch {
     private record Shortage(Pool pool, TokenFinding finding) {}
 
     private final List<Address> vaults;
-    private final Map<Place, TokenFinding> findings = new LinkedHashMap<>();
+
+    /** Two for each pair of the market, so that a map entry and a key object for each would add up. */
+    private final KeyedTable<Place, TokenFinding> findings =
+            new KeyedTable<>(finding -> new Place(finding.token(), finding.holder()));
+
     private final Map<PoolId, Shortage> shortages = new HashMap<>();
 
     /** The findings for readers; null after a change. */
@@ -55,8 +59,8 @@ public final class TokenWatch {
         }
         Map<Place, Seen> seen = new Surroundings(probe, block, vaults).look(places);
         Map<Address, TokenViews.Told> told = TokenViews.ask(places, reader, block);
-        seen.forEach((at, what) ->
-                findings.put(at, finding(at, what, Objects.requireNonNull(told.get(at.token())), block)));
+        seen.forEach(
+                (at, what) -> findings.put(finding(at, what, Objects.requireNonNull(told.get(at.token())), block)));
         pools.forEach(pool -> noteShortage(pool, seen));
     }
 
@@ -123,13 +127,13 @@ public final class TokenWatch {
     public Set<Address> forgetAfter(long blockNumber) {
         listed = null;
         Set<Address> forgotten = new LinkedHashSet<>();
-        findings.values().removeIf(finding -> {
-            boolean gone = finding.blockNumber() > blockNumber;
-            if (gone) {
-                forgotten.add(finding.token());
-            }
-            return gone;
-        });
+        List<TokenFinding> gone = findings.values().stream()
+                .filter(finding -> finding.blockNumber() > blockNumber)
+                .toList();
+        for (TokenFinding finding : gone) {
+            findings.remove(new Place(finding.token(), finding.holder()));
+            forgotten.add(finding.token());
+        }
         shortages
                 .values()
                 .removeIf(shortage -> forgotten.contains(shortage.finding().token()));
