@@ -4,8 +4,8 @@
  *
  * <p>The families decode logs and {@code node} does the requests; no code here knows a formula or JSON. One thread at a
  * time writes, any number read the last {@link io.swaplab.market.MarketSnapshot}. The service and the console's fork
- * call this room. Its parts are rooms of their own: {@code book}, {@code discovery}, {@code flow} and {@code audit}. Start reading at
- * {@link io.swaplab.chainflow.Chainflow}, then {@code ChainTracker}.
+ * call this room. Its parts are rooms of their own: {@code book}, {@code discovery}, {@code flow} and {@code audit}.
+ * Start reading at {@link io.swaplab.chainflow.Chainflow}, then {@code ChainTracker}.
  */
 @NullMarked
 package io.swaplab.chainflow;

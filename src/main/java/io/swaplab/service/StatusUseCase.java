@@ -1,19 +1,15 @@
 package io.swaplab.service;
 
 import io.swaplab.chainflow.SyncHealth;
-import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.execution.router.RouterConfig;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.MarketFeed;
 import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.wire.market.ChainDoubts;
-import io.swaplab.wire.market.ChainflowStatus;
-import io.swaplab.wire.market.ChainflowVersion;
 import io.swaplab.wire.market.FeeCaps;
 import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.StatusData;
-import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
@@ -36,9 +32,10 @@ public final class StatusUseCase {
 
     /** The current status. */
     public StatusData status() {
+        ProviderStates providers = new ProviderStates(chain);
         return new StatusData(
-                List.copyOf(chain.adaptersByProvider().keySet()),
-                chain.market().cursors().stream().map(StatusUseCase::cursor).toList(),
+                providers.available(),
+                providers.chainflows(),
                 router.last().map(StatusUseCase::caps).orElse(null),
                 poolFailures.getAsLong(),
                 chain.market().doubts().map(StatusUseCase::doubts).orElse(null),
@@ -74,13 +71,5 @@ public final class StatusUseCase {
                 doubts.refusedAnswers(),
                 doubts.auditedPools(),
                 doubts.mismatches());
-    }
-
-    private static ChainflowStatus cursor(ProviderCursor cursor) {
-        return new ChainflowStatus(
-                cursor.provider(),
-                cursor.txCursor(),
-                new ChainflowVersion(cursor.latestBlockNumber(), cursor.latestTransactionIndex()),
-                cursor.updatedAtMillis());
     }
 }

@@ -114,7 +114,7 @@ class QuoteTest {
     void providersComeFromTheStatus() {
         var status = new StatusData(
                 List.of("PANCAKEV2", "A_NEW_ONE"),
-                List.of(new ChainflowStatus("PANCAKEV2", null, new ChainflowVersion(1, 0), 2)),
+                List.of(new ChainflowStatus("PANCAKEV2", null, new ChainflowVersion(1, 0), 2, null, null, null)),
                 new FeeCaps(500, 500, 2_000, 5_000, null),
                 null,
                 null,

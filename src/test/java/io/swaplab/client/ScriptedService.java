@@ -46,7 +46,7 @@ public final class ScriptedService {
                 new StatusData(
                         List.of("PANCAKEV2"),
                         List.of(new ChainflowStatus(
-                                "PANCAKEV2", "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L)),
+                                "PANCAKEV2", "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L, "LIVE", 0L, null)),
                         new FeeCaps(500, 500, 2_000, 5_000, null),
                         2L,
                         new ChainDoubts("the head has not moved for 3000 ms, more than 2250", 1, 4, 200, 2),
@@ -106,7 +106,7 @@ public final class ScriptedService {
                         List.copyOf(units.keySet()),
                         units.keySet().stream()
                                 .map(name -> new ChainflowStatus(
-                                        name, "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L))
+                                        name, "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L, null, null, null))
                                 .toList(),
                         new FeeCaps(500, 500, 2_000, 5_000, null),
                         2L,

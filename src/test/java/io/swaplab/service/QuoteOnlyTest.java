@@ -34,7 +34,7 @@ class QuoteOnlyTest {
     @Test
     void everyProviderIsServedAndNoFeeCanBeCharged() {
         assertThat(market.status.status().providers()).containsExactly("PANCAKEV2", "BISWAP", "WOMBAT");
-        assertThat(market.status.status().feeCaps()).isEqualTo(new FeeCaps(0, 0, 0, 0));
+        assertThat(market.status.status().feeCaps()).isEqualTo(new FeeCaps(0, 0, 0, 0, 7L));
     }
 
     @Test

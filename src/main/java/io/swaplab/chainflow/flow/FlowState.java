@@ -10,7 +10,7 @@ public enum FlowState {
     LIVE,
     /** A read failed once; its pools are in no snapshot. The next sync tries again. */
     LAGGING,
-    /** Its pools have the state of the last snapshot's block, but the node tells of no newer one. */
+    /** Its pools have the state of the last snapshot's block, but the head no longer moves or cannot be read. */
     STALE,
     /** It failed repeatedly; its pools are in no snapshot. It is tried again separately, at growing intervals. */
     FAILED;

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The flows of all providers. For the thread that syncs. */
 public final class ProviderFlows {
@@ -150,9 +151,17 @@ public final class ProviderFlows {
                     sick
                             ? "all " + count.quarantined() + " pools are quarantined, one of them: "
                                     + lastQuarantined.get(provider)
-                            : reasons.get(provider)));
+                            : reason(provider, state, count)));
         });
         return List.copyOf(flows);
+    }
+
+    private @Nullable String reason(String provider, FlowState state, PoolTally.Count count) {
+        String known = reasons.get(provider);
+        if (known != null || state != FlowState.BOOTSTRAP || count.unread() == 0) {
+            return known;
+        }
+        return count.total() - count.unread() + " of " + count.total() + " pools are read";
     }
 
     /** Whether quarantine has taken every pool that could be read. */

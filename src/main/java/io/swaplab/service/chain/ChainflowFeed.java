@@ -4,6 +4,7 @@ import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.SyncHealth;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
+import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
@@ -108,6 +109,11 @@ public final class ChainflowFeed implements MarketFeed {
     @Override
     public List<ProviderCursor> cursors() {
         return chainflow.cursors();
+    }
+
+    @Override
+    public List<ProviderFlow> flows() {
+        return chainflow.flows();
     }
 
     @Override

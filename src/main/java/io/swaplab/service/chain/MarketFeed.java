@@ -3,6 +3,7 @@ package io.swaplab.service.chain;
 import io.swaplab.chainflow.SyncHealth;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
+import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.service.request.ApiRefusal;
@@ -33,6 +34,11 @@ public interface MarketFeed {
 
     /** One cursor per provider. */
     List<ProviderCursor> cursors();
+
+    /** One flow per provider; empty if no node is followed. */
+    default List<ProviderFlow> flows() {
+        return List.of();
+    }
 
     /** Rejected answers of the node; empty if no node is followed. */
     default Optional<SyncDoubts> doubts() {

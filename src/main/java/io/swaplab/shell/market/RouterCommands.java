@@ -73,11 +73,13 @@ public final class RouterCommands implements CommandGroup {
     private Reply status(Invocation invocation) {
         Connection on = session.connection();
         StatusData status = on.client().status();
-        TextTable table = TextTable.of("provider", ">block", ">index", "last transaction", "updated");
+        TextTable table = TextTable.of("provider", "state", ">block", ">index", "last transaction", "updated");
         for (ChainflowStatus flow : status.chainflows()) {
             String cursor = flow.txCursor();
+            String state = flow.state();
             table.row(
                     flow.provider(),
+                    state == null ? "" : state,
                     Long.toString(flow.version().latestBlockNumber()),
                     Long.toString(flow.version().latestTransactionIndex()),
                     cursor == null ? "none yet" : cursor,
@@ -85,7 +87,8 @@ public final class RouterCommands implements CommandGroup {
         }
         return Reply.of(
                 JsonLine.tree(status),
-                table.render(invocation.screen()) + "\n" + caps(status.feeCaps()) + "\nchain head: block "
+                table.render(invocation.screen()) + behind(status) + "\n" + caps(status.feeCaps())
+                        + "\nchain head: block "
                         + on.node().latestBlock().number() + failures(status.poolFailures())
                         + doubts(status.doubts()));
     }
@@ -96,6 +99,17 @@ public final class RouterCommands implements CommandGroup {
                 : "custom fee at most " + caps.maxCustomFeeBps() + " bps (hard cap " + caps.hardMaxCustomFeeBps()
                         + "), protocol cut " + caps.protocolCutBps() + " bps of it (hard cap "
                         + caps.hardMaxProtocolCutBps() + ")";
+    }
+
+    /** Why providers are missing in routes; empty if none is behind. */
+    private static String behind(StatusData status) {
+        StringBuilder text = new StringBuilder();
+        for (ChainflowStatus flow : status.chainflows()) {
+            if (flow.reason() != null) {
+                text.append("\n").append(flow.provider()).append(": ").append(flow.reason());
+            }
+        }
+        return text.toString();
     }
 
     /** Empty if no pool failed, or the service does not count failures. */

@@ -1,5 +1,6 @@
 package io.swaplab.wire.market;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.wire.WireField;
 import io.swaplab.wire.WireNullable;
 import org.jspecify.annotations.Nullable;
@@ -23,4 +24,32 @@ public record ChainflowStatus(
         ChainflowVersion version,
 
         @WireField(value = "when the entry last changed, Unix milliseconds", example = "1795233600123")
-        long updateAt) {}
+        long updateAt,
+
+        @WireField(
+                value =
+                        "BOOTSTRAP: its pools are being read for the first time; CATCHING_UP: more than five blocks behind "
+                                + "the head; LIVE; LAGGING: a read failed and is repeated with the next block; STALE: the head "
+                                + "cannot be relied on; FAILED: repeated reads failed, or all its pools are quarantined. Pools "
+                                + "that were not read are in no route. Absent if no node is followed",
+                example = "LIVE",
+                oneOf = {"BOOTSTRAP", "CATCHING_UP", "LIVE", "LAGGING", "STALE", "FAILED"})
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        String state,
+
+        @WireField(
+                value = "blocks from the last synced block to the last known head; absent if no node is followed",
+                example = "0")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Long lagBlocks,
+
+        @WireField(
+                value = "why the provider is behind; null if it is not",
+                example = "reading 12 pools: eth_call timed out")
+        @WireNullable
+        @Nullable
+        String reason) {}

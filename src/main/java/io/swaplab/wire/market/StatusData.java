@@ -13,7 +13,9 @@ import tools.jackson.databind.annotation.JsonNaming;
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StatusData(
-        @WireField(value = "names of the providers whose pools can be used in routes", example = "PANCAKEV2")
+        @WireField(
+                value = "names of the providers whose pools can be used in routes; one that is behind is missing",
+                example = "PANCAKEV2")
         List<String> providers,
 
         @WireField("how far the pool data of each provider is synced, one entry per provider")
