@@ -1,5 +1,6 @@
 package io.swaplab.follow;
 
+import io.swaplab.evm.Bytes32;
 import io.swaplab.forkchain.KnownChains;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.market.ChainProfile;
@@ -8,6 +9,7 @@ import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.session.backend.Refusal;
 import java.time.Duration;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,9 +17,26 @@ import org.jspecify.annotations.Nullable;
  *
  * @param routers our contracts there, {@link RouterDeployment#NONE} if there are none
  * @param blockTime zero for a chain that mines on demand
+ * @param genesis hash of the first block; null if it is not known
  */
-public record ChainDescription(ChainProfile profile, RouterDeployment routers, Duration blockTime) {
+public record ChainDescription(
+        ChainProfile profile,
+        RouterDeployment routers,
+        Duration blockTime,
+        @Nullable Bytes32 genesis) {
     private static final Duration PUBLIC_BLOCK_TIME = Duration.ofMillis(450);
+
+    /** First blocks of the public chains, as their clients publish them. */
+    private static final Map<Long, Bytes32> GENESIS = Map.of(
+            56L,
+            Bytes32.parse("0x0d21840abff46b96c84b2ac9e10e4f5cdaeb5693cb665db62a2f3b02d2d57b5b"),
+            97L,
+            Bytes32.parse("0x6d3c66c5357ec91d5c43af47e234a939b22557cbb552dc45bebbceeed90fbe34"));
+
+    /** A chain whose first block is not known. */
+    public ChainDescription(ChainProfile profile, RouterDeployment routers, Duration blockTime) {
+        this(profile, routers, blockTime, null);
+    }
 
     /**
      * The given description, or that of a public chain.
@@ -47,7 +66,7 @@ public record ChainDescription(ChainProfile profile, RouterDeployment routers, D
                     chainId,
                     shown);
         }
-        return new ChainDescription(known, RouterDeployment.NONE, PUBLIC_BLOCK_TIME);
+        return new ChainDescription(known, RouterDeployment.NONE, PUBLIC_BLOCK_TIME, GENESIS.get(chainId));
     }
 
     private static Refusal unknown(String rule, long chainId, String shown) {

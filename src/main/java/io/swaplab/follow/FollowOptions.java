@@ -1,6 +1,7 @@
 package io.swaplab.follow;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,9 @@ public record FollowOptions(
         urls = List.copyOf(urls);
         if (urls.isEmpty()) {
             throw new IllegalArgumentException("urls must have an endpoint");
+        }
+        if (Set.copyOf(urls).size() < urls.size()) {
+            throw new IllegalArgumentException("urls must differ, got one of them twice");
         }
         if (fromBlock != null && fromBlock < 0) {
             throw new IllegalArgumentException("fromBlock must be zero or above, got " + fromBlock);

@@ -32,9 +32,9 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
      */
     public static Followed open(Installation installation, FollowOptions options, Progress progress) {
         String shown = Endpoint.shown(options.urls().getFirst());
-        Node node = FollowedNode.of(options.urls(), progress);
+        ChainDescription known = FollowedNode.described(installation, options);
+        Node node = FollowedNode.of(options.urls(), known);
         try {
-            ChainDescription known = ChainDescription.of(installation, options.described(), node, shown);
             long first = Objects.requireNonNullElse(
                     options.fromBlock(), known.profile().firstBlock());
             ChainProfile there =

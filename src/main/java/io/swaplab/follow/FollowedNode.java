@@ -1,20 +1,43 @@
 package io.swaplab.follow;
 
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.chainsource.endpoints.ChainEndpoints;
+import io.swaplab.chainsource.endpoints.EndpointTerms;
+import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
 import io.swaplab.node.http.Endpoint;
 import io.swaplab.node.http.HttpNode;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** The node behind the endpoints of a followed chain. */
+/** The endpoints of a followed chain. */
 final class FollowedNode {
     private FollowedNode() {}
 
-    /** The node at the first endpoint; further ones are not used, and said so. */
-    static Node of(List<String> urls, Progress progress) {
-        if (urls.size() > 1) {
-            progress.remark("only " + Endpoint.shown(urls.getFirst()) + " is used of " + urls.size() + " endpoints");
+    /**
+     * The description of the chain, by the first endpoint that answers.
+     *
+     * @throws io.swaplab.session.backend.Refusal when none answers, or the chain is another or unknown
+     */
+    static ChainDescription described(Installation installation, FollowOptions options) {
+        @Nullable NodeException first = null;
+        for (String url : options.urls()) {
+            try (Node node = HttpNode.at(url)) {
+                return ChainDescription.of(installation, options.described(), node, Endpoint.shown(url));
+            } catch (NodeException failed) {
+                first = first == null ? failed : first;
+            }
         }
-        return HttpNode.at(urls.getFirst());
+        throw ChainDescription.silent(
+                Endpoint.shown(options.urls().getFirst()), first == null ? new NodeException("no endpoint") : first);
+    }
+
+    /** All endpoints as one node, which asks another where one fails. */
+    static Node of(List<String> urls, ChainDescription known) {
+        return ChainEndpoints.at(
+                urls,
+                EndpointTerms.of(known.profile().chainId())
+                        .withGenesis(known.genesis())
+                        .withBlockTime(known.blockTime()));
     }
 }
