@@ -10,7 +10,10 @@ import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolFact;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.Provider;
+import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilies;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -81,16 +84,27 @@ class RandomBlocksIT {
         assertThat(flow.quarantined()).as(where).isEmpty();
     }
 
-    /** The same pools as found and read by a sync that knows nothing of the past. */
+    /**
+     * The same pools as found and read by a sync that knows nothing of the past. Empty ones are left out: whether their
+     * tokens can be tested depends on which pools are tested with them.
+     */
     private static void assertEqualToAFirstRead() {
-        Map<Object, Object> read = new HashMap<>();
-        newFlow().syncOnce().pools().forEach(pool -> read.put(pool.id(), pool.facts()));
-        Map<Object, Object> followed = new HashMap<>();
-        flow.syncOnce().pools().forEach(pool -> followed.put(pool.id(), pool.facts()));
+        Map<PoolId, List<PoolFact>> read = factsOf(newFlow().syncOnce());
+        Map<PoolId, List<PoolFact>> followed = factsOf(flow.syncOnce());
         assertThat(followed.keySet())
                 .as("left out: %s", flow.tokens().leftOut())
                 .isEqualTo(read.keySet());
         assertThat(followed).isEqualTo(read);
+    }
+
+    private static Map<PoolId, List<PoolFact>> factsOf(MarketSnapshot snapshot) {
+        Map<PoolId, List<PoolFact>> facts = new HashMap<>();
+        for (Pool pool : snapshot.pools()) {
+            if (!pool.reserve(0).orElse(Uint256.ONE).isZero()) {
+                facts.put(pool.id(), pool.facts());
+            }
+        }
+        return facts;
     }
 
     @Test
