@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Bloom filters of many blocks. The same contracts and topics recur in all of them, so the bits of each are computed
- * once; hashing them anew takes longer than decoding the logs. Thread-safe.
+ * once; hashing them again takes longer than decoding the logs. Thread-safe.
  */
 public final class BloomMemory {
     /** About 10 MB; values of a single log, such as traders, would otherwise accumulate. */

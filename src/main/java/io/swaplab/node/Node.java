@@ -92,7 +92,7 @@ public interface Node extends AutoCloseable {
     List<LogEntry> logs(long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0);
 
     /**
-     * Logs of a range of blocks, both ends included, with one of these first topics, whoever emitted them, in order. A
+     * Logs of a range of blocks, both ends included, with one of these first topics, of all emitters, in order. A
      * range cannot be pinned: the caller compares the block hashes.
      */
     default List<LogEntry> logs(long fromBlock, long toBlock, Collection<Bytes32> topics0) {

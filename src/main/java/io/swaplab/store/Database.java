@@ -37,7 +37,7 @@ public final class Database implements AutoCloseable {
         /** Every commit. */
         EVERY_COMMIT("FULL", "on"),
 
-        /** All but the last commits; what is left is consistent. */
+        /** All but the last commits; the rest is consistent. */
         ALL_BUT_THE_LAST("NORMAL", "off");
 
         private final String sqlite;

@@ -215,7 +215,7 @@ class SessionCommandsTest extends ScriptedConsole {
     @Test
     void routerAndTokensAreReadable() {
         assertThat(ok("router status").text())
-                .contains("PANCAKEV2      7      0  7:0               2027-01-15T08:00:00Z")
+                .contains("PANCAKEV2  LIVE       7      0  7:0               2027-01-15T08:00:00Z")
                 .contains("custom fee at most 500 bps (hard cap 500), protocol cut 2000 bps of it (hard cap 5000)")
                 .endsWith("pools failed 2 times in searches and were left out; the service's log names them\n"
                         + "no quotes: the head has not moved for 3000 ms, more than 2250\n"

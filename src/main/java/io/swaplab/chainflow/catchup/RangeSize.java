@@ -41,7 +41,7 @@ final class RangeSize {
     }
 
     /**
-     * The endpoint refused a range of so many blocks.
+     * The endpoint refused a range of this size.
      *
      * @param reason its error text, which may name a size that it accepts
      */

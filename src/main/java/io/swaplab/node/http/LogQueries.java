@@ -81,7 +81,7 @@ final class LogQueries {
         return logs;
     }
 
-    /** Whoever emitted them: nodes refuse long lists of emitters, and are not faster with them. */
+    /** Of all emitters: nodes refuse long lists of emitters, and are not faster with them. */
     List<LogEntry> inRange(long fromBlock, long toBlock, Collection<Bytes32> topics0) {
         if (topics0.isEmpty()) {
             return List.of();

@@ -1,7 +1,7 @@
 /**
  * News of a node over WebSocket, which only say that it is worth asking now.
  *
- * <p>Nothing that arrives here is believed: the head is what {@code node} answers. Start reading at
+ * <p>The content of messages is not used: the head is what {@code node} answers. Start reading at
  * {@link io.swaplab.node.wake.HeadBell}.
  */
 @NullMarked

@@ -107,7 +107,7 @@ public final class InMemoryQuoteStore implements QuoteStore {
         }
     }
 
-    /** Forgets a quote that its caller was never told of. */
+    /** Removes a quote that its caller never received. */
     public synchronized void drop(Bytes32 quoteId) {
         Kept kept = quotes.get(quoteId);
         if (kept != null) {

@@ -3,6 +3,7 @@ package io.swaplab.store.codec;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
+import io.swaplab.market.PoolId;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.tick.TickState;
@@ -25,6 +26,7 @@ final class Leaves {
             leaf(Address.class, Sink::address, Source::address),
             leaf(Bytes32.class, Sink::word, Source::word),
             leaf(Bytes.class, (out, value) -> out.bytes(value.toBytes()), in -> Bytes.of(in.bytes())),
+            leaf(PoolId.class, Leaves::id, in -> new PoolId(in.address(), in.word())),
             leaf(TickState.class, Leaves::ticks, Leaves::ticks));
 
     private Leaves() {}
@@ -32,6 +34,11 @@ final class Leaves {
     private static <T> Map.Entry<Class<?>, ValueCodec<?>> leaf(
             Class<T> type, BiConsumer<Sink, T> writer, Function<Source, T> reader) {
         return Map.entry(type, new ValueCodec<>(type.getSimpleName(), writer, reader));
+    }
+
+    private static void id(Sink out, PoolId id) {
+        out.address(id.contract());
+        out.word(id.key());
     }
 
     private static void signed(Sink out, Int128 value) {
