@@ -2,12 +2,12 @@ package io.swaplab.chainflow;
 
 import io.swaplab.chainflow.book.BlockChange;
 import io.swaplab.chainflow.book.BlockReplay;
-import io.swaplab.chainflow.book.Caution;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.chainflow.catchup.CatchUp;
+import io.swaplab.chainsource.Caution;
 import io.swaplab.chainsource.ProvedLogs;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;

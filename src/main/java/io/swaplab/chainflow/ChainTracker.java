@@ -1,8 +1,5 @@
 package io.swaplab.chainflow;
 
-import io.swaplab.chainflow.audit.AuditedPools;
-import io.swaplab.chainflow.audit.HeldBalances;
-import io.swaplab.chainflow.audit.PoolAudit;
 import io.swaplab.chainflow.audit.ProviderAudit;
 import io.swaplab.chainflow.audit.Quarantine;
 import io.swaplab.chainflow.audit.RollingAudit;
@@ -17,7 +14,6 @@ import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.Discovery;
 import io.swaplab.chainflow.discovery.FactoryCounts;
-import io.swaplab.chainflow.discovery.FactoryCounts.Gap;
 import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.chainflow.discovery.PoolSearch;
 import io.swaplab.chainflow.flow.ProviderFlow;
@@ -65,9 +61,7 @@ final class ChainTracker {
     private final BlockFeed feed;
     private final long forkBlock;
     private final Trials trials;
-    private final FactoryCounts counts;
-    private final HeldBalances balances;
-    private final PoolSearch search;
+    private final Audits audits;
     private final Quarantine quarantine;
     private final ProviderFlows flows;
     private final ProviderProbes probes;
@@ -99,10 +93,14 @@ final class ChainTracker {
         this.feed = new BlockFeed(node, index, settings, problems);
         PoolReading reading = settings.reading();
         this.loading = new PoolLoading(node, reading, index, listener);
-        this.counts = new FactoryCounts(node, index);
-        this.balances = new HeldBalances(node);
-        this.search = new PoolSearch(discovery, counts, listener);
         this.quarantine = new Quarantine(new RollingAudit(settings.caution().auditedPools()), clock);
+        this.audits = new Audits(
+                node,
+                index,
+                settings,
+                loading,
+                quarantine.audit(),
+                new PoolSearch(discovery, new FactoryCounts(node, index), listener));
         this.flows =
                 new ProviderFlows(index.providers().stream().map(Provider::name).toList());
         this.probes = new ProviderProbes(loading, discovery, executor);
@@ -131,7 +129,7 @@ final class ChainTracker {
 
     /** What speaks for pools that are missing now; any thread may ask. */
     Collection<PoolProblem> missingPools() {
-        return search.missing();
+        return audits.missingPools();
     }
 
     /** The flows of all providers as of a book. */
@@ -163,14 +161,7 @@ final class ChainTracker {
      * Compares some pools of the last published block with the chain, concurrently with the sync; true if one differs.
      */
     boolean auditSome() {
-        try {
-            return quarantine.audit().run((pools, block) -> {
-                List<TrackedPool> fresh = loading.load(pools, block);
-                return links.stands(block) ? fresh : List.of();
-            });
-        } catch (NodeException notNow) {
-            return false;
-        }
+        return audits.some();
     }
 
     /**
@@ -179,7 +170,7 @@ final class ChainTracker {
      */
     boolean searchMissing() {
         PoolBook known = book;
-        return known != null && search.findsMore(known, clock.millis());
+        return known != null && audits.findsMore(known, clock.millis());
     }
 
     /** The findings about tokens. */
@@ -210,22 +201,10 @@ final class ChainTracker {
      * @throws NodeException when the node fails, or the chain changes faster than it can be read
      */
     ProviderAudit audit(String provider) {
-        List<Provider> served = index.providers().stream()
-                .filter(each -> each.name().equals(provider))
-                .toList();
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            PoolBook there = catchUp();
-            AuditedPools pools = AuditedPools.of(there, provider, settings);
-            List<TrackedPool> fresh = loading.load(unread(pools.seeds()), there.tip());
-            List<PoolAudit.Difference> uncovered = balances.below(fresh, there.tip());
-            Gap gap = counts.gaps(served, there.seeds(), there.tip()).get(provider);
-            if (links.stands(there.tip())) {
-                PoolAudit found = PoolAudit.of(there.tip(), pools.held(), fresh);
-                quarantine.audit().note(pools.held(), found);
-                if (gap != null) {
-                    search.reopen();
-                }
-                return new ProviderAudit(provider, found, uncovered, pools.left(), gap);
+            Optional<ProviderAudit> audit = audits.of(catchUp(), provider);
+            if (audit.isPresent()) {
+                return audit.get();
             }
         }
         throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to read it");

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.chainflow.audit.ProviderAudit;
-import io.swaplab.chainflow.book.Caution;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.chainsource.Caution;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.chainflow.book.Caution;
 import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainsource.Caution;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Keccak;

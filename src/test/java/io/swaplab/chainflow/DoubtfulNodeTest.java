@@ -3,9 +3,9 @@ package io.swaplab.chainflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.chainflow.book.Caution;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainsource.Caution;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;

@@ -2,11 +2,11 @@ package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.chainflow.book.Caution;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainsource.Caution;
 import io.swaplab.chainsource.endpoints.ChainEndpoints;
 import io.swaplab.chainsource.endpoints.EndpointStatus;
 import io.swaplab.chainsource.endpoints.EndpointTerms;

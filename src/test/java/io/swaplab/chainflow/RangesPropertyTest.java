@@ -2,9 +2,9 @@ package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.chainflow.book.Caution;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
+import io.swaplab.chainsource.Caution;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;

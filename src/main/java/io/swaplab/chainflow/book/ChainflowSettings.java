@@ -1,5 +1,6 @@
 package io.swaplab.chainflow.book;
 
+import io.swaplab.chainsource.Caution;
 import io.swaplab.market.PoolSeed;
 import java.time.Duration;
 import java.util.List;

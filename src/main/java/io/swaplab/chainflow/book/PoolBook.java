@@ -15,7 +15,6 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -47,14 +46,10 @@ public final class PoolBook {
     private final Set<PoolId> unread = new LinkedHashSet<>();
     private final Set<PoolId> quarantined = new LinkedHashSet<>();
     private final SilentPools silent = new SilentPools();
-    private Set<PoolId> changedSinceSnapshot = new LinkedHashSet<>();
-    private final Map<PoolId, LeftOut> leftOut = new LinkedHashMap<>();
+    private final ShownPools shown = new ShownPools(tracked);
     private final Unsaved unsaved = new Unsaved();
     private Map<String, Position> positions;
     private BlockRef tip;
-    private @Nullable MarketSnapshot lastSnapshot;
-    private Set<String> withheld = Set.of();
-    private Set<String> incomplete = Set.of();
 
     /** A book that starts at a block with these pools; nothing before that block can be rolled back. */
     public PoolBook(
@@ -269,7 +264,7 @@ public final class PoolBook {
             familyByManager.putIfAbsent(
                     id.contract(), index.familyOf(pool.seed().provider()));
         }
-        changedSinceSnapshot.add(id);
+        shown.changed(id);
         unsaved.add(id);
         if (pool instanceof TrackedPool.Unread) {
             unread.add(id);
@@ -318,16 +313,7 @@ public final class PoolBook {
      * @param unfinished the providers that may have unread pools, which are in no snapshot either
      */
     public void withhold(Set<String> providers, Set<String> unfinished) {
-        if (!providers.equals(withheld)) {
-            for (TrackedPool pool : tracked.values()) {
-                String provider = pool.seed().provider().name();
-                if (providers.contains(provider) != withheld.contains(provider)) {
-                    changedSinceSnapshot.add(pool.seed().id());
-                }
-            }
-        }
-        withheld = Set.copyOf(providers);
-        incomplete = Set.copyOf(unfinished);
+        shown.withhold(providers, unfinished);
     }
 
     /** Rolls back the tip; false if its parent's state is no longer known. */
@@ -344,7 +330,7 @@ public final class PoolBook {
 
     /** The live pools whose state changed since the last snapshot. */
     public List<Pool> changedPools() {
-        return livePools(changedSinceSnapshot);
+        return shown.live(shown.changes());
     }
 
     /** Whether a live pool's state is that of the block: read there, or changed only by its logs. */
@@ -355,48 +341,31 @@ public final class PoolBook {
 
     /** All live pools, including the excluded ones. */
     public List<Pool> livePools() {
-        return livePools(ids());
+        return shown.live(ids());
     }
 
     private Collection<PoolId> ids() {
         return tracked.values().stream().map(pool -> pool.seed().id()).toList();
     }
 
-    private List<Pool> livePools(Collection<PoolId> ids) {
-        List<Pool> live = new ArrayList<>(ids.size());
-        for (PoolId id : ids) {
-            if (tracked.get(id) instanceof TrackedPool.Live known) {
-                live.add(known.pool());
-            }
-        }
-        return live;
-    }
-
     /** Excludes pools from snapshots or includes them again, by the findings about tokens and pools. */
     public void judge(Collection<Pool> pools, Function<Pool, Optional<LeftOut>> objections) {
-        for (Pool pool : pools) {
-            Optional<LeftOut> objection = objections.apply(pool);
-            LeftOut before =
-                    objection.isPresent() ? leftOut.put(pool.id(), objection.get()) : leftOut.remove(pool.id());
-            if (objection.isPresent() != (before != null)) {
-                changedSinceSnapshot.add(pool.id());
-            }
-        }
+        shown.judge(pools, objections);
     }
 
     /** The pools that are in no snapshot although their state is known. */
     public List<LeftOut> leftOut() {
-        return List.copyOf(leftOut.values());
+        return shown.leftOut();
     }
 
     private void remove(PoolId id) {
         tally.moved(tracked.remove(id), null);
-        leftOut.remove(id);
+        shown.removed(id);
         unread.remove(id);
         quarantined.remove(id);
         silent.remove(id);
         unsaved.add(id);
-        changedSinceSnapshot.add(id);
+        shown.changed(id);
     }
 
     /**
@@ -405,44 +374,11 @@ public final class PoolBook {
      * @throws IllegalStateException if a pool is unread whose provider is not known to be incomplete
      */
     public MarketSnapshot snapshot() {
-        for (PoolId id : unread) {
-            TrackedPool pool = tracked.get(id);
-            if (pool != null && !incomplete.contains(pool.seed().provider().name())) {
-                throw new IllegalStateException("the pool " + id + " is unread");
-            }
-        }
-        MarketSnapshot last = lastSnapshot;
-        if (last == null || !onlyGrew(last)) {
-            last = MarketSnapshot.of(tip, shown(ids()));
-        } else if (!changedSinceSnapshot.isEmpty() || !last.block().equals(tip)) {
-            last = last.at(tip, shown(changedSinceSnapshot));
-        }
-        // A cleared set would keep the table that all pools of the start took.
-        changedSinceSnapshot = new LinkedHashSet<>();
-        lastSnapshot = last;
-        return last;
-    }
-
-    /** Whether no pool was removed since a snapshot; a snapshot cannot lose one. */
-    private boolean onlyGrew(MarketSnapshot last) {
-        for (PoolId id : changedSinceSnapshot) {
-            if (last.pool(id) != null && !isShown(id)) {
-                return false;
-            }
-        }
-        return true;
+        return shown.snapshot(tip, unread);
     }
 
     /** Whether all pools of a pool's provider are excluded. */
     public boolean isWithheld(TrackedPool pool) {
-        return withheld.contains(pool.seed().provider().name());
-    }
-
-    private boolean isShown(PoolId id) {
-        return tracked.get(id) instanceof TrackedPool.Live live && !leftOut.containsKey(id) && !isWithheld(live);
-    }
-
-    private List<Pool> shown(Collection<PoolId> ids) {
-        return livePools(ids.stream().filter(this::isShown).toList());
+        return shown.isWithheld(pool);
     }
 }

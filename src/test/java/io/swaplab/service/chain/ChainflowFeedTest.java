@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.swaplab.chainflow.Chainflow;
-import io.swaplab.chainflow.book.Caution;
 import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainsource.Caution;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.market.ChainProfile;

@@ -1,4 +1,4 @@
-package io.swaplab.chainflow.book;
+package io.swaplab.chainsource;
 
 import java.time.Duration;
 

@@ -1,0 +1,95 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.chainflow.audit.AuditedPools;
+import io.swaplab.chainflow.audit.HeldBalances;
+import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.audit.ProviderAudit;
+import io.swaplab.chainflow.audit.RollingAudit;
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.PoolBook;
+import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainflow.book.ProviderIndex;
+import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.chainflow.discovery.FactoryCounts;
+import io.swaplab.chainflow.discovery.FactoryCounts.Gap;
+import io.swaplab.chainflow.discovery.PoolLoading;
+import io.swaplab.chainflow.discovery.PoolSearch;
+import io.swaplab.market.Provider;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** Compares what is tracked with the chain: a few pools of each block, or all of a provider on demand. */
+final class Audits {
+    private final ProviderIndex index;
+    private final ChainflowSettings settings;
+    private final PoolLoading loading;
+    private final ChainLinks links;
+    private final RollingAudit rolling;
+    private final PoolSearch search;
+    private final FactoryCounts counts;
+    private final HeldBalances balances;
+
+    Audits(
+            Node node,
+            ProviderIndex index,
+            ChainflowSettings settings,
+            PoolLoading loading,
+            RollingAudit rolling,
+            PoolSearch search) {
+        this.index = index;
+        this.settings = settings;
+        this.loading = loading;
+        this.links = new ChainLinks(node);
+        this.rolling = rolling;
+        this.search = search;
+        this.counts = new FactoryCounts(node, index);
+        this.balances = new HeldBalances(node);
+    }
+
+    /** The evidence for pools that are missing now; any thread may ask. */
+    Collection<PoolProblem> missingPools() {
+        return search.missing();
+    }
+
+    /** Compares some pools of the last published block; true if one differs. */
+    boolean some() {
+        try {
+            return rolling.run((pools, block) -> {
+                List<TrackedPool> fresh = loading.load(pools, block);
+                return links.stands(block) ? fresh : List.of();
+            });
+        } catch (NodeException notNow) {
+            return false;
+        }
+    }
+
+    /** While pools are missing, scans again from time to time; true if new ones were found. */
+    boolean findsMore(PoolBook known, long nowMillis) {
+        return search.findsMore(known, nowMillis);
+    }
+
+    /** Reads the pools of a provider again at the tip and compares; empty if the tip has left the chain meanwhile. */
+    Optional<ProviderAudit> of(PoolBook there, String provider) {
+        List<Provider> served = index.providers().stream()
+                .filter(each -> each.name().equals(provider))
+                .toList();
+        AuditedPools pools = AuditedPools.of(there, provider, settings);
+        List<TrackedPool.Unread> unread =
+                pools.seeds().stream().map(TrackedPool.Unread::new).toList();
+        List<TrackedPool> fresh = loading.load(unread, there.tip());
+        List<PoolAudit.Difference> uncovered = balances.below(fresh, there.tip());
+        Gap gap = counts.gaps(served, there.seeds(), there.tip()).get(provider);
+        if (!links.stands(there.tip())) {
+            return Optional.empty();
+        }
+        PoolAudit found = PoolAudit.of(there.tip(), pools.held(), fresh);
+        rolling.note(pools.held(), found);
+        if (gap != null) {
+            search.reopen();
+        }
+        return Optional.of(new ProviderAudit(provider, found, uncovered, pools.left(), gap));
+    }
+}

@@ -1,0 +1,137 @@
+package io.swaplab.chainflow.book;
+
+import io.swaplab.compact.KeyedTable;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
+import io.swaplab.tokens.TokenBook.LeftOut;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Which pools of a book are in its snapshots, and what changed since the last one. */
+final class ShownPools {
+    private final KeyedTable<PoolId, TrackedPool> tracked;
+    private final Map<PoolId, LeftOut> leftOut = new LinkedHashMap<>();
+    private Set<PoolId> changes = new LinkedHashSet<>();
+    private Set<String> withheld = Set.of();
+    private Set<String> incomplete = Set.of();
+    private @Nullable MarketSnapshot last;
+
+    ShownPools(KeyedTable<PoolId, TrackedPool> tracked) {
+        this.tracked = tracked;
+    }
+
+    void changed(PoolId id) {
+        changes.add(id);
+    }
+
+    void removed(PoolId id) {
+        leftOut.remove(id);
+        changes.add(id);
+    }
+
+    /** The pools that changed since the last snapshot, also those in none. */
+    Collection<PoolId> changes() {
+        return changes;
+    }
+
+    /** Excludes all pools of some providers; pools of incomplete ones may be unread. */
+    void withhold(Set<String> providers, Set<String> unfinished) {
+        if (!providers.equals(withheld)) {
+            for (TrackedPool pool : tracked.values()) {
+                String provider = pool.seed().provider().name();
+                if (providers.contains(provider) != withheld.contains(provider)) {
+                    changes.add(pool.seed().id());
+                }
+            }
+        }
+        withheld = Set.copyOf(providers);
+        incomplete = Set.copyOf(unfinished);
+    }
+
+    boolean isWithheld(TrackedPool pool) {
+        return withheld.contains(pool.seed().provider().name());
+    }
+
+    /** Excludes single pools or includes them again. */
+    void judge(Collection<Pool> pools, Function<Pool, Optional<LeftOut>> objections) {
+        for (Pool pool : pools) {
+            Optional<LeftOut> objection = objections.apply(pool);
+            LeftOut before =
+                    objection.isPresent() ? leftOut.put(pool.id(), objection.get()) : leftOut.remove(pool.id());
+            if (objection.isPresent() != (before != null)) {
+                changes.add(pool.id());
+            }
+        }
+    }
+
+    List<LeftOut> leftOut() {
+        return List.copyOf(leftOut.values());
+    }
+
+    /** Those of the pools whose state is known, including excluded ones. */
+    List<Pool> live(Collection<PoolId> ids) {
+        List<Pool> live = new ArrayList<>(ids.size());
+        for (PoolId id : ids) {
+            if (tracked.get(id) instanceof TrackedPool.Live known) {
+                live.add(known.pool());
+            }
+        }
+        return live;
+    }
+
+    /**
+     * The pools as of a block.
+     *
+     * @throws IllegalStateException if a pool is unread whose provider is not known to be incomplete
+     */
+    MarketSnapshot snapshot(BlockRef tip, Set<PoolId> unread) {
+        for (PoolId id : unread) {
+            TrackedPool pool = tracked.get(id);
+            if (pool != null && !incomplete.contains(pool.seed().provider().name())) {
+                throw new IllegalStateException("the pool " + id + " is unread");
+            }
+        }
+        MarketSnapshot next = last;
+        if (next == null || !onlyGrew(next)) {
+            next = MarketSnapshot.of(
+                    tip,
+                    shown(tracked.values().stream()
+                            .map(pool -> pool.seed().id())
+                            .toList()));
+        } else if (!changes.isEmpty() || !next.block().equals(tip)) {
+            next = next.at(tip, shown(changes));
+        }
+        // A cleared set would keep the table that all pools of the start took.
+        changes = new LinkedHashSet<>();
+        last = next;
+        return next;
+    }
+
+    /** Whether no pool was removed since a snapshot; a snapshot cannot lose one. */
+    private boolean onlyGrew(MarketSnapshot before) {
+        for (PoolId id : changes) {
+            if (before.pool(id) != null && !isShown(id)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isShown(PoolId id) {
+        return tracked.get(id) instanceof TrackedPool.Live live && !leftOut.containsKey(id) && !isWithheld(live);
+    }
+
+    private List<Pool> shown(Collection<PoolId> ids) {
+        return live(ids.stream().filter(this::isShown).toList());
+    }
+}
