@@ -28,6 +28,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -116,7 +117,7 @@ final class StoreBaseline {
             mark("pools at the head", entered);
             router.prepare(snapshot);
             mark("graph", entered);
-            Pool pool = snapshot.pool(PoolId.of(SyntheticPairs.address(1, 0)));
+            Pool pool = Objects.requireNonNull(snapshot.pool(PoolId.of(SyntheticPairs.address(1, 0))));
             RouteOutcome outcome = router.find(
                     snapshot,
                     new RouteRequest(
@@ -129,7 +130,8 @@ final class StoreBaseline {
             Map<Integer, Integer> changed = SyntheticPairs.lastChanges(count);
             for (int i = 0; i < count; i++) {
                 Pool want = SyntheticPairs.pool(i, changed.getOrDefault(i, 0)).pool();
-                Pool there = snapshot.pool(SyntheticPairs.pool(i, 0).pool().id());
+                Pool there = Objects.requireNonNull(
+                        snapshot.pool(SyntheticPairs.pool(i, 0).pool().id()));
                 require(want.form().equals(there.form()), "pool " + i);
             }
             say("all pools right: %.0f", count);

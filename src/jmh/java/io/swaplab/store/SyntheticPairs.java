@@ -2,6 +2,7 @@ package io.swaplab.store;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
+import io.swaplab.evm.BlockReceipts;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
@@ -135,7 +136,7 @@ final class SyntheticPairs extends UnaskedNode {
     }
 
     @Override
-    public Optional<List<LogEntry>> logsOfReceipts(Bytes32 blockHash) {
-        return Optional.of(logs(blockHash, List.of()));
+    public Optional<BlockReceipts> receipts(Bytes32 blockHash) {
+        return Optional.of(new BlockReceipts(logs(blockHash, List.of()), null));
     }
 }
