@@ -22,6 +22,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -48,6 +49,7 @@ public final class Chainflow implements AutoCloseable {
     private final Publisher publisher;
     private final TripTests trips;
     private final ReentrantLock writing = new ReentrantLock();
+    private final AtomicLong doubts = new AtomicLong();
     private volatile long includedChanges = -1;
     private final Follower follower;
 
@@ -149,6 +151,7 @@ public final class Chainflow implements AutoCloseable {
     /** Schedules another test of a token, around all its pools, with the next sync. */
     public void doubt(Address token) {
         tracker.doubt(token);
+        doubts.incrementAndGet();
     }
 
     /**
@@ -158,7 +161,7 @@ public final class Chainflow implements AutoCloseable {
      * @throws NodeException when the node fails
      */
     public List<Conduct> tryOut(List<TokenTrip> made) {
-        return trips.make(made, tracker::doubt);
+        return trips.make(made, this::doubt);
     }
 
     /**
@@ -185,11 +188,15 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Whether the snapshot includes all changes made through the node object of this sync before the call. Changes by
-     * other programs are not counted.
+     * Whether the snapshot includes all changes made through the node object of this sync before the call, and tests of
+     * all tokens in doubt. Changes by other programs are not counted.
      */
     public boolean includesOwnChanges() {
-        return includedChanges >= node.changes();
+        return includedChanges >= changes();
+    }
+
+    private long changes() {
+        return node.changes() + doubts.get();
     }
 
     /** Milliseconds since the snapshot was last known to be that of the head; the time since 1970 before the first. */
@@ -210,7 +217,7 @@ public final class Chainflow implements AutoCloseable {
     public MarketSnapshot syncOnce() {
         writing.lock();
         try {
-            long changes = node.changes();
+            long changes = changes();
             MarketSnapshot snapshot = publisher.publish(tracker.catchUp());
             while (tracker.isReading()) {
                 snapshot = publisher.publish(tracker.catchUp());

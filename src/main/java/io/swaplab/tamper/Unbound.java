@@ -17,6 +17,7 @@ public final class Unbound {
             entry("gas_cost", "an estimate, shown beside the quote"),
             entry("optimality_(bps|paths_bps|net_bps)", "what the service says of its own search; shown only"),
             entry("contracts\\.adapters\\..*", "a provider that this route does not use"),
+            entry("block(_hash)?", "shown only; what is signed holds on any block until its deadline"),
             entry("issued_at", "shown only; deadline and nonce bound the life of the plan"));
 
     private Unbound() {}

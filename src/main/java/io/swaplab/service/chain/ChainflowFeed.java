@@ -6,6 +6,7 @@ import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.chainsource.DoubtfulAnswerException;
+import io.swaplab.evm.BlockRef;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
@@ -72,7 +73,21 @@ public final class ChainflowFeed implements MarketFeed {
     }
 
     private void includeOwnChanges() {
-        if (chainflow.includesOwnChanges()) {
+        if (!chainflow.includesOwnChanges()) {
+            sync();
+        }
+    }
+
+    @Override
+    public void include(BlockRef head) {
+        if (!chainflow.isSynced() || chainflow.current().block().number() < head.number()) {
+            sync();
+        }
+    }
+
+    /** On a chain that goes on by itself no request waits for the node. */
+    private void sync() {
+        if (terms.patience().isZero()) {
             return;
         }
         String reason;

@@ -4,6 +4,7 @@ import io.swaplab.chainflow.SyncHealth;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.flow.ProviderFlow;
+import io.swaplab.evm.BlockRef;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.service.request.ApiRefusal;
@@ -28,6 +29,14 @@ public interface MarketFeed {
      * @throws ApiRefusal when they are too old to quote on, or their node fails
      */
     MarketSnapshot fresh();
+
+    /**
+     * Waits until the pools include a block that was just seen at the head, where that takes a moment: a quote that is
+     * signed for that block is one of its pools.
+     *
+     * @throws ApiRefusal when the node fails, or does not answer in time
+     */
+    default void include(BlockRef head) {}
 
     /** The chain's gas price when the pools were last read, in wei; zero if unknown. */
     Uint256 gasPriceWei();

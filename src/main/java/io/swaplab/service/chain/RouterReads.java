@@ -30,13 +30,19 @@ public final class RouterReads {
     /**
      * The router at the head of the chain.
      *
+     * @param head the block of all this
      * @param nowMillis the later of wall clock and chain time, since a fork's time can be ahead and the router compares
      *     deadlines with it
      * @param payerHasCode whether Permit2 would verify the signature by the payer's code instead of its key; false if
      *     nothing is signed
      */
     public record Reading(
-            long nowMillis, RouterConfig config, boolean signerListed, boolean nonceUsed, boolean payerHasCode) {}
+            BlockRef head,
+            long nowMillis,
+            RouterConfig config,
+            boolean signerListed,
+            boolean nonceUsed,
+            boolean payerHasCode) {}
 
     /** Settings, listing of the signer, use of the payer's nonce in the mode's bitmap, and code of a signing payer. */
     public Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce) {
@@ -53,6 +59,7 @@ public final class RouterReads {
             List<CallResult> answers = readAtHead(head, calls);
             int rest = configReads.size();
             return new Reading(
+                    head,
                     nowMillis(head),
                     RouterConfig.of(router(), answers.subList(0, rest)),
                     RouterView.isTrue(router(), answers.get(rest)),

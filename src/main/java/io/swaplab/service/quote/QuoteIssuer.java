@@ -88,6 +88,8 @@ public final class QuoteIssuer {
 
     private Issued issue(Draft draft, RouterReads.Reading reading) {
         ExecutionTerms terms = draft.request().terms();
+        // Of a block that was seen here, the quote must know.
+        chain.market().include(reading.head());
         RouterConfig config = reading.config();
         requireFeeWithinCap(terms.customFeeBps(), config.fees().maxCustomFeeBps());
         RouteSearch.Found found = search.find(draft.request().trade(), draft.ends());

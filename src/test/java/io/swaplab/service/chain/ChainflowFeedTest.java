@@ -7,6 +7,8 @@ import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainsource.Caution;
 import io.swaplab.chainsource.DoubtfulAnswerException;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
 import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Provider;
@@ -63,6 +65,29 @@ public class ChainflowFeedTest {
         assertThat(feed().fresh().block().number()).isEqualTo(8);
         node.down = true;
         assertThat(feed().fresh().block().number()).as("included").isEqualTo(8);
+    }
+
+    @Test
+    void aBlockThatWasSeenAtTheHeadIsIncluded() {
+        chainflow.syncOnce();
+        node.headNumber = 8;
+        BlockRef head = node.latestBlock();
+        var unhurried = new ChainflowFeed(
+                chainflow, new ChainflowFeed.Terms(3, Duration.ofMinutes(1), Duration.ZERO), () -> Uint256.ZERO);
+        unhurried.include(head);
+        assertThat(chainflow.current().block().number()).as("nobody waits").isEqualTo(7);
+        feed().include(head);
+        assertThat(chainflow.current().block().number()).isEqualTo(8);
+        node.down = true;
+        feed().include(head);
+    }
+
+    @Test
+    void aTokenInDoubtIsTestedBeforeTheNextQuote() {
+        chainflow.syncOnce();
+        node.headNumber = 8;
+        chainflow.doubt(Address.ZERO);
+        assertThat(feed().fresh().block().number()).isEqualTo(8);
     }
 
     @Test
