@@ -28,6 +28,7 @@ final class BlockFeed {
     private final ProvedLogs proved;
     private final CatchUp catchUp;
     private final Problems problems;
+    private boolean knewOfNoReceipts;
 
     BlockFeed(Node node, ProviderIndex index, ChainflowSettings settings, Problems problems) {
         Caution caution = settings.caution();
@@ -63,13 +64,7 @@ final class BlockFeed {
 
     /** Makes a child of the book's tip its new tip; returns why providers failed at it, by their names. */
     Map<String, String> follow(PoolBook known, BlockHeader header) {
-        boolean knewOfNoReceipts = proved.lacksReceipts();
-        List<LogEntry> logs = proved.of(header, index.allTopics(), () -> emitters(known));
-        if (proved.lacksReceipts() && !knewOfNoReceipts) {
-            problems.note(
-                    new PoolProblem("chain", "node", NO_RECEIPTS, header.ref().number()));
-        }
-        return apply(known, header.ref(), logs);
+        return apply(known, header.ref(), proved.of(header, index.allTopics(), () -> emitters(known)));
     }
 
     private Stream<Address> emitters(PoolBook known) {
@@ -77,9 +72,19 @@ final class BlockFeed {
     }
 
     private Map<String, String> apply(PoolBook known, BlockRef block, List<LogEntry> logs) {
+        noteReceipts(block);
         BlockChange change = BlockReplay.of(index, known, block, logs);
         known.extend(block, change);
         change.problems().forEach(problems::note);
         return change.faults();
+    }
+
+    /** Both ways to a block's logs may be the first to find that there are no receipts. */
+    private void noteReceipts(BlockRef block) {
+        boolean lacks = proved.lacksReceipts();
+        if (lacks && !knewOfNoReceipts) {
+            problems.note(new PoolProblem("chain", "node", NO_RECEIPTS, block.number()));
+        }
+        knewOfNoReceipts = lacks;
     }
 }

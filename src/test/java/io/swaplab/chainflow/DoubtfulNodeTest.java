@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainsource.Caution;
 import io.swaplab.chainsource.DoubtfulAnswerException;
@@ -72,12 +73,16 @@ class DoubtfulNodeTest {
     private final ScriptedChain chain = new ScriptedChain();
 
     private Chainflow synced(Caution caution) {
+        return synced(caution, Pace.DEFAULT);
+    }
+
+    private Chainflow synced(Caution caution, Pace pace) {
         chain.mine(b -> b.create(P1, 5).create(P2, 6));
         Chainflow flow = new Chainflow(
                 chain,
                 ScriptedChain.PROFILE,
                 List.of(new CounterFamily()),
-                ChainflowSettings.DEFAULT.withCaution(caution));
+                ChainflowSettings.DEFAULT.withCaution(caution).withPace(pace));
         flow.syncOnce();
         return flow;
     }
@@ -162,5 +167,21 @@ class DoubtfulNodeTest {
         chain.mine(b -> b.set(P1, 7));
         trusting.syncOnce();
         assertThat(chain.askedSince("receipts")).isZero();
+    }
+
+    @Test
+    void missingReceiptsAreNotedIfARangeFindsItFirst() {
+        Chainflow flow = synced(HASTY.withRangePercent(100), Pace.DEFAULT.withUndoBlocks(4));
+        chain.giveNoReceipts();
+        for (int i = 0; i < 40; i++) {
+            long value = 10 + i;
+            chain.mine(b -> b.set(P1, value));
+        }
+        flow.syncOnce();
+        assertThat(chain.askedSince("rangeOfAll")).isPositive();
+        assertValues(flow, 49, 6);
+        assertThat(flow.health().problems())
+                .extracting(PoolProblem::reason)
+                .containsExactly("eth_getBlockReceipts is not there, so a shortened list of logs may go unnoticed");
     }
 }
