@@ -12,6 +12,8 @@ import io.swaplab.evm.LogsBloom;
 import io.swaplab.math.Uint256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -24,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -34,12 +37,18 @@ import java.util.regex.Pattern;
 final class StandInChain implements AutoCloseable {
     static final Address FACTORY = Address.parse("0x00000000000000000000000000000000000000f1");
 
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final Bytes32 SYNC = Keccak.hash("Sync(uint112,uint112)");
     private static final Bytes32 CREATED = Keccak.hash("PairCreated(address,address,address,uint256)");
     private static final Pattern METHOD = Pattern.compile("\"id\":(\\d+),\"method\":\"(\\w+)\",\"params\":\\[\"?([^\",\\]]*)");
     private static final Pattern RANGE = Pattern.compile("\"fromBlock\":\"(0x[0-9a-f]+)\",\"toBlock\":\"(0x[0-9a-f]+)\"");
     private static final Pattern HASH = Pattern.compile("\"blockHash\":\"(0x[0-9a-f]{64})\"");
     private static final Pattern DATA = Pattern.compile("\"data\":\"0x([0-9a-f]+)\"");
+
+    static {
+        // Otherwise the last packet of each answer waits up to 40 ms for an acknowledgement.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
 
     private final List<byte[]> headers = new ArrayList<>();
     private final List<byte[]> logs = new ArrayList<>();
@@ -49,6 +58,7 @@ final class StandInChain implements AutoCloseable {
     private final ExecutorService threads = Executors.newFixedThreadPool(8);
     private Bytes32 tip = Bytes32.ZERO;
     private volatile int head;
+    private final AtomicLong cpuNanos = new AtomicLong();
 
     StandInChain(int pairs) throws IOException {
         add(List.of());
@@ -169,7 +179,13 @@ final class StandInChain implements AutoCloseable {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
+    /** CPU time that the answers took so far. */
+    long cpuNanos() {
+        return cpuNanos.get();
+    }
+
     private void serve(HttpExchange exchange) throws IOException {
+        long start = THREADS.getCurrentThreadCpuTime();
         try (exchange) {
             String request = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.US_ASCII);
             ByteArrayOutputStream answer = new ByteArrayOutputStream(1 << 16);
@@ -190,6 +206,8 @@ final class StandInChain implements AutoCloseable {
             answer.write(batch ? ']' : ' ');
             exchange.sendResponseHeaders(200, answer.size());
             answer.writeTo(exchange.getResponseBody());
+        } finally {
+            cpuNanos.addAndGet(THREADS.getCurrentThreadCpuTime() - start);
         }
     }
 
