@@ -33,13 +33,15 @@ public final class HexText {
         if (length < 2 || text[from] != '0' || text[from + 1] != 'x') {
             return false;
         }
+        // Without a branch for each digit: this is the innermost loop of reading logs.
+        int characters = 0;
+        int digits = 0;
         for (int i = from + 2; i < from + length; i++) {
             char c = text[i];
-            if (c >= DIGITS.length || DIGITS[c] < 0) {
-                return false;
-            }
+            characters |= c;
+            digits |= DIGITS[c & DIGITS.length - 1];
         }
-        return true;
+        return characters < DIGITS.length && digits >= 0;
     }
 
     /** The value of up to 16 digits that were checked before. */
