@@ -58,6 +58,11 @@ public final class ProvedLogs {
      * @throws DoubtfulAnswerException if every answer contradicts other answers about the block
      */
     public List<LogEntry> of(BlockHeader block, Set<Bytes32> topics0, Supplier<Stream<Address>> emitters) {
+        LogsBloom bloom = block.bloom();
+        if (block.isHashed() && bloom != null && !bloom.mayHoldAny(topics0)) {
+            // The block's hash speaks for this, so there is nothing that an answer could add.
+            return List.of();
+        }
         List<Node> witnesses = node.witnesses();
         Duration wait = pause;
         String doubt = null;

@@ -9,11 +9,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bloom the filter of its logs; null if the node does not provide it
  * @param receiptsRoot the root of the trie of its receipts; null if the node does not provide it
+ * @param isHashed whether the block's hash was recomputed from these and all other fields
  */
 public record BlockHeader(
-        BlockRef ref, @Nullable LogsBloom bloom, @Nullable Bytes32 receiptsRoot) {
+        BlockRef ref, @Nullable LogsBloom bloom, @Nullable Bytes32 receiptsRoot, boolean isHashed) {
     public BlockHeader(BlockRef ref, @Nullable LogsBloom bloom) {
-        this(ref, bloom, null);
+        this(ref, bloom, null, false);
     }
 
     /** The hash of a block whose header has these fields, in the header's order; numbers without leading zeros. */

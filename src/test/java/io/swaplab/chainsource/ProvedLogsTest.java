@@ -100,6 +100,17 @@ class ProvedLogsTest {
     }
 
     @Test
+    void nobodyIsAskedWhereTheBlocksHashSpeaksForItsBloom() {
+        Set<Bytes32> others = Set.of(Keccak.hash("Other()"));
+        Witness liar = new Witness(() -> LOGS, Optional.of(LOGS));
+        BlockHeader hashed = new BlockHeader(BLOCK, LogsBloom.of(LOGS), null, true);
+        assertThat(new ProvedLogs(new UnaskedNode() {}, 100, Duration.ZERO).of(hashed, others, Stream::of))
+                .isEmpty();
+        assertThatThrownBy(() -> proved(liar).of(HEADER, others, Stream::of))
+                .hasMessageContaining("of which its bloom has none");
+    }
+
+    @Test
     void failureOfOneIsMadeUpForByAnother() {
         Witness down = new Witness(
                 () -> {

@@ -87,7 +87,10 @@ final class HeaderAnswer {
         Bytes bloom = fields.get("logsBloom");
         Bytes receipts = fields.get("receiptsRoot");
         return new BlockHeader(
-                ref, bloom == null ? null : new LogsBloom(bloom), receipts == null ? null : receipts.word(0, 0));
+                ref,
+                bloom == null ? null : new LogsBloom(bloom),
+                receipts == null ? null : receipts.word(0, 0),
+                header.isPresent());
     }
 
     private void take(String name) {
