@@ -57,10 +57,7 @@ final class Audits {
     /** Compares some pools of the last published block; true if one differs. */
     boolean some() {
         try {
-            return rolling.run((pools, block) -> {
-                List<TrackedPool> fresh = loading.load(pools, block);
-                return links.stands(block) ? fresh : List.of();
-            });
+            return rolling.run(loading::load, links::stands);
         } catch (NodeException notNow) {
             return false;
         }

@@ -37,8 +37,12 @@ import io.swaplab.market.RouterDeployment;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import io.swaplab.node.RpcErrorException;
+import io.swaplab.node.http.HttpNode;
 import io.swaplab.pools.PoolFamilies;
+import io.swaplab.service.chain.GasPriceWatch;
+import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.tokens.TokenKind;
+import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -212,6 +216,32 @@ class ChainflowIT {
         fork.cheats().mine(1);
         counted.syncOnce();
         assertThat(node.calls() - before).as("calls of a block").isBetween(1L, 20L);
+    }
+
+    /** The audit reads other pools each time, after the block was published. */
+    @Test
+    void anEmptyBlockCostsAtMostThreeRequestsBesideTheAudit() throws IOException {
+        try (CountingRelay relay = new CountingRelay(fork.rpcUrl());
+                Node node = HttpNode.inTurns(relay.url())) {
+            ChainflowSettings unaudited = READ_IN_EVERY_BLOCK.withCaution(Caution.DEFAULT.withAuditedPools(0));
+            Chainflow served = flow(unaudited.withReading(fork.firstReading()), node);
+            served.addListener(new GasPriceWatch(node));
+            served.addListener(new RouterWatch(node, fork.deployment().routers(), Runnable::run));
+            served.syncOnce();
+            served.lookAround();
+            // What pools that change silently ask is known after the first block.
+            fork.cheats().mine(1);
+            served.syncOnce();
+            served.lookAround();
+            for (int block = 0; block < 3; block++) {
+                fork.cheats().mine(1);
+                relay.take();
+                MarketSnapshot snapshot = served.syncOnce();
+                served.lookAround();
+                assertThat(relay.take()).as("requests of a block").hasSizeBetween(1, 3);
+                assertThat(snapshot.block()).isEqualTo(fork.node().latestBlock());
+            }
+        }
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,10 +67,12 @@ public final class RollingAudit {
     /**
      * Compares the pools that were chosen last, if that has not been done yet.
      *
-     * @param reading reads pools as of a block; an empty list if the block left the chain
+     * @param reading reads pools as of a block
+     * @param stands whether a block is still on the chain; a difference counts only there
      * @return whether one of them differs
      */
-    public boolean run(BiFunction<List<TrackedPool.Unread>, BlockRef, List<TrackedPool>> reading) {
+    public boolean run(
+            BiFunction<List<TrackedPool.Unread>, BlockRef, List<TrackedPool>> reading, Predicate<BlockRef> stands) {
         Round due = round.getAndSet(null);
         if (due == null || due.held().isEmpty()) {
             return false;
@@ -79,10 +82,9 @@ public final class RollingAudit {
                         .map(live -> new TrackedPool.Unread(live.seed()))
                         .toList(),
                 due.block());
-        if (fresh.size() != due.held().size()) {
-            return false;
-        }
-        return note(due.held(), PoolAudit.of(due.block(), due.held(), fresh));
+        PoolAudit found = PoolAudit.of(due.block(), due.held(), fresh);
+        boolean counts = found.differences().isEmpty() || stands.test(due.block());
+        return counts && note(due.held(), found);
     }
 
     /**

@@ -45,6 +45,7 @@ public final class PoolLoading {
     private final TokenProbe probe;
     private final ProviderIndex index;
     private final ChainflowListener listener;
+    private final KnownQuestions known = new KnownQuestions();
 
     public PoolLoading(Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener) {
         this.reader = BlockReaders.of(node, reading.lens());
@@ -72,6 +73,11 @@ public final class PoolLoading {
         List<TrackedPool.Unread> others = new ArrayList<>();
         for (TrackedPool.Unread pool : unread) {
             (fixedViews(pool).isEmpty() ? others : fixed).add(pool);
+        }
+        if (!others.isEmpty() && unread.size() <= POOLS_AT_A_TIME) {
+            // One exchange for all instead of one for each kind.
+            others = unread;
+            fixed = List.of();
         }
         for (List<TrackedPool.Unread> some : parts(fixed, FIXED_POOLS_AT_A_TIME)) {
             loadFixed(some, block).forEach(pool -> loaded.put(pool.seed().id(), pool));
@@ -161,12 +167,16 @@ public final class PoolLoading {
     }
 
     private List<TrackedPool> loadTogether(List<TrackedPool.Unread> unread, BlockRef block) {
+        AnswersAhead ahead = ahead(unread, block);
         SharedReads reads = new SharedReads(reader, block, unread.size());
         List<Callable<TrackedPool>> loads = new ArrayList<>(unread.size());
         for (TrackedPool.Unread pool : unread) {
             loads.add(() -> {
                 try {
-                    return load(pool, reads, block);
+                    AnswersAhead.Reads own = ahead.new Reads(reads);
+                    TrackedPool loaded = load(pool, own, block);
+                    known.keep(pool, own.asked());
+                    return loaded;
                 } finally {
                     reads.leave();
                 }
@@ -186,6 +196,16 @@ public final class PoolLoading {
                 throw node;
             }
             throw new IllegalStateException("a pool's load failed", failed.getCause());
+        }
+    }
+
+    /** If the node refuses what was asked before, the pools ask step by step, so that a single one can fail alone. */
+    private AnswersAhead ahead(List<TrackedPool.Unread> unread, BlockRef block) {
+        try {
+            return AnswersAhead.of(unread, known, this::fixedViews, reader, block);
+        } catch (RpcErrorException refusal) {
+            known.forget(unread);
+            return AnswersAhead.NONE;
         }
     }
 
