@@ -3,6 +3,7 @@ package io.swaplab.app;
 import io.swaplab.app.backend.FollowBackend;
 import io.swaplab.app.backend.LocalBackend;
 import io.swaplab.app.backend.RemoteBackend;
+import io.swaplab.app.backend.StorePlace;
 import io.swaplab.follow.ChainDescription;
 import io.swaplab.follow.FollowOptions;
 import io.swaplab.forkchain.ForkOptions;
@@ -18,8 +19,11 @@ import java.nio.file.Path;
 final class Backends {
     private Backends() {}
 
-    /** @param trust decides on the contracts of a joined service without pinned addresses */
-    static Backend of(LaunchWords launch, RouterTrust trust) {
+    /**
+     * @param trust decides on the contracts of a joined service without pinned addresses
+     * @param state the folder with the stores of followed chains, unless the options name one
+     */
+    static Backend of(LaunchWords launch, RouterTrust trust, Path state) {
         if (launch.apiUrl() != null) {
             return new RemoteBackend(
                     URI.create(launch.apiUrl()),
@@ -32,7 +36,9 @@ final class Backends {
             ChainDescription known = described == null
                     ? null
                     : new ChainDescription(described.profile(), described.routers(), described.blockTime());
-            return new FollowBackend(new FollowOptions(launch.follow(), known, launch.fromBlock()));
+            return new FollowBackend(
+                    new FollowOptions(launch.follow(), known, launch.fromBlock()),
+                    launch.store() == null ? new StorePlace.In(state) : launch.store());
         }
         ForkOptions options = options();
         if (launch.rpcUrl() != null) {

@@ -7,6 +7,7 @@ import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.trust.KnownRouters;
 import io.swaplab.trust.RouterTrust;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -31,8 +32,9 @@ public final class Console implements AutoCloseable {
      * @param launchWords such as {@code --no-fork} or {@code --rpc URL}; no command
      */
     public static Console open(List<String> launchWords) {
-        RouterTrust nobody = new RouterTrust(new KnownRouters(StateFolder.ofUser()), prompt -> Optional.empty());
-        return over(Backends.of(LaunchWords.of(launchWords), nobody));
+        Path state = StateFolder.ofUser();
+        RouterTrust nobody = new RouterTrust(new KnownRouters(state), prompt -> Optional.empty());
+        return over(Backends.of(LaunchWords.of(launchWords), nobody, state));
     }
 
     /** A console over a given backend. */

@@ -1,9 +1,11 @@
 package io.swaplab.app;
 
+import io.swaplab.app.backend.StorePlace;
 import io.swaplab.evm.Address;
 import io.swaplab.node.http.Endpoint;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Ink;
+import io.swaplab.store.StoreUrl;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.List;
 /** Parses the values of the start's options; what is wrong is refused by the option's name. */
 final class LaunchValues {
     private static final int MOST_URLS = 16;
+    private static final String NO_STORE = "none";
 
     private LaunchValues() {}
 
@@ -71,6 +74,29 @@ final class LaunchValues {
                 .rule("a file of fork profile")
                 .got(value)
                 .next("fork profile --help");
+    }
+
+    /** Where a followed chain's pools are kept. */
+    static StorePlace store(String value) {
+        if (value.equals(NO_STORE)) {
+            return new StorePlace.Nowhere();
+        }
+        try {
+            return new StorePlace.At(StoreUrl.parse(value));
+        } catch (IllegalArgumentException unusable) {
+            String got = StoreUrl.shown(value);
+            throw CommandFailure.usage(
+                            "--store needs a file, jdbc:postgresql://HOST/DATABASE or none, got \"" + got + "\"")
+                    .field("store")
+                    .rule("a file, jdbc:postgresql://HOST/DATABASE?user=NAME without a name before the host, or none")
+                    .got(got)
+                    .next("--store none")
+                    .cause(unusable);
+        }
+    }
+
+    static String shown(StorePlace place) {
+        return place instanceof StorePlace.At(StoreUrl url) ? url.toString() : NO_STORE;
     }
 
     static Ink.When colour(String value) {

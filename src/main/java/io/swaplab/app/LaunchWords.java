@@ -1,5 +1,6 @@
 package io.swaplab.app;
 
+import io.swaplab.app.backend.StorePlace;
 import io.swaplab.evm.Address;
 import io.swaplab.node.http.Endpoint;
 import io.swaplab.shell.model.CommandFailure;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param profile the file that describes the chain of {@code --rpc} or {@code --follow}, or null
  * @param forkBlock the block of the chain of {@code --rpc} to fork, or null for its latest one
  * @param fromBlock the first block of a followed chain to be scanned for pools, or null for that of its description
+ * @param store where a followed chain's pools and quotes are kept, or null for a file in the user's folder
  * @param routerPin the execution router that the joined service must use, or null
  * @param legacyPin its legacy router, or null
  * @param colour {@code --color}: whether answers are coloured
@@ -35,6 +37,7 @@ record LaunchWords(
         @Nullable Path profile,
         @Nullable Long forkBlock,
         @Nullable Long fromBlock,
+        @Nullable StorePlace store,
         @Nullable Address routerPin,
         @Nullable Address legacyPin,
         Ink.When colour,
@@ -58,6 +61,7 @@ record LaunchWords(
         Path profile = null;
         Long forkBlock = null;
         Long fromBlock = null;
+        StorePlace store = null;
         Address routerPin = null;
         Address legacyPin = null;
         Ink.When colour = Ink.When.AUTO;
@@ -76,6 +80,7 @@ record LaunchWords(
                 case "--profile" -> profile = LaunchValues.file(value.get());
                 case "--fork-block" -> forkBlock = LaunchValues.block(name, value.get());
                 case "--from-block" -> fromBlock = LaunchValues.block(name, value.get());
+                case "--store" -> store = LaunchValues.store(value.get());
                 case "--router-pin" -> routerPin = LaunchValues.pin(name, value.get());
                 case "--legacy-pin" -> legacyPin = LaunchValues.pin(name, value.get());
                 case "--color" -> colour = LaunchValues.colour(value.get());
@@ -91,6 +96,7 @@ record LaunchWords(
                 profile,
                 forkBlock,
                 fromBlock,
+                store,
                 routerPin,
                 legacyPin,
                 colour,
@@ -151,6 +157,15 @@ record LaunchWords(
                     .field("from-block")
                     .rule("with --follow")
                     .got(fromBlock.toString())
+                    .next("leave it out, or add --follow URL");
+        }
+        if (store != null && !follows()) {
+            throw CommandFailure.usage(
+                            "--store keeps the pools of the chain that --follow follows, and is given with it"
+                                    + " alone: a fork ends with its program")
+                    .field("store")
+                    .rule("with --follow")
+                    .got(LaunchValues.shown(store))
                     .next("leave it out, or add --follow URL");
         }
     }

@@ -36,7 +36,7 @@ public final class Swaplab {
         try {
             launch = LaunchWords.of(args);
             screen = screen(launch.colour());
-            backend = Backends.of(launch, trust(state, screen));
+            backend = Backends.of(launch, trust(state, screen), state);
         } catch (CommandFailure failure) {
             return CommandLine.refuse(failure, args.contains("--json"), screen).exit();
         }

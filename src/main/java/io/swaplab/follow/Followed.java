@@ -82,6 +82,11 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
         return deployment.routers().isNone();
     }
 
+    /** Whether it is a development chain, which mines when it is told to. */
+    public boolean minesOnDemand() {
+        return settings.longestSilence().isZero();
+    }
+
     /** The endpoint, without the parts that may be keys. */
     public String shownUrl() {
         return deployment.rpcUrl();

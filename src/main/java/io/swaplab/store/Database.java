@@ -37,7 +37,7 @@ public final class Database implements AutoCloseable {
         /** Every commit. */
         EVERY_COMMIT("FULL", "on"),
 
-        /** All but the last commits; the rest is consistent. */
+        /** The commits except the last ones; the store stays consistent. */
         ALL_BUT_THE_LAST("NORMAL", "off");
 
         private final String sqlite;
@@ -118,7 +118,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    private static void createPrivately(Path file) throws IOException {
+    static void createPrivately(Path file) throws IOException {
         Path folder = file.getParent();
         if (folder != null) {
             Files.createDirectories(folder);

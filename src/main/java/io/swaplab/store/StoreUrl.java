@@ -19,11 +19,15 @@ public record StoreUrl(String jdbc) {
      */
     public static StoreUrl parse(String text) {
         if (text.startsWith(POSTGRES + "//")) {
+            // The driver takes no name and password before the host, and would log them as a wrong port.
+            if (text.split("\\?", 2)[0].contains("@")) {
+                throw new IllegalArgumentException("must have its user in ?user=NAME, got '" + shown(text) + "'");
+            }
             return new StoreUrl(text);
         }
         if (text.isBlank() || text.toLowerCase(Locale.ROOT).matches("[a-z][a-z0-9+.-]+:.*") || text.contains("?")) {
             throw new IllegalArgumentException(
-                    "must be a file or jdbc:postgresql://HOST/DATABASE, got '" + withoutSecrets(text) + "'");
+                    "must be a file or jdbc:postgresql://HOST/DATABASE, got '" + shown(text) + "'");
         }
         return ofFile(Path.of(text));
     }
@@ -52,11 +56,16 @@ public record StoreUrl(String jdbc) {
 
     @Override
     public String toString() {
-        return isFile() ? file().toString() : withoutSecrets(jdbc);
+        return isFile() ? file().toString() : shown(jdbc);
     }
 
-    private static String withoutSecrets(String text) {
+    /** A text that was meant as a URL, without what may be a password. */
+    public static String shown(String text) {
+        // A password may have any character, so all is left out where one could be before an @.
+        int at = text.contains("@") && text.contains("//") ? text.indexOf("//") : -1;
         int query = text.indexOf('?');
-        return (query < 0 ? text : text.substring(0, query)).replaceAll("//[^/@]*@", "//");
+        return at >= 0 && (query < 0 || text.lastIndexOf('@') > at)
+                ? text.substring(0, at) + "//..."
+                : query < 0 ? text : text.substring(0, query);
     }
 }

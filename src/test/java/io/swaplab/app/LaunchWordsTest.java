@@ -3,8 +3,10 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.app.backend.StorePlace;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Ink;
+import io.swaplab.store.StoreUrl;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -118,6 +120,54 @@ class LaunchWordsTest {
         assertThat(launch.startsFork()).isFalse();
         assertThat(launch.isPlain()).isFalse();
         assertThat(LaunchWords.of(List.of()).follows()).isFalse();
+    }
+
+    @Test
+    void aFollowedChainHasAStore() {
+        List<String> follow = List.of("--follow", "http://h");
+        assertThat(LaunchWords.of(follow).store()).isNull();
+        assertThat(LaunchWords.of(with(follow, "--store", "none")).store()).isEqualTo(new StorePlace.Nowhere());
+        assertThat(LaunchWords.of(with(follow, "--store=a.db")).store())
+                .isEqualTo(new StorePlace.At(StoreUrl.parse("a.db")));
+        String database = "jdbc:postgresql://h/db?user=me&password=s3cretkey99";
+        assertThat(LaunchWords.of(with(follow, "--store", database)).store())
+                .isEqualTo(new StorePlace.At(StoreUrl.parse(database)));
+        for (String wrong : List.of(
+                "",
+                "http://h/s3cretkey99@h",
+                "jdbc:mysql://me:s3cretkey99@h/db",
+                "jdbc:postgresql://me:s3cretkey99@h/db",
+                "a.db?password=s3cretkey99")) {
+            assertThatThrownBy(() -> LaunchWords.of(with(follow, "--store", wrong)))
+                    .as(wrong)
+                    .hasMessageStartingWith("--store needs a file, jdbc:postgresql://HOST/DATABASE or none, got \"")
+                    .hasMessageNotContaining("s3cret")
+                    .isInstanceOfSatisfying(CommandFailure.class, refused -> {
+                        assertThat(refused.field()).isEqualTo("store");
+                        assertThat(refused.got()).doesNotContain("s3cret");
+                    });
+        }
+    }
+
+    @Test
+    void aForkHasNoStore() {
+        for (String store : List.of("a.db", "none", "jdbc:postgresql://h/db?password=s3cretkey99")) {
+            for (List<String> words :
+                    List.of(List.<String>of(), List.of("--rpc", "http://h"), List.of("--connect", "http://h"))) {
+                assertThatThrownBy(() -> LaunchWords.of(with(words, "--store", store)))
+                        .hasMessage("--store keeps the pools of the chain that --follow follows, and is given with it"
+                                + " alone: a fork ends with its program")
+                        .extracting("got")
+                        .asString()
+                        .doesNotContain("s3cret");
+            }
+        }
+    }
+
+    private static List<String> with(List<String> words, String... more) {
+        List<String> all = new ArrayList<>(words);
+        all.addAll(List.of(more));
+        return all;
     }
 
     @Test

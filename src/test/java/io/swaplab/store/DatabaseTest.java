@@ -93,7 +93,13 @@ class DatabaseTest {
                 .hasMessageContaining("127.0.0.1:1/swaplab")
                 .hasMessageNotContaining("s3cret")
                 .hasNoCause();
-        assertThat(StoreUrl.parse("jdbc:postgresql://me:s3cret@host/db")).hasToString("jdbc:postgresql://host/db");
+        assertThat(StoreUrl.parse("jdbc:postgresql://h/db?user=me&password=s3@cret"))
+                .hasToString("jdbc:postgresql://...");
+        for (String text : new String[] {"me:s3cret@h/db", "me:s3/cret@h/db", "me:s3?cret@h/db", "me:@s3cret@h/db"}) {
+            assertThat(StoreUrl.shown("jdbc:postgresql://" + text)).isEqualTo("jdbc:postgresql://...");
+        }
+        assertThatThrownBy(() -> StoreUrl.parse("jdbc:postgresql://me:s3cret@host/db"))
+                .hasMessage("must have its user in ?user=NAME, got 'jdbc:postgresql://...'");
     }
 
     @Test
@@ -106,6 +112,18 @@ class DatabaseTest {
         assertThat(StoreUrl.parse("market.db").toString())
                 .endsWith("/market.db")
                 .startsWith("/");
+    }
+
+    @Test
+    void aFileIsLockedForOneServiceAndADatabaseIsNot() {
+        StoreUrl file = StoreUrl.ofFile(folder.resolve("new/locked.db"));
+        try (StoreLock lock = StoreLock.take(file).orElseThrow()) {
+            assertThat(StoreLock.take(file)).isEmpty();
+        }
+        StoreLock.take(file).orElseThrow().close();
+        StoreUrl database = StoreUrl.parse("jdbc:postgresql://h/db");
+        StoreLock.take(database).orElseThrow();
+        StoreLock.take(database).orElseThrow();
     }
 
     private static int update(Connection connection, String sql) throws SQLException {

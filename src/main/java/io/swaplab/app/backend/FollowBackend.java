@@ -15,12 +15,18 @@ import java.util.Optional;
 /** A chain that is followed as it is, with the service over it in this process. Nothing is signed or sent there. */
 public final class FollowBackend implements Backend {
     private final FollowOptions options;
+    private final StorePlace place;
     private final Starts starts;
     private volatile BackendListener listener = line -> {};
 
-    /** Prepares a backend; nothing is asked of the chain yet. */
-    public FollowBackend(FollowOptions options) {
+    /**
+     * Prepares a backend; nothing is asked of the chain yet.
+     *
+     * @param place where pools and prepared quotes are kept between runs
+     */
+    public FollowBackend(FollowOptions options, StorePlace place) {
         this.options = options;
+        this.place = place;
         this.starts = new Starts(() -> Running.start(this::followed), new Told());
     }
 
@@ -28,7 +34,7 @@ public final class FollowBackend implements Backend {
         Followed chain = Followed.open(Installation.find(), options, listener);
         listener.line("following chain " + chain.deployment().profile().chainId() + " at " + chain.shownUrl()
                 + (chain.isQuoteOnly() ? ", for quotes only" : ""));
-        return Ground.of(chain, options.urls().getFirst(), listener);
+        return Ground.of(chain, options.urls().getFirst(), place, listener);
     }
 
     @Override

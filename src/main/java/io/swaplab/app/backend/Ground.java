@@ -37,12 +37,13 @@ record Ground(
 
     /**
      * @param url the endpoint that announces blocks
+     * @param place where pools and quotes are kept between runs
      * @param progress is told how far the search for pools is
      */
-    static Ground of(Followed followed, String url, Progress progress) {
+    static Ground of(Followed followed, String url, StorePlace place, Progress progress) {
         return new Ground(
                 followed,
-                () -> Service.over(followed, progress),
+                () -> Service.over(followed, Storage.of(place, followed, progress), progress),
                 followed.node(),
                 followed.deployment(),
                 Optional.empty(),

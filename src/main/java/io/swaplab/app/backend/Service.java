@@ -25,7 +25,6 @@ import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.ChainflowFeed;
 import io.swaplab.service.chain.GasPriceWatch;
 import io.swaplab.service.chain.RouterWatch;
-import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.QuoteSigner;
 import io.swaplab.service.quote.QuoteStore;
@@ -42,7 +41,8 @@ public record Service(
         FindRouteUseCase findRoute,
         DirectSwapUseCase direct,
         PrepareUseCase prepare,
-        BuildUseCase build)
+        BuildUseCase build,
+        Storage storage)
         implements AutoCloseable {
     /** Every block of a fork is applied at once, so quotes tolerate no lag except blocks mined meanwhile. */
     private static final long MAX_LAG_BLOCKS = 2;
@@ -78,16 +78,29 @@ public record Service(
 
     /** The same for a chain with given settings for reading pools. */
     public static Service over(Node node, ForkDeployment deployment, PoolReading reading) {
-        return over(node, deployment, ON_THIS_MACHINE.withReading(reading), FRESHNESS, Progress.SILENT);
+        return over(
+                node, deployment, ON_THIS_MACHINE.withReading(reading), FRESHNESS, Storage.inMemory(), Progress.SILENT);
     }
 
     /**
      * Reads the pools of a chain that is not a fork of ours, and starts following it.
      *
+     * @param storage what an earlier run left; closed with the service
      * @param progress is told how far the search for pools is
      */
-    static Service over(Followed chain, Progress progress) {
-        return over(chain.node(), chain.deployment(), chain.settings(), FOLLOWING, progress);
+    static Service over(Followed chain, Storage storage, Progress progress) {
+        try {
+            return over(
+                    chain.node(),
+                    chain.deployment(),
+                    storage.continued(chain.settings()),
+                    FOLLOWING,
+                    storage,
+                    progress);
+        } catch (RuntimeException failed) {
+            storage.close();
+            throw failed;
+        }
     }
 
     private static Service over(
@@ -95,10 +108,12 @@ public record Service(
             ForkDeployment deployment,
             ChainflowSettings settings,
             ChainflowFeed.Terms freshness,
+            Storage storage,
             Progress progress) {
         Chainflow chainflow =
                 new Chainflow(node, deployment.profile(), PoolFamilies.on(deployment.profile()), settings);
         chainflow.addListener(new SyncProgress(progress));
+        chainflow.addListener(new StoreNews(storage::problem, progress));
         // The first market is published before its searches are warmed up: an early request runs on a cold market
         // rather than wait.
         Router router = new Router(
@@ -125,15 +140,16 @@ public record Service(
                 deployment.routers(),
                 new ChainflowFeed(chainflow, freshness, gasPrice::lastWei));
         Clock clock = Clock.systemUTC();
-        QuoteStore store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
-        QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployment.quoteSigner()), store, clock);
+        QuoteStore quotes = storage.quotes();
+        QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployment.quoteSigner()), quotes, clock);
         return new Service(
                 chainflow,
                 new StatusUseCase(chain, routerWatch, router::poolFailures),
                 new FindRouteUseCase(chain, router),
                 new DirectSwapUseCase(chain, issuer),
                 new PrepareUseCase(chain, issuer),
-                new BuildUseCase(chain, store, clock));
+                new BuildUseCase(chain, quotes, clock),
+                storage);
     }
 
     /** The pools as seen by the session. */
@@ -174,5 +190,6 @@ public record Service(
     @Override
     public void close() {
         chainflow.close();
+        storage.close();
     }
 }

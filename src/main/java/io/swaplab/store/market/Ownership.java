@@ -9,8 +9,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * The row that names the store's chain and its present writer. Each opening raises the epoch; a writer with an older one
- * may no longer write, since it does not know what the other wrote.
+ * The row that names the store's chain and its present writer. Each opening raises the epoch; a process with an older
+ * one may no longer write, since it does not know what the other wrote.
  */
 record Ownership(StoreUrl url, long epoch) {
     /**
