@@ -4,16 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.app.backend.ApiDoor;
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.transport.HttpTransport;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.SigningKey;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.shell.line.CommandResult;
+import io.swaplab.store.StoreUrl;
+import io.swaplab.store.market.ChainStamp;
+import io.swaplab.store.market.MarketStore;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A fork that is followed through its profile, as any chain would be. */
 class FollowIT {
+    private static final SigningKey PAYER = SigningKey.forDevelopment("alice");
     private static final Uint256 AMOUNT = Uint256.parse("100000000000000000000");
 
     @TempDir
@@ -118,6 +128,82 @@ class FollowIT {
         assertThat(refused(follower, "fork profile --out " + folder.resolve("again.json"))
                         .text())
                 .contains("a followed chain is described by what it was started with");
+    }
+
+    @Test
+    void aRestartContinuesFromTheStore() throws IOException {
+        String store = folder.resolve("market.db").toString();
+        String quoted;
+        PreparedDelegatedSwap prepared;
+        String signature;
+        ReadyDelegatedSwap ready;
+        try (CountedNode node = new CountedNode(below.rpcUrl())) {
+            List<String> words = List.of("--follow", node.url(), "--profile", described.toString(), "--store", store);
+            try (Console follower = Console.open(words)) {
+                Connection above = follower.session().connection();
+                prepared = above.client().prepareDelegatedSwap(order());
+                signature = above.client().signPayerAuthorization(prepared, PAYER);
+                ready = above.client().buildDelegatedSwap(prepared, signature);
+                ok(fork, "market whale --sell USDT --buy CAKE --amount 7");
+                // So many that the stored block, which is below the tip, is one after the first reading.
+                ok(fork, "fork mine 20");
+                above.requirePools().atHead();
+                quoted = quoted(above.client(), "USDT", "CAKE");
+                try (Console second = Console.open(words)) {
+                    assertThat(refused(second, "pools list").text())
+                            .contains("store must be a file that no other service uses", store, "--store none");
+                }
+            }
+            int firstReadings = node.readingsSince();
+            assertThat(node.searchesSince()).isPositive();
+            try (Console follower = Console.open(words)) {
+                Connection above = follower.session().connection();
+                // Pools that change without a log are read in every block of a chain that mines on demand.
+                assertThat(node.readingsSince()).isLessThan(firstReadings / 2);
+                assertThat(node.searchesSince()).isZero();
+                assertThat(quoted(above.client(), "USDT", "CAKE"))
+                        .isEqualTo(quoted)
+                        .isEqualTo(quoted(below.client(), "USDT", "CAKE"));
+                assertThat(above.client()
+                                .buildDelegatedSwap(prepared, signature)
+                                .tx())
+                        .isEqualTo(ready.tx());
+                assertThat(ok(follower, "chain audit").text()).endsWith("as on the chain, none is missing");
+            }
+        }
+        anotherChainIsRefused(store);
+    }
+
+    private static PrepareSwapParams order() {
+        return PrepareSwapParams.swap(
+                        address("USDT"),
+                        address("CAKE"),
+                        AMOUNT,
+                        SigningKey.forDevelopment("bob").address().toString())
+                .payer(PAYER.address().toString())
+                .recipient(PAYER.address().toString())
+                .slippageBps(50)
+                .deadlineSecs(600L)
+                .build();
+    }
+
+    private static void anotherChainIsRefused(String store) {
+        MarketStore.open(
+                        StoreUrl.parse(store + "-other"),
+                        new ChainStamp(56, Bytes32.ZERO, Bytes32.ZERO),
+                        List.of(),
+                        MarketStore.Pace.DEFAULT)
+                .close();
+        List<String> words = new ArrayList<>(List.of("--follow", below.rpcUrl(), "--profile", described.toString()));
+        for (String wrong : List.of(
+                store + "-other", folder.toString(), "jdbc:postgresql://127.0.0.1:1/db?user=me&password=s3cretkey99")) {
+            words.add("--store=" + wrong);
+            try (Console follower = Console.open(words)) {
+                assertThat(refused(follower, "pools list").text())
+                        .contains("store must be a store that opens and is of this chain", "--store none")
+                        .doesNotContain("s3cret");
+            }
+        }
     }
 
     @Test
