@@ -84,7 +84,8 @@ class ApiDoorTest {
                 market.findRoute,
                 market.direct,
                 market.prepare,
-                market.build);
+                market.build,
+                Storage.inMemory());
         return ApiDoor.open(CompletableFuture.completedFuture(service), ApiDoor.FOR_US, deadline);
     }
 }
