@@ -1,6 +1,7 @@
 package io.swaplab.follow;
 
 import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.ForkDeployment;
@@ -74,7 +75,7 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
         return blockTime.isZero()
                 ? settings.withLongestSilence(Duration.ZERO)
                 : settings.withCaution(settings.caution().withBlockTime(blockTime))
-                        .withPace(settings.pace().withPollInterval(blockTime.dividedBy(2)));
+                        .withPace(Pace.of(blockTime));
     }
 
     /** Whether no swap can be built, since none of our routers is on the chain. */

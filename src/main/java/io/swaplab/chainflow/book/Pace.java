@@ -19,9 +19,11 @@ public record Pace(
         int followBlocks,
         int scanBlocks,
         int bootstrapPools) {
+    /** Endpoints that ask for longer pauses are not asked in between, however often the head is looked at. */
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+
     /** Polls every 500 ms. */
-    public static final Pace DEFAULT =
-            new Pace(Duration.ofMillis(500), Duration.ofSeconds(10), 256, 100_000, 5_000, 4_096);
+    public static final Pace DEFAULT = new Pace(Duration.ofMillis(500), LONGEST_PAUSE, 256, 100_000, 5_000, 4_096);
 
     public Pace {
         if (undoBlocks < 0 || followBlocks < 1 || scanBlocks < 1 || bootstrapPools < 1) {
@@ -33,6 +35,20 @@ public record Pace(
             throw new IllegalArgumentException("pollInterval must not be negative nor above longestPause, got "
                     + pollInterval + " and " + longestPause);
         }
+    }
+
+    /** For a chain of this block time: two looks a block, and at most two blocks or a second without one after failures. */
+    public static Pace of(Duration blockTime) {
+        Duration interval = blockTime.dividedBy(2);
+        Duration twoBlocks = blockTime.multipliedBy(2);
+        Duration longest = twoBlocks.compareTo(LONGEST_PAUSE) < 0 ? twoBlocks : LONGEST_PAUSE;
+        return new Pace(
+                interval,
+                longest.compareTo(interval) < 0 ? interval : longest,
+                DEFAULT.undoBlocks,
+                DEFAULT.followBlocks,
+                DEFAULT.scanBlocks,
+                DEFAULT.bootstrapPools);
     }
 
     public Pace withPollInterval(Duration interval) {
