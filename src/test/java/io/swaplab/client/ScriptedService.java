@@ -18,6 +18,7 @@ import io.swaplab.wire.market.ChainDoubts;
 import io.swaplab.wire.market.ChainflowStatus;
 import io.swaplab.wire.market.ChainflowVersion;
 import io.swaplab.wire.market.FeeCaps;
+import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.StatusData;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -50,7 +51,7 @@ public final class ScriptedService {
                         new FeeCaps(500, 500, 2_000, 5_000, null),
                         2L,
                         new ChainDoubts("the head has not moved for 3000 ms, more than 2250", 1, 4, 200, 2),
-                        null));
+                        new MarketStatus(8, 7, 1, 120, 1, 0, 1)));
         answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
         answer("/router/swap", server.direct());
         answer("/router/swap/prepare", server.prepared());

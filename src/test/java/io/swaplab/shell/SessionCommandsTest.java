@@ -217,6 +217,7 @@ class SessionCommandsTest extends ScriptedConsole {
         assertThat(ok("router status").text())
                 .contains("PANCAKEV2  LIVE       7      0  7:0               2027-01-15T08:00:00Z")
                 .contains("custom fee at most 500 bps (hard cap 500), protocol cut 2000 bps of it (hard cap 5000)")
+                .contains("\nchain head: block 8\n")
                 .endsWith("pools failed 2 times in searches and were left out; the service's log names them\n"
                         + "no quotes: the head has not moved for 3000 ms, more than 2250\n"
                         + "pools in quarantine, retried periodically: 1\n"

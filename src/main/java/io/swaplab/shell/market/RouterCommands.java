@@ -17,6 +17,7 @@ import io.swaplab.shell.text.TextTable;
 import io.swaplab.wire.market.ChainDoubts;
 import io.swaplab.wire.market.ChainflowStatus;
 import io.swaplab.wire.market.FeeCaps;
+import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.StatusData;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -69,7 +70,7 @@ public final class RouterCommands implements CommandGroup {
                 .toList();
     }
 
-    /** The service's status, with the chain's own head for comparison. */
+    /** Of the service alone, which answers from memory, so that a node that hangs does not keep this waiting. */
     private Reply status(Invocation invocation) {
         Connection on = session.connection();
         StatusData status = on.client().status();
@@ -88,9 +89,13 @@ public final class RouterCommands implements CommandGroup {
         return Reply.of(
                 JsonLine.tree(status),
                 table.render(invocation.screen()) + behind(status) + "\n" + caps(status.feeCaps())
-                        + "\nchain head: block "
-                        + on.node().latestBlock().number() + failures(status.poolFailures())
+                        + head(status.market()) + failures(status.poolFailures())
                         + doubts(status.doubts()));
+    }
+
+    /** Empty if the service does not follow a node. */
+    private static String head(@Nullable MarketStatus market) {
+        return market == null ? "" : "\nchain head: block " + market.headBlock();
     }
 
     private static String caps(@Nullable FeeCaps caps) {
