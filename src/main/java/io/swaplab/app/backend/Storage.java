@@ -135,11 +135,22 @@ record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCloseable
     @Override
     public void close() {
         if (store != null) {
-            try (StoreLock held = store.lock();
-                    MarketStore pools = store.pools();
-                    StoredQuotes prepared = store.quotes()) {
-                // Closed in the opposite order.
+            StoredQuotes prepared = store.quotes();
+            try {
+                if (prepared != null) {
+                    prepared.close();
+                }
+            } finally {
+                closePools(store);
             }
+        }
+    }
+
+    private static void closePools(Open store) {
+        try {
+            store.pools().close();
+        } finally {
+            store.lock().close();
         }
     }
 }
