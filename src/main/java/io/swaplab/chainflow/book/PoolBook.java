@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,7 @@ public final class PoolBook {
 
     private final PoolTally tally = new PoolTally();
     private final Deque<Step> steps = new ArrayDeque<>();
-    private final Set<PoolId> unread = new LinkedHashSet<>();
+    private final Map<PoolId, TrackedPool.Unread> unread = new LinkedHashMap<>();
     private final Set<PoolId> quarantined = new LinkedHashSet<>();
     private final SilentPools silent = new SilentPools();
     private final ShownPools shown = new ShownPools(tracked);
@@ -171,13 +172,7 @@ public final class PoolBook {
 
     /** The pools whose state has to be read at the tip. */
     public List<TrackedPool.Unread> unread() {
-        List<TrackedPool.Unread> list = new ArrayList<>(unread.size());
-        for (PoolId id : unread) {
-            if (tracked.get(id) instanceof TrackedPool.Unread pool) {
-                list.add(pool);
-            }
-        }
-        return list;
+        return new ArrayList<>(unread.values());
     }
 
     /** The excluded pools. */
@@ -266,8 +261,8 @@ public final class PoolBook {
         }
         shown.changed(id);
         unsaved.add(id);
-        if (pool instanceof TrackedPool.Unread) {
-            unread.add(id);
+        if (pool instanceof TrackedPool.Unread waiting) {
+            unread.put(id, waiting);
         } else {
             unread.remove(id);
         }
@@ -374,7 +369,7 @@ public final class PoolBook {
      * @throws IllegalStateException if a pool is unread whose provider is not known to be incomplete
      */
     public MarketSnapshot snapshot() {
-        return shown.snapshot(tip, unread);
+        return shown.snapshot(tip, unread.values());
     }
 
     /** Whether all pools of a pool's provider are excluded. */

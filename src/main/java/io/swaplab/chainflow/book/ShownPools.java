@@ -94,11 +94,10 @@ final class ShownPools {
      *
      * @throws IllegalStateException if a pool is unread whose provider is not known to be incomplete
      */
-    MarketSnapshot snapshot(BlockRef tip, Set<PoolId> unread) {
-        for (PoolId id : unread) {
-            TrackedPool pool = tracked.get(id);
-            if (pool != null && !incomplete.contains(pool.seed().provider().name())) {
-                throw new IllegalStateException("the pool " + id + " is unread");
+    MarketSnapshot snapshot(BlockRef tip, Collection<TrackedPool.Unread> unread) {
+        for (TrackedPool.Unread pool : unread) {
+            if (!incomplete.contains(pool.seed().provider().name())) {
+                throw new IllegalStateException("the pool " + pool.seed().id() + " is unread");
             }
         }
         MarketSnapshot next = last;
