@@ -2,25 +2,32 @@ package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.chainflow.audit.PoolAudit;
+import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.chainflow.book.ProviderIndex;
+import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.chainflow.discovery.Discovery;
+import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFact;
 import io.swaplab.market.PoolId;
-import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilies;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -44,11 +51,18 @@ class RandomBlocksIT {
     private static Fork fork;
     private static Chainflow flow;
     private static BusyFork chain;
+    private static Discovery discovery;
+    private static PoolLoading loading;
     private static int compared;
 
     @BeforeAll
     static void launch() {
         fork = Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), line -> {});
+        ChainProfile profile = fork.deployment().profile();
+        ProviderIndex index = new ProviderIndex(profile.providers(), PoolFamilies.on(profile));
+        discovery = new Discovery(fork.node(), index, ChainflowSettings.DEFAULT, profile.firstBlock());
+        loading = new PoolLoading(
+                fork.node(), PoolReading.through(fork.firstReading().lens()), index, ChainflowListener.NONE);
         flow = newFlow();
         chain = new BusyFork(fork, flow.syncOnce(), SEED);
         flow.syncOnce();
@@ -75,12 +89,30 @@ class RandomBlocksIT {
                         .withReading(PoolReading.through(first.lens()).trying(first.probe(), first.routers())));
     }
 
+    /** Reads every announced pool at the block of the snapshot and compares. */
     private static void assertEqualToTheChain(String where) {
-        for (Provider provider : fork.deployment().profile().providers()) {
-            PoolAudit audit = flow.audit(provider.name()).pools();
-            assertThat(audit.differences()).as(where + ", " + provider.name()).isEmpty();
-            compared += audit.compared();
+        MarketSnapshot followed = flow.syncOnce();
+        List<PoolProblem> problems = new ArrayList<>();
+        List<TrackedPool.Unread> unread = discovery.upTo(followed.block(), ChainflowListener.NONE, problems).stream()
+                .map(TrackedPool.Unread::new)
+                .toList();
+        Set<PoolId> leftOut = new HashSet<>();
+        flow.tokens().leftOut().forEach(left -> leftOut.add(left.pool().id()));
+        for (TrackedPool read : loading.load(unread, followed.block())) {
+            PoolId id = read.seed().id();
+            Pool pool = followed.pool(id);
+            String what = where + ", " + read.seed().provider().name() + " " + id;
+            if (pool != null) {
+                assertThat(read).as(what).isInstanceOf(TrackedPool.Live.class);
+                assertThat(pool.facts())
+                        .as(what)
+                        .isEqualTo(((TrackedPool.Live) read).pool().facts());
+                compared++;
+            } else if (read instanceof TrackedPool.Live) {
+                assertThat(leftOut).as(what).contains(id);
+            }
         }
+        assertThat(problems).as(where).isEmpty();
         assertThat(flow.quarantined()).as(where).isEmpty();
     }
 
