@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolForm;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Rate;
@@ -117,6 +119,52 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
                 calls.stream().map(call -> new CallResult(false, Bytes.EMPTY)).toList();
         assertThat(gated.load(seed, silent)).isEmpty();
         assertThat(gated.adapterContract()).isEqualTo("BabyDogeAdapter");
+    }
+
+    @Test
+    void pairOfAFormHasTheKindOfItsProvidersFamily() {
+        PoolForm.Product form = new PoolForm.Product(Uint256.of(5000), Uint256.of(6000), 2500);
+        for (PairKind kind : PairKind.values()) {
+            Pool pool = ConstantProductFamily.formed(seedOf(kind.family(), 2500), form);
+            assertThat(pool.family()).isEqualTo(kind.family());
+            assertThat(pool.extraData(0, 1)).isEqualTo(kind.withFee(2500).encoded());
+            assertThat(pool.form()).contains(form);
+        }
+        assertThat(ConstantProductFamily.formed(seedOf("somebodyelses", 2500), form)
+                        .family())
+                .isEqualTo("constantproduct");
+    }
+
+    @Test
+    void pairsThatAlwaysAskTheSameSayWhat() {
+        PoolSeed own = seedOf(ConstantProductFamily.NAME, 0);
+        Call reserves = AbiFunction.of("getReserves()").call(own.id().contract());
+        Call fee = AbiFunction.of("swapFee()").call(own.id().contract());
+        assertThat(family().fixedViews(own)).containsExactly(reserves, fee);
+        assertThat(family().fixedViews(seedOf(ConstantProductFamily.NAME, 2500)))
+                .containsExactly(reserves);
+        assertThat(ConstantProductFamily.throughRouter().fixedViews(own)).isEmpty();
+    }
+
+    @Test
+    void pairThatDoesNotTellItsFeeOrReservesIsNone() {
+        CallResult reserves = new CallResult(true, PoolScript.words(Uint256.of(5), Uint256.of(6), Uint256.ZERO));
+        CallResult nothing = new CallResult(false, Bytes.EMPTY);
+        PoolSeed own = seedOf(ConstantProductFamily.NAME, 0);
+        PoolSeed named = seedOf(ConstantProductFamily.NAME, 2500);
+        assertThat(family().load(own, calls -> List.of(reserves, nothing))).isEmpty();
+        assertThat(family().load(named, calls -> List.of(nothing))).isEmpty();
+        assertThat(family().load(named, calls -> List.of(reserves))
+                        .orElseThrow()
+                        .feePips(0, 1))
+                .isEqualTo(2500);
+        assertThat(family().changesSilently(named, pair(new ConstantProductState(Uint256.ONE, Uint256.ONE, 2500))))
+                .isFalse();
+    }
+
+    private static PoolSeed seedOf(String family, int feePips) {
+        PoolSeed recorded = RECORDINGS.getFirst().seed();
+        return new PoolSeed(new Provider("SOME", family, List.of(), feePips), recorded.id(), recorded.tokens());
     }
 
     @Test
