@@ -88,7 +88,7 @@ final class ChainTracker {
         this.settings = settings;
         this.listener = listener;
         this.discovery = new Discovery(node, index, settings, profile.firstBlock());
-        this.resumption = new Resumption(index, settings, discovery);
+        this.resumption = new Resumption(node, index, settings, discovery);
         this.links = new ChainLinks(node);
         this.feed = new BlockFeed(node, index, settings, problems);
         PoolReading reading = settings.reading();
@@ -144,10 +144,11 @@ final class ChainTracker {
     }
 
     /**
-     * Chooses the pools for the next {@link #auditSome} and the providers for the next {@link #tryFailed}; called after
-     * the snapshot of the book was published.
+     * Chooses the pools for the next {@link #auditSome} and the providers for the next {@link #tryFailed}, and saves the
+     * book if that is due; called after the snapshot of the book was published.
      */
     void published(PoolBook there) {
+        resumption.offer(there);
         quarantine.audit().choose(there);
         probes.choose(there, flows, clock.millis());
     }
@@ -244,7 +245,6 @@ final class ChainTracker {
                 discovery.handOver();
                 quarantine.plan(there);
                 flows.settle(there);
-                resumption.offer(there);
                 return there;
             }
         }

@@ -6,17 +6,21 @@ import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.chainflow.discovery.Discovery;
 import io.swaplab.evm.BlockRef;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Continues from the book that an earlier run saved, once, and saves the book of this one. */
 final class Resumption {
+    private final Node node;
     private final ProviderIndex index;
     private final ChainflowSettings settings;
     private final Discovery discovery;
     private boolean done;
 
-    Resumption(ProviderIndex index, ChainflowSettings settings, Discovery discovery) {
+    Resumption(Node node, ProviderIndex index, ChainflowSettings settings, Discovery discovery) {
+        this.node = node;
         this.index = index;
         this.settings = settings;
         this.discovery = discovery;
@@ -44,11 +48,20 @@ final class Resumption {
         return usable && base != null ? PoolBook.restored(index, settings, base, saved) : null;
     }
 
-    /** Saves the book if that is due; not while factories are unscanned, since the next run would not scan them. */
+    /**
+     * Saves the book as of the last final block if that is due; not while factories are unscanned, since the next run
+     * would not scan them.
+     */
     void offer(PoolBook book) {
         Checkpoint checkpoint = settings.checkpoint();
         if (checkpoint.isDue() && discovery.unscanned().isEmpty()) {
-            book.changesTo(checkpoint.blocksBack(), checkpoint.wantsAll()).ifPresent(checkpoint::save);
+            long last;
+            try {
+                last = node.finalizedBlock().orElse(book.tip().number() - checkpoint.blocksBack());
+            } catch (NodeException notNow) {
+                return;
+            }
+            checkpoint.save(book.changesTo(last, checkpoint.wantsAll()));
         }
     }
 }

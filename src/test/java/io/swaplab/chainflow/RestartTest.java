@@ -69,6 +69,38 @@ class RestartTest {
     }
 
     @Test
+    void aFirstReadingIsNotLostByAnEarlyEnd() {
+        chain.mine(b -> b.create(P1, 5).create(P2, 6));
+        run(16, flow -> {
+            flow.syncOnce();
+            chain.mine(b -> b.set(P1, 7));
+            flow.syncOnce();
+        });
+        chain.requestsSince();
+        run(16, flow -> {
+            flow.syncOnce();
+            assertThat(chain.askedSince("readAll")).isZero();
+            assertThat(value(flow, P1)).isEqualTo(7);
+            assertSameAsFresh(flow);
+        });
+    }
+
+    @Test
+    void theStoredBlockIsTheLastFinalOne() {
+        chain.mine(b -> b.create(P1, 5).create(P2, 6));
+        chain.finalizeBelow(2);
+        run(16, Chainflow::syncOnce);
+        for (int value = 10; value < 16; value++) {
+            long next = value;
+            chain.mine(b -> b.set(P1, next));
+        }
+        run(16, Chainflow::syncOnce);
+        try (MarketStore store = open(16)) {
+            assertThat(Objects.requireNonNull(store.load().poolsAt()).number()).isEqualTo(chain.headNumber() - 2);
+        }
+    }
+
+    @Test
     void onlyBlocksBelowTheTipAreStored() {
         chain.mine(b -> b.create(P1, 5).create(P2, 6));
         run(2, flow -> {

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -60,6 +61,7 @@ final class ScriptedChain extends UnaskedNode {
     private boolean givesReceipts = true;
     private boolean forgivesUnknownHashes;
     private int mostBlocksOfLogs = Integer.MAX_VALUE;
+    private OptionalLong finalDepth = OptionalLong.empty();
     private long startSecs;
     private long salt;
 
@@ -255,6 +257,16 @@ final class ScriptedChain extends UnaskedNode {
     }
 
     /** Not counted among the requests, like the look at the genesis block that belongs to it. */
+    /** From now on the node declares the block final that is so far below the head. */
+    void finalizeBelow(long depth) {
+        finalDepth = OptionalLong.of(depth);
+    }
+
+    @Override
+    public OptionalLong finalizedBlock() {
+        return finalDepth.isEmpty() ? finalDepth : OptionalLong.of(Math.max(0, headNumber() - finalDepth.getAsLong()));
+    }
+
     @Override
     public long chainId() {
         return PROFILE.chainId();

@@ -76,7 +76,7 @@ public interface Checkpoint {
     /** Whether the next changes must be the whole book, since earlier ones were lost. */
     boolean wantsAll();
 
-    /** How far behind the tip the saved block is, so that a reorganisation hardly ever removes it. */
+    /** How far behind the tip the saved block is on a chain that declares no block final. */
     int blocksBack();
 
     /** Saves changes and their block in one transaction. */

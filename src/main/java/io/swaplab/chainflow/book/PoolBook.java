@@ -76,19 +76,16 @@ public final class PoolBook {
     }
 
     /**
-     * What changed up to some blocks below the tip since the last call, or all of the book as of that block.
+     * What changed up to a block below the tip since the last call, or all of the book as of that block.
      *
-     * @return empty if the book does not reach back so far
+     * @param last the block's number; a book that does not reach back so far gives its first block
      */
-    public Optional<BookChanges> changesTo(int blocksBack, boolean all) {
-        if (steps.size() < blocksBack) {
-            return Optional.empty();
-        }
+    public BookChanges changesTo(long last, boolean all) {
         BlockRef at = tip;
         Map<String, Position> positionsThen = positions;
         Map<PoolId, Optional<TrackedPool>> later = new HashMap<>();
         Iterator<Step> newestFirst = steps.descendingIterator();
-        for (int i = 0; i < blocksBack; i++) {
+        while (at.number() > last && newestFirst.hasNext()) {
             Step step = newestFirst.next();
             at = step.parent();
             positionsThen = step.positionsBefore();
@@ -105,7 +102,7 @@ public final class PoolBook {
         }
         unsaved.restart();
         later.keySet().forEach(unsaved::add);
-        return Optional.of(new BookChanges(at, whole, pools, whole ? List.of() : gone, positionsThen));
+        return new BookChanges(at, whole, pools, whole ? List.of() : gone, positionsThen);
     }
 
     public BlockRef tip() {

@@ -40,7 +40,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
      * When pools are saved.
      *
      * @param interval the least time between two saved blocks
-     * @param blocksBack how far behind the tip the saved block is
+     * @param blocksBack how far behind the tip the saved block is on a chain that declares no block final
      */
     public record Pace(Duration interval, int blocksBack) {
         /** Far behind any reorganisation under fast finality, and soon followed again. */
