@@ -88,6 +88,9 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
                 new QuoteRows.Row(QuoteBody.of(quote, scope.chainId(), scope.router()), caller),
                 new CompletableFuture<>());
         waiting.add(kept);
+        if (!writer.isAlive()) {
+            refuseWaiting();
+        }
         try {
             kept.done().join();
         } catch (CompletionException failed) {
@@ -141,7 +144,11 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
         }
-        waiting.forEach(kept -> kept.done().completeExceptionally(new IllegalStateException("the store is closed")));
+        refuseWaiting();
         database.close();
+    }
+
+    private void refuseWaiting() {
+        waiting.forEach(kept -> kept.done().completeExceptionally(new IllegalStateException("the store is closed")));
     }
 }

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class StoredQuotesTest {
@@ -96,6 +97,18 @@ class StoredQuotesTest {
         try (StoredQuotes other = open(new QuoteSigner(TestMarket.PAYER), TestMarket.ROUTER, 10)) {
             assertThat(other.find(quote.plan().quoteId(), 0)).isEqualTo(new Found.Unknown());
         }
+    }
+
+    @Test
+    @Timeout(30)
+    void aClosedStoreRefusesAtOnce() {
+        SignedQuote quote = PreparedQuotes.some(1).getFirst();
+        StoredQuotes quotes = open(SIGNER, TestMarket.ROUTER, 10);
+        quotes.close();
+        assertThatThrownBy(() -> quotes.keep(quote, "me"))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("the store is closed");
+        assertThat(quotes.find(quote.plan().quoteId(), 0)).isEqualTo(new Found.Unknown());
     }
 
     @Test
