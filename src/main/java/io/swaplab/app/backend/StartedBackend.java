@@ -1,0 +1,83 @@
+package io.swaplab.app.backend;
+
+import io.swaplab.session.backend.Backend;
+import io.swaplab.session.backend.BackendListener;
+import io.swaplab.session.backend.Connection;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A backend whose service runs in this process. It starts in the background, at once or at the first command that needs
+ * it. The session connects through a loopback port, as any client would.
+ */
+abstract class StartedBackend implements Backend {
+    private final Starts starts = new Starts(() -> Running.start(this::ground), new Told());
+    private volatile BackendListener listener = line -> {};
+
+    /** Creates what the service stands on; called for every start. */
+    abstract Ground ground();
+
+    /** Called when a start has succeeded, before the listener is told. */
+    void started(Running running) {}
+
+    final BackendListener listener() {
+        return listener;
+    }
+
+    final Starts starts() {
+        return starts;
+    }
+
+    @Override
+    public final void listen(BackendListener heard) {
+        listener = heard;
+    }
+
+    @Override
+    public void begin() {
+        starts.begun();
+    }
+
+    @Override
+    public Connection start() {
+        return starts.awaited().connection();
+    }
+
+    @Override
+    public final Optional<Connection> current() {
+        return starts.current();
+    }
+
+    @Override
+    public final URI serve(InetSocketAddress at, Duration deadline) {
+        ApiDoor.requireFree(at);
+        connect();
+        return starts.awaited().openDoor(at, deadline).address();
+    }
+
+    /** Stops what runs or is about to. */
+    @Override
+    public final void stop() {
+        starts.stop();
+    }
+
+    @Override
+    public final void close() {
+        stop();
+    }
+
+    private final class Told implements Start.Listener<Running> {
+        @Override
+        public void done(Running running) {
+            started(running);
+            listener.started(running.connection());
+        }
+
+        @Override
+        public void failed(RuntimeException failure, boolean heard) {
+            listener.failed(failure, heard);
+        }
+    }
+}
