@@ -43,7 +43,7 @@ final class KilledRun {
     @SuppressWarnings("SystemOut")
     public static void main(String[] arguments) throws IOException {
         Path made = Path.of(arguments[0]);
-        StoreUrl url = StoreUrl.parse(arguments[1]);
+        StoreUrl url = new StoreUrl(arguments[1]);
         ScriptedChain chain = new ScriptedChain();
         RandomMoves moves = new RandomMoves(chain);
         long before = Files.exists(made) ? Files.size(made) : 0;

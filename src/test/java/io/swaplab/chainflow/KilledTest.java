@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.service.quote.QuoteStore.Found;
 import io.swaplab.store.StoreUrl;
+import io.swaplab.store.TestStore;
 import io.swaplab.store.quotes.StoredQuotes;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A process that is killed at any moment leaves a store from which the next one ends equal to the chain, and every quote
- * it promised. {@code -Dkills=100} kills more often, {@code -Dstore.url=jdbc:postgresql://...} uses another store.
+ * it promised. {@code -Dkills=100} kills more often.
  */
 class KilledTest {
     private static final int KILLS = Integer.getInteger("kills", 3);
@@ -25,9 +26,13 @@ class KilledTest {
     @TempDir
     Path folder;
 
+    TestStore newStore() {
+        return TestStore.file(folder.resolve("store.db"));
+    }
+
     @Test
     void aKilledProcessLeavesATrueStore() throws Exception {
-        String url = System.getProperty("store.url", folder.resolve("store.db").toString());
+        StoreUrl url = newStore().url();
         Random random = new Random(KILLS);
         List<Bytes32> promised = new ArrayList<>();
         int resumed = 0;
@@ -35,7 +40,7 @@ class KilledTest {
             String first = runAndKill(url, random.nextInt(90), promised);
             assertThat(first).as("run " + kill).startsWith("right");
             resumed += first.endsWith("resumed") ? 1 : 0;
-            try (StoredQuotes quotes = KilledRun.quotes(StoreUrl.parse(url))) {
+            try (StoredQuotes quotes = KilledRun.quotes(url)) {
                 for (Bytes32 id : promised) {
                     assertThat(quotes.find(id, 0)).as("run " + kill).isInstanceOf(Found.Live.class);
                 }
@@ -46,7 +51,8 @@ class KilledTest {
     }
 
     /** Kills a run after it said so many lines; returns the first of them. */
-    private String runAndKill(String url, int lines, List<Bytes32> promised) throws IOException, InterruptedException {
+    private String runAndKill(StoreUrl url, int lines, List<Bytes32> promised)
+            throws IOException, InterruptedException {
         Process run = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx512m",
@@ -58,7 +64,7 @@ class KilledTest {
                         System.getProperty("java.class.path"),
                         KilledRun.class.getName(),
                         folder.resolve("moves").toString(),
-                        url)
+                        url.jdbc())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (BufferedReader said = run.inputReader()) {

@@ -2,6 +2,7 @@ package io.swaplab.store.quotes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
@@ -13,19 +14,16 @@ import io.swaplab.service.quote.QuoteSigner;
 import io.swaplab.service.quote.QuoteStore.Found;
 import io.swaplab.service.quote.SignedQuote;
 import io.swaplab.store.StoreException;
-import io.swaplab.store.StoreUrl;
+import io.swaplab.store.TestStore;
 import io.swaplab.wire.ApiCode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +33,20 @@ class StoredQuotesTest {
 
     @TempDir
     Path folder;
+
+    @Nullable
+    private TestStore made;
+
+    TestStore newStore() {
+        return TestStore.file(folder.resolve("store.db"));
+    }
+
+    private TestStore store() {
+        if (made == null) {
+            made = newStore();
+        }
+        return made;
+    }
 
     @Test
     void aQuoteIsTheSameAfterARestart() {
@@ -61,7 +73,7 @@ class StoredQuotesTest {
             var running = quotes.stream()
                     .map(quote -> callers.submit(() -> {
                         first.keep(quote, "me");
-                        return rows("id = x'" + hex(quote) + "'");
+                        return rows("id = " + hex(quote));
                     }))
                     .toList();
             for (var each : running) {
@@ -119,6 +131,7 @@ class StoredQuotesTest {
         boolean hashSeen = false;
         try (StoredQuotes open = open(SIGNER, TestMarket.ROUTER, 10)) {
             open.keep(quote, "me");
+            assumeTrue(Files.exists(folder.resolve("store.db-quotes")), "the files of a database server are its own");
             for (Path file : Files.list(folder).toList()) {
                 String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
                 assertThat(bytes).doesNotContain(signature).doesNotContain(signature.substring(0, 32));
@@ -129,14 +142,14 @@ class StoredQuotesTest {
     }
 
     @Test
-    void damagedQuotesAreUnknownAndOldOnesRemoved() throws SQLException {
+    void damagedQuotesAreUnknownAndOldOnesRemoved() {
         List<SignedQuote> quotes = PreparedQuotes.some(3);
         try (StoredQuotes first = open(SIGNER, TestMarket.ROUTER, 10)) {
             first.keep(quotes.get(0), "me");
             first.keep(quotes.get(1), "me");
         }
-        update("UPDATE quote SET body = x'00' WHERE id = x'" + hex(quotes.get(0)) + "'");
-        update("UPDATE quote SET expires = 1 WHERE id = x'" + hex(quotes.get(0)) + "'");
+        update("UPDATE quote SET body = " + store().bytes("00") + " WHERE id = " + hex(quotes.get(0)));
+        update("UPDATE quote SET expires = 1 WHERE id = " + hex(quotes.get(0)));
         try (StoredQuotes second = open(SIGNER, TestMarket.ROUTER, 10)) {
             assertThat(second.find(quotes.get(0).plan().quoteId(), 0)).isEqualTo(new Found.Unknown());
             assertThat(second.find(quotes.get(1).plan().quoteId(), 0)).isInstanceOf(Found.Live.class);
@@ -146,7 +159,7 @@ class StoredQuotesTest {
     }
 
     @Test
-    void aQuoteThatCannotBeStoredIsNotPromised() throws SQLException {
+    void aQuoteThatCannotBeStoredIsNotPromised() {
         SignedQuote quote = PreparedQuotes.some(1).getFirst();
         try (StoredQuotes open = open(SIGNER, TestMarket.ROUTER, 10)) {
             update("DROP TABLE quote");
@@ -157,32 +170,20 @@ class StoredQuotesTest {
 
     private StoredQuotes open(QuoteSigner signer, Address router, int capacity) {
         return StoredQuotes.open(
-                StoreUrl.ofFile(folder.resolve("store.db")),
+                store().url(),
                 new StoredQuotes.Scope(97, router, signer),
                 new InMemoryQuoteStore(capacity, capacity, capacity));
     }
 
-    private static String hex(SignedQuote quote) {
-        return quote.plan().quoteId().toString().substring(2);
+    private String hex(SignedQuote quote) {
+        return store().bytes(quote.plan().quoteId().toString().substring(2));
     }
 
-    private int rows(String where) throws SQLException {
-        try (Connection connection = connect();
-                Statement statement = connection.createStatement();
-                var row = statement.executeQuery("SELECT COUNT(*) FROM quote WHERE " + where)) {
-            row.next();
-            return row.getInt(1);
-        }
+    private int rows(String where) {
+        return store().quotes().number("SELECT COUNT(*) FROM quote WHERE " + where);
     }
 
-    private void update(String sql) throws SQLException {
-        try (Connection connection = connect();
-                Statement statement = connection.createStatement()) {
-            statement.executeUpdate(sql);
-        }
-    }
-
-    private Connection connect() throws SQLException {
-        return DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("store.db-quotes"));
+    private void update(String sql) {
+        store().quotes().update(sql);
     }
 }
