@@ -8,6 +8,8 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Keccak;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
 import io.swaplab.math.Uint256;
 import java.time.Duration;
@@ -87,6 +89,21 @@ class SilentChangeTest {
         chain.requestsSince();
         flow.syncOnce();
         assertThat(chain.requestsSince()).isEqualTo(1);
+    }
+
+    @Test
+    void equalStateThatWasReadAgainIsNoChange() {
+        chain.mine(b -> b.create(P1, 5).create(P2, 5));
+        Chainflow flow = flow(true, 0);
+        flow.syncOnce();
+        MarketSnapshot before = flow.current();
+        chain.mine(b -> b.setSilently(P2, 6));
+        flow.syncOnce();
+        assertThat(flow.current().pool(PoolId.of(P1))).isSameAs(before.pool(PoolId.of(P1)));
+        assertThat(flow.current().changedSince(before))
+                .hasValueSatisfying(changed -> assertThat(changed)
+                        .extracting(Pool::id)
+                        .containsExactly(PoolId.of(P2)));
     }
 
     @Test

@@ -108,7 +108,7 @@ final class ShownPools {
                             .map(pool -> pool.seed().id())
                             .toList()));
         } else if (!changes.isEmpty() || !next.block().equals(tip)) {
-            next = next.at(tip, shown(changes));
+            next = next.at(tip, changedSince(next));
         }
         // A cleared set would keep the table that all pools of the start took.
         changes = new LinkedHashSet<>();
@@ -128,6 +128,14 @@ final class ShownPools {
 
     private boolean isShown(PoolId id) {
         return tracked.get(id) instanceof TrackedPool.Live live && !leftOut.containsKey(id) && !isWithheld(live);
+    }
+
+    /** Without pools that were read again and found as they were. */
+    @SuppressWarnings("ReferenceEquality")
+    private List<Pool> changedSince(MarketSnapshot before) {
+        return shown(changes).stream()
+                .filter(pool -> before.pool(pool.id()) != pool)
+                .toList();
     }
 
     private List<Pool> shown(Collection<PoolId> ids) {

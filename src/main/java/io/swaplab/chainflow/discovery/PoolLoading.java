@@ -34,6 +34,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the full state of pools at one block, many at a time. */
 public final class PoolLoading {
@@ -222,11 +223,16 @@ public final class PoolLoading {
                 throw new IllegalStateException(
                         "the state read is of the pool " + pool.get().id());
             }
-            return new TrackedPool.Live(seed, pool.get(), block.timestampSecs());
+            return new TrackedPool.Live(seed, unlessEqual(pool.get(), last), block.timestampSecs());
         } catch (NodeException notThePoolsFault) {
             throw notThePoolsFault;
         } catch (RuntimeException malformed) {
             return quarantined(seed, malformed, block);
         }
+    }
+
+    /** What others have derived from the last state, such as its curves, is kept while the state is equal. */
+    private static Pool unlessEqual(Pool read, @Nullable Pool last) {
+        return read.equals(last) ? last : read;
     }
 }
