@@ -45,7 +45,7 @@ public final class KeyedTable<K, V> {
             return before;
         }
         if (end == values.length || Slots.isFull(slots.length, end + 1)) {
-            rebuild();
+            rebuild(Math.max(4, size >> 2));
         }
         values[end] = value;
         Slots.enter(slots, key, end);
@@ -77,11 +77,18 @@ public final class KeyedTable<K, V> {
         return Slots.NONE;
     }
 
-    /** Closes up and makes room for a quarter more. */
-    private void rebuild() {
+    /** Makes room for this many more values, so that adding them moves none. */
+    public void expect(int more) {
+        if (more > values.length - end) {
+            rebuild(more);
+        }
+    }
+
+    /** Closes up and makes room for more. */
+    private void rebuild(int more) {
         @Nullable Object[] known = values;
         int until = end;
-        values = new Object[size + Math.max(4, size >> 2)];
+        values = new Object[size + more];
         slots = Slots.forEntries(values.length);
         end = 0;
         for (int i = 0; i < until; i++) {

@@ -103,9 +103,18 @@ public final class Numbering<K> {
         return (K) shared.table.keys()[number];
     }
 
+    private boolean hasNew(Collection<? extends K> keys) {
+        for (K key : keys) {
+            if (number(key) < 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** This numbering extended by those keys that are new; this one if there are none. */
     public Numbering<K> with(Collection<? extends K> keys) {
-        if (keys.stream().allMatch(key -> number(key) >= 0)) {
+        if (!hasNew(keys)) {
             return this;
         }
         synchronized (shared) {

@@ -46,13 +46,10 @@ public record Address(long high, long middle, int low) implements Comparable<Add
 
     /** The address in the low 20 bytes of a word; the 12 high bytes must be zero. */
     public static Address ofWord(Bytes32 word) {
-        byte[] bytes = word.toBytes();
-        for (int i = 0; i < Bytes32.BYTES - BYTES; i++) {
-            if (bytes[i] != 0) {
-                throw new IllegalArgumentException("no address, the 12 high bytes are not zero: " + word);
-            }
+        if (word.a() != 0 || word.b() >>> Integer.SIZE != 0) {
+            throw new IllegalArgumentException("no address, the 12 high bytes are not zero: " + word);
         }
-        return at(bytes, Bytes32.BYTES - BYTES);
+        return new Address(joined(word.b(), word.c()), joined(word.c(), word.d()), (int) word.d());
     }
 
     /** The address of the contract that an account creates by its transaction of this nonce. */
@@ -81,9 +78,13 @@ public record Address(long high, long middle, int low) implements Comparable<Add
 
     /** The address as an ABI word: 12 zero bytes, then the 20. */
     public Bytes32 toWord() {
-        byte[] word = new byte[Bytes32.BYTES];
-        System.arraycopy(toBytes(), 0, word, Bytes32.BYTES - BYTES, BYTES);
-        return Bytes32.of(word);
+        return new Bytes32(
+                0, high >>> Integer.SIZE, joined(high, middle), middle << Integer.SIZE | Integer.toUnsignedLong(low));
+    }
+
+    /** The low half of one long before the high half of the next. */
+    private static long joined(long left, long right) {
+        return left << Integer.SIZE | right >>> Integer.SIZE;
     }
 
     /** Lower-case {@code 0x} text. */

@@ -107,6 +107,9 @@ public final class TokenWatch {
 
     /** Why a pool cannot be quoted; empty if it can. */
     public Optional<LeftOut> objection(Pool pool) {
+        if (findings.size() == 0 && shortages.isEmpty()) {
+            return Optional.empty();
+        }
         Shortage shortage = shortages.get(pool.id());
         // A pool that changed since has synced.
         if (shortage != null && shortage.pool().equals(pool)) {

@@ -67,14 +67,15 @@ public final class Trials {
     public void begin(PoolBook fresh, BlockRef base, PoolLoading reading) {
         tokens.forgetAfter(-1);
         trials.forget();
-        reading.tryTokens(tokens, fresh.livePools(), base);
+        List<Pool> live = fresh.livePools();
+        reading.tryTokens(tokens, live, base);
         triedAtSecs = base.timestampSecs();
         untried.clear();
-        noteUntried(fresh.livePools());
+        noteUntried(live);
         if (reading.equals(loading)) {
             tryPools(fresh, base);
         }
-        judge(fresh, fresh.livePools());
+        judge(fresh, live);
     }
 
     /** For a book that was read upstream, tests at the node itself what could not be tested upstream. */

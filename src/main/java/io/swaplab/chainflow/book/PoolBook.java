@@ -61,6 +61,7 @@ public final class PoolBook {
         Map<String, Position> start = new HashMap<>();
         index.providers().forEach(provider -> start.put(provider.name(), new Position(base.number(), 0)));
         this.positions = Map.copyOf(start);
+        tracked.expect(pools.size());
         pools.forEach(this::set);
     }
 
@@ -333,7 +334,7 @@ public final class PoolBook {
 
     /** All live pools, including the excluded ones. */
     public List<Pool> livePools() {
-        return shown.live(ids());
+        return shown.live();
     }
 
     private Collection<PoolId> ids() {

@@ -78,6 +78,17 @@ final class ShownPools {
         return List.copyOf(leftOut.values());
     }
 
+    /** All pools whose state is known, including excluded ones. */
+    List<Pool> live() {
+        List<Pool> live = new ArrayList<>(tracked.size());
+        for (TrackedPool pool : tracked.values()) {
+            if (pool instanceof TrackedPool.Live known) {
+                live.add(known.pool());
+            }
+        }
+        return live;
+    }
+
     /** Those of the pools whose state is known, including excluded ones. */
     List<Pool> live(Collection<PoolId> ids) {
         List<Pool> live = new ArrayList<>(ids.size());
@@ -102,11 +113,7 @@ final class ShownPools {
         }
         MarketSnapshot next = last;
         if (next == null || !onlyGrew(next)) {
-            next = MarketSnapshot.of(
-                    tip,
-                    shown(tracked.values().stream()
-                            .map(pool -> pool.seed().id())
-                            .toList()));
+            next = MarketSnapshot.of(tip, shown());
         } else if (!changes.isEmpty() || !next.block().equals(tip)) {
             next = next.at(tip, changedSince(next));
         }
@@ -127,7 +134,21 @@ final class ShownPools {
     }
 
     private boolean isShown(PoolId id) {
-        return tracked.get(id) instanceof TrackedPool.Live live && !leftOut.containsKey(id) && !isWithheld(live);
+        return tracked.get(id) instanceof TrackedPool.Live live && isShown(live);
+    }
+
+    private boolean isShown(TrackedPool.Live live) {
+        return !isWithheld(live) && !leftOut.containsKey(live.seed().id());
+    }
+
+    private List<Pool> shown() {
+        List<Pool> pools = new ArrayList<>(tracked.size());
+        for (TrackedPool pool : tracked.values()) {
+            if (pool instanceof TrackedPool.Live live && isShown(live)) {
+                pools.add(live.pool());
+            }
+        }
+        return pools;
     }
 
     /** Without pools that were read again and found as they were. */

@@ -176,7 +176,10 @@ public final class GraphDraft {
 
     /** A new place for each ordered pair of the pool's different tokens, at the token that it leaves. */
     private PoolPlace placed(int number, int provider, List<Address> own) {
-        int[] tokens = own.stream().mapToInt(this::token).toArray();
+        int[] tokens = new int[own.size()];
+        for (int i = 0; i < tokens.length; i++) {
+            tokens[i] = token(own.get(i));
+        }
         int[] places = new int[tokens.length * tokens.length];
         int next = 0;
         for (int from : tokens) {

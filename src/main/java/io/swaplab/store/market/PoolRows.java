@@ -1,6 +1,7 @@
 package io.swaplab.store.market;
 
 import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.compact.KeyedTable;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
@@ -16,10 +17,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** The table of pools. */
 final class PoolRows {
@@ -37,13 +35,10 @@ final class PoolRows {
     private static final byte[] NOTHING = {};
 
     private final PoolCodec codec = new PoolCodec();
-    private final Map<String, Provider> providers = new HashMap<>();
-
-    /** Tokens are shared by many pools, so each address is one object. */
-    private final Map<Address, Address> addresses = new HashMap<>();
+    private final List<Provider> providers;
 
     PoolRows(Collection<Provider> providers) {
-        providers.forEach(provider -> this.providers.put(provider.name(), provider));
+        this.providers = List.copyOf(providers);
     }
 
     void keep(Connection connection, Collection<? extends TrackedPool> pools) throws SQLException {
@@ -109,17 +104,30 @@ final class PoolRows {
         }
     }
 
-    /** All pools; unread where the stored state cannot be taken. */
+    /** All pools of the known providers; unread where the stored state cannot be taken. */
     List<TrackedPool> load(Connection connection) throws SQLException {
         List<TrackedPool> pools = new ArrayList<>();
+        if (providers.isEmpty()) {
+            return pools;
+        }
+        // Tokens are shared by many pools, so each address is one object.
+        KeyedTable<Address, Address> tokens = new KeyedTable<>(token -> token);
+        // A number instead of the name, which would be a new text in each row.
+        StringBuilder number = new StringBuilder("CASE provider");
+        for (int i = 0; i < providers.size(); i++) {
+            number.append(" WHEN ? THEN ").append(i);
+        }
         try (PreparedStatement select = connection.prepareStatement(
-                "SELECT id, provider, tokens, announced, kind, asof, state, reason FROM pool")) {
+                "SELECT id, " + number + " ELSE -1 END, tokens, announced, kind, asof, state, reason FROM pool")) {
+            for (int i = 0; i < providers.size(); i++) {
+                select.setString(i + 1, providers.get(i).name());
+            }
             select.setFetchSize(FETCHED);
             try (ResultSet rows = select.executeQuery()) {
                 while (rows.next()) {
-                    TrackedPool pool = pool(rows);
-                    if (pool != null) {
-                        pools.add(pool);
+                    int provider = rows.getInt(2);
+                    if (provider >= 0) {
+                        pools.add(pool(rows, providers.get(provider), tokens));
                     }
                 }
             }
@@ -127,11 +135,8 @@ final class PoolRows {
         return pools;
     }
 
-    private @Nullable TrackedPool pool(ResultSet row) throws SQLException {
-        Provider provider = providers.get(row.getString(2));
-        if (provider == null) {
-            return null;
-        }
+    private TrackedPool pool(ResultSet row, Provider provider, KeyedTable<Address, Address> shared)
+            throws SQLException {
         ByteBuffer id = ByteBuffer.wrap(row.getBytes(1));
         Address contract = address(id);
         Bytes32 key = new Bytes32(id.getLong(), id.getLong(), id.getLong(), id.getLong());
@@ -139,7 +144,7 @@ final class PoolRows {
         PoolSeed seed = new PoolSeed(
                 provider,
                 new PoolId(contract, key),
-                tokens(ByteBuffer.wrap(row.getBytes(3))),
+                tokens(ByteBuffer.wrap(row.getBytes(3)), shared),
                 announced.length == 0 ? Bytes.EMPTY : Bytes.of(announced));
         return switch (row.getInt(5)) {
             case LIVE -> live(seed, row.getBytes(7), row.getLong(6));
@@ -174,13 +179,17 @@ final class PoolRows {
         return bytes.array();
     }
 
-    private List<Address> tokens(ByteBuffer bytes) {
-        List<Address> tokens = new ArrayList<>(2);
-        while (bytes.hasRemaining()) {
+    private static List<Address> tokens(ByteBuffer bytes, KeyedTable<Address, Address> shared) {
+        Address[] tokens = new Address[bytes.remaining() / Address.BYTES];
+        for (int i = 0; i < tokens.length; i++) {
             Address token = address(bytes);
-            tokens.add(addresses.computeIfAbsent(token, same -> same));
+            Address known = shared.get(token);
+            tokens[i] = known == null ? token : known;
+            if (known == null) {
+                shared.put(token);
+            }
         }
-        return tokens;
+        return List.of(tokens);
     }
 
     private static void put(ByteBuffer bytes, Address address) {
