@@ -6,19 +6,14 @@ import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
+import io.swaplab.node.InFlight;
 import io.swaplab.node.LateAnswerException;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.OversizedAnswerException;
 import io.swaplab.node.RpcErrorException;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -39,7 +34,7 @@ public final class CatchUp {
     /** While one range is applied; bounds the memory together with the size of a range. */
     private static final int IN_FLIGHT = 3;
 
-    private record Asked(long from, long to, Future<BlockRange> answer) {
+    private record Span(long from, long to) {
         int blocks() {
             return (int) (to - from + 1);
         }
@@ -80,13 +75,8 @@ public final class CatchUp {
         if (last - tip.number() < LEAST_BLOCKS) {
             return;
         }
-        try (ExecutorService threads =
-                Executors.newFixedThreadPool(IN_FLIGHT, Thread.ofVirtual().factory())) {
-            try {
-                follow(tip, last, threads, block -> sink.take(block.header(), logs(block, emitters)));
-            } finally {
-                threads.shutdownNow();
-            }
+        try (InFlight<Span, BlockRange> asked = new InFlight<>(IN_FLIGHT)) {
+            follow(tip, last, asked, block -> sink.take(block.header(), logs(block, emitters)));
         }
     }
 
@@ -96,28 +86,25 @@ public final class CatchUp {
         void take(BlockRange.Block block);
     }
 
-    private void follow(BlockRef base, long last, ExecutorService threads, Step step) {
+    private void follow(BlockRef base, long last, InFlight<Span, BlockRange> asked, Step step) {
         BlockRef tip = base;
-        Deque<Asked> asked = new ArrayDeque<>();
         long next = tip.number() + 1;
         while (tip.number() < last) {
-            while (asked.size() < IN_FLIGHT && next <= last) {
-                long from = next;
-                long to = Math.min(last, from + size.blocks() - 1);
-                asked.addLast(new Asked(from, to, threads.submit(() -> reader.read(from, to))));
-                next = to + 1;
+            while (!asked.isFull() && next <= last) {
+                Span span = new Span(next, Math.min(last, next + size.blocks() - 1));
+                asked.ask(span, () -> reader.read(span.from(), span.to()));
+                next = span.to() + 1;
             }
-            Asked first = asked.removeFirst();
+            Span first = asked.first();
             BlockRange range;
             try {
-                range = await(first);
+                range = asked.next();
             } catch (RpcErrorException | OversizedAnswerException | LateAnswerException refusal) {
                 if (first.blocks() == 1) {
                     throw refusal;
                 }
                 size.refused(first.blocks(), String.valueOf(refusal.getMessage()));
-                asked.forEach(other -> other.answer().cancel(true));
-                asked.clear();
+                asked.cancel();
                 next = first.from();
                 continue;
             }
@@ -151,19 +138,5 @@ public final class CatchUp {
         return node.block(block.number())
                 .filter(now -> now.hash().equals(block.hash()))
                 .isEmpty();
-    }
-
-    private static BlockRange await(Asked asked) {
-        try {
-            return asked.answer().get();
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-            throw new NodeException("interrupted while ranges of blocks were read", stop);
-        } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof NodeException node) {
-                throw node;
-            }
-            throw new IllegalStateException("reading a range of blocks failed", failed.getCause());
-        }
     }
 }

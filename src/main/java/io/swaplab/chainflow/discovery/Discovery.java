@@ -1,6 +1,5 @@
 package io.swaplab.chainflow.discovery;
 
-import io.swaplab.chainflow.book.BlockReplay;
 import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Checkpoint;
@@ -8,7 +7,6 @@ import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
-import io.swaplab.evm.LogEntry;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
@@ -188,40 +186,15 @@ public final class Discovery {
         });
     }
 
-    /**
-     * @param done receives the end of each part of the scan, and the pools announced in it
-     */
     private void scan(
             long first,
             BlockRef head,
             Set<Address> factories,
             List<PoolProblem> problems,
             BiConsumer<BlockRef, List<PoolSeed>> done) {
-        long span = settings.pace().scanBlocks();
-        long from = first;
-        while (from <= head.number()) {
-            long to = Math.min(head.number(), from + span - 1);
-            // Read before the logs: if the chain moves in between, this block is off the chain and nothing is kept.
-            BlockRef end = to == head.number()
-                    ? head
-                    : node.block(to).orElseThrow(() -> new NodeException("block " + to + " below the head is gone"));
-            List<LogEntry> logs;
-            try {
-                logs = node.logs(from, to, factories, index.discoveryTopics());
-            } catch (RpcErrorException | OversizedAnswerException tooMuch) {
-                if (span == 1) {
-                    throw tooMuch;
-                }
-                span = Math.max(1, Math.min(span, to - from + 1) / 2);
-                continue;
-            }
-            List<PoolSeed> seeds = new ArrayList<>();
-            for (LogEntry log : logs) {
-                seeds.addAll(BlockReplay.announced(index, log, problems));
-            }
-            done.accept(end, seeds);
-            from = to + 1;
-            span = Math.min(settings.pace().scanBlocks(), span * 2);
-        }
+        new FactoryScan(node, index, factories, settings.pace().scanBlocks()).run(first, head, part -> {
+            problems.addAll(part.problems());
+            done.accept(part.end(), part.seeds());
+        });
     }
 }
