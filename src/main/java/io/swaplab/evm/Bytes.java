@@ -47,13 +47,18 @@ public final class Bytes {
     }
 
     public Bytes slice(int from, int to) {
-        return of(Arrays.copyOfRange(bytes, from, to));
+        return own(Arrays.copyOfRange(bytes, from, to));
     }
 
     public Bytes concat(Bytes other) {
         byte[] joined = Arrays.copyOf(bytes, bytes.length + other.bytes.length);
         System.arraycopy(other.bytes, 0, joined, bytes.length, other.bytes.length);
-        return of(joined);
+        return own(joined);
+    }
+
+    /** Bytes in an array that nobody else has. */
+    private static Bytes own(byte[] bytes) {
+        return bytes.length == 0 ? EMPTY : new Bytes(bytes);
     }
 
     public Bytes32 keccak() {

@@ -66,9 +66,9 @@ final class LensFormat {
                 if (length > in.remaining() || status > Question.UNDECIDED) {
                     throw new IllegalArgumentException("answer " + answers.size() + " is malformed");
                 }
-                byte[] data = new byte[length];
-                in.get(data);
-                answers.add(new Answer(status, Bytes.of(data)));
+                int from = in.position();
+                answers.add(new Answer(status, output.slice(from, from + length)));
+                in.position(from + length);
             }
             if (in.hasRemaining()) {
                 throw new IllegalArgumentException(in.remaining() + " bytes stand after the last answer");

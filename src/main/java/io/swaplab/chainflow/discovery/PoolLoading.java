@@ -70,17 +70,22 @@ public final class PoolLoading {
      */
     public List<TrackedPool> load(List<TrackedPool.Unread> unread, BlockRef block) {
         Map<PoolId, TrackedPool> loaded = new HashMap<>(2 * unread.size());
-        List<TrackedPool.Unread> fixed = new ArrayList<>();
+        List<Fixed> fixed = new ArrayList<>();
         List<TrackedPool.Unread> others = new ArrayList<>();
         for (TrackedPool.Unread pool : unread) {
-            (fixedViews(pool).isEmpty() ? others : fixed).add(pool);
+            List<Call> views = fixedViews(pool);
+            if (views.isEmpty()) {
+                others.add(pool);
+            } else {
+                fixed.add(new Fixed(pool, views));
+            }
         }
         if (!others.isEmpty() && unread.size() <= POOLS_AT_A_TIME) {
             // One exchange for all instead of one for each kind.
             others = unread;
             fixed = List.of();
         }
-        for (List<TrackedPool.Unread> some : parts(fixed, FIXED_POOLS_AT_A_TIME)) {
+        for (List<Fixed> some : parts(fixed, FIXED_POOLS_AT_A_TIME)) {
             loadFixed(some, block).forEach(pool -> loaded.put(pool.seed().id(), pool));
             listener.loading(loaded.size(), unread.size());
         }
@@ -93,8 +98,11 @@ public final class PoolLoading {
                 .toList();
     }
 
-    private static List<List<TrackedPool.Unread>> parts(List<TrackedPool.Unread> all, int most) {
-        List<List<TrackedPool.Unread>> parts = new ArrayList<>();
+    /** A pool that always asks the same views. */
+    private record Fixed(TrackedPool.Unread pool, List<Call> views) {}
+
+    private static <T> List<List<T>> parts(List<T> all, int most) {
+        List<List<T>> parts = new ArrayList<>();
         for (int from = 0; from < all.size(); from += most) {
             parts.add(all.subList(from, Math.min(all.size(), from + most)));
         }
@@ -107,22 +115,21 @@ public final class PoolLoading {
     }
 
     /** Pools whose views are known beforehand need no thread each to wait for the others' questions. */
-    private List<TrackedPool> loadFixed(List<TrackedPool.Unread> unread, BlockRef block) {
+    private List<TrackedPool> loadFixed(List<Fixed> unread, BlockRef block) {
         List<Call> calls = new ArrayList<>(unread.size());
-        unread.forEach(pool -> calls.addAll(fixedViews(pool)));
+        unread.forEach(fixed -> calls.addAll(fixed.views()));
         List<CallResult> answers;
         try {
             answers = reader.read(calls, List.of(), block).views();
         } catch (RpcErrorException refusal) {
-            return loadApart(unread, block);
+            return loadApart(unread.stream().map(Fixed::pool).toList(), block);
         }
         List<TrackedPool> loaded = new ArrayList<>(unread.size());
         int at = 0;
-        for (TrackedPool.Unread pool : unread) {
-            List<Call> own = fixedViews(pool);
-            List<CallResult> results = answers.subList(at, at + own.size());
-            at += own.size();
-            loaded.add(load(pool, asked -> answer(asked, own, results), block));
+        for (Fixed fixed : unread) {
+            List<CallResult> results = answers.subList(at, at + fixed.views().size());
+            at += results.size();
+            loaded.add(load(fixed.pool(), asked -> answer(asked, fixed.views(), results), block));
         }
         return loaded;
     }

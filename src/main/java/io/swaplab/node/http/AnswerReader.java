@@ -10,6 +10,7 @@ import io.swaplab.node.HexText;
 final class AnswerReader extends JsonAnswer {
     private static final int LONG_DIGITS = 16;
     private static final int WORD_DIGITS = 64;
+    private static final String REVERTED = "Reverted ";
 
     /** The characters of the text that was last checked, its first digit, and the number of its digits. */
     private char[] text = {};
@@ -74,6 +75,25 @@ final class AnswerReader extends JsonAnswer {
             throw refusal(what + " must be data of whole bytes, got " + got());
         }
         return Bytes.of(HexText.bytesAt(text, first, count));
+    }
+
+    /** The data of an error, with or without a word before it; empty if it is something else. */
+    Bytes revertData() {
+        if (!isText()) {
+            skip();
+            return Bytes.EMPTY;
+        }
+        char[] characters = characters();
+        int from = offset();
+        int length = length();
+        if (String.valueOf(characters, from, Math.min(length, REVERTED.length()))
+                .equals(REVERTED)) {
+            from += REVERTED.length();
+            length -= REVERTED.length();
+        }
+        return length % 2 == 0 && HexText.isPrefixed(characters, from, length)
+                ? Bytes.of(HexText.bytesAt(characters, from + 2, length - 2))
+                : Bytes.EMPTY;
     }
 
     /** Finds the digits of the current text, without a string of their own: logs consist of little else. */

@@ -1,7 +1,6 @@
 package io.swaplab.node.http;
 
 import io.swaplab.evm.Bytes;
-import io.swaplab.node.HexText;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcError;
 import io.swaplab.node.RpcErrorException;
@@ -162,7 +161,7 @@ final class RpcClient implements AutoCloseable {
                 case "code" -> code = in.integer("error.code");
                 case "message" -> message = in.endpoint().clean(in.text("error.message"));
                 // Only revert data matters; nodes also put other text and objects here.
-                case "data" -> data = in.any() instanceof String text ? revertData(text) : Bytes.EMPTY;
+                case "data" -> data = in.revertData();
                 default -> in.skip();
             }
         }
@@ -170,11 +169,6 @@ final class RpcClient implements AutoCloseable {
             throw in.refusal("the error has no code");
         }
         return new RpcError(code, message, data);
-    }
-
-    private static Bytes revertData(String text) {
-        String hex = text.startsWith("Reverted ") ? text.substring("Reverted ".length()) : text;
-        return HexText.isPrefixed(hex) && hex.length() % 2 == 0 ? Bytes.parse(hex) : Bytes.EMPTY;
     }
 
     @Override
