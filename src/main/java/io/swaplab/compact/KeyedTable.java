@@ -44,6 +44,22 @@ public final class KeyedTable<K, V> {
             values[known] = value;
             return before;
         }
+        add(key, value);
+        return null;
+    }
+
+    /** The value of the same key, which is added if there is none. */
+    public V putIfAbsent(V value) {
+        K key = keyOf.apply(value);
+        V known = at(position(key));
+        if (known != null) {
+            return known;
+        }
+        add(key, value);
+        return value;
+    }
+
+    private void add(K key, V value) {
         if (end == values.length || Slots.isFull(slots.length, end + 1)) {
             rebuild(Math.max(4, size >> 2));
         }
@@ -51,7 +67,6 @@ public final class KeyedTable<K, V> {
         Slots.enter(slots, key, end);
         end++;
         size++;
-        return null;
     }
 
     public @Nullable V remove(K key) {

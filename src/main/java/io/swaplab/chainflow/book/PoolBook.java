@@ -44,7 +44,7 @@ public final class PoolBook {
 
     private final PoolTally tally = new PoolTally();
     private final Deque<Step> steps = new ArrayDeque<>();
-    private final Map<PoolId, TrackedPool.Unread> unread = new LinkedHashMap<>();
+    private final Map<String, Map<PoolId, TrackedPool.Unread>> unreadByProvider = new LinkedHashMap<>();
     private final Set<PoolId> quarantined = new LinkedHashSet<>();
     private final SilentPools silent = new SilentPools();
     private final ShownPools shown = new ShownPools(tracked);
@@ -168,9 +168,10 @@ public final class PoolBook {
                 ids.filter(PoolId::isContract).map(PoolId::contract));
     }
 
-    /** The pools whose state has to be read at the tip. */
-    public List<TrackedPool.Unread> unread() {
-        return new ArrayList<>(unread.values());
+    /** A provider's pools whose state has to be read at the tip. A view: the next change of the book changes it. */
+    public Collection<TrackedPool.Unread> unreadOf(String provider) {
+        Map<PoolId, TrackedPool.Unread> own = unreadByProvider.get(provider);
+        return own == null ? List.of() : own.values();
     }
 
     /** The excluded pools. */
@@ -252,23 +253,33 @@ public final class PoolBook {
         } else {
             silent.remove(id);
         }
-        tally.moved(tracked.put(pool), pool);
+        TrackedPool before = tracked.put(pool);
+        tally.moved(before, pool);
+        noteUnread(before, pool);
         if (!id.isContract()) {
             familyByManager.putIfAbsent(
                     id.contract(), index.familyOf(pool.seed().provider()));
         }
         shown.changed(id);
         unsaved.add(id);
-        if (pool instanceof TrackedPool.Unread waiting) {
-            unread.put(id, waiting);
-        } else {
-            unread.remove(id);
-        }
         if (pool instanceof TrackedPool.Quarantined) {
             quarantined.add(id);
         } else {
             quarantined.remove(id);
         }
+    }
+
+    private void noteUnread(@Nullable TrackedPool before, @Nullable TrackedPool after) {
+        if (before instanceof TrackedPool.Unread was) {
+            unreadOf(was).remove(was.seed().id());
+        }
+        if (after instanceof TrackedPool.Unread now) {
+            unreadOf(now).put(now.seed().id(), now);
+        }
+    }
+
+    private Map<PoolId, TrackedPool.Unread> unreadOf(TrackedPool.Unread pool) {
+        return unreadByProvider.computeIfAbsent(pool.seed().provider().name(), unused -> new LinkedHashMap<>());
     }
 
     private void noteSilence(TrackedPool.Live live) {
@@ -352,9 +363,10 @@ public final class PoolBook {
     }
 
     private void remove(PoolId id) {
-        tally.moved(tracked.remove(id), null);
+        TrackedPool before = tracked.remove(id);
+        tally.moved(before, null);
+        noteUnread(before, null);
         shown.removed(id);
-        unread.remove(id);
         quarantined.remove(id);
         silent.remove(id);
         unsaved.add(id);
@@ -367,7 +379,13 @@ public final class PoolBook {
      * @throws IllegalStateException if a pool is unread whose provider is not known to be incomplete
      */
     public MarketSnapshot snapshot() {
-        return shown.snapshot(tip, unread.values());
+        unreadByProvider.forEach((provider, pools) -> {
+            if (!pools.isEmpty() && !shown.isIncomplete(provider)) {
+                throw new IllegalStateException(
+                        "the pool " + pools.keySet().iterator().next() + " is unread");
+            }
+        });
+        return shown.snapshot(tip);
     }
 
     /** Whether all pools of a pool's provider are excluded. */

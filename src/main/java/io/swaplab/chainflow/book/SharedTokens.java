@@ -3,6 +3,7 @@ package io.swaplab.chainflow.book;
 import io.swaplab.compact.KeyedTable;
 import io.swaplab.evm.Address;
 import io.swaplab.market.PoolSeed;
+import java.util.List;
 
 /** Keeps one object per token: every announcement of a pool brings its own, and most pools trade a few tokens. */
 final class SharedTokens {
@@ -10,19 +11,10 @@ final class SharedTokens {
 
     /** The same seed with the tokens that earlier ones have. */
     synchronized PoolSeed in(PoolSeed seed) {
-        return new PoolSeed(
-                seed.provider(),
-                seed.id(),
-                seed.tokens().stream().map(this::shared).toList(),
-                seed.announced());
-    }
-
-    private Address shared(Address token) {
-        Address known = tokens.get(token);
-        if (known == null) {
-            tokens.put(token);
-            return token;
+        Address[] shared = new Address[seed.tokens().size()];
+        for (int i = 0; i < shared.length; i++) {
+            shared[i] = tokens.putIfAbsent(seed.tokens().get(i));
         }
-        return known;
+        return new PoolSeed(seed.provider(), seed.id(), List.of(shared), seed.announced());
     }
 }

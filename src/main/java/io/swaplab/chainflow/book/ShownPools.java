@@ -100,17 +100,13 @@ final class ShownPools {
         return live;
     }
 
-    /**
-     * The pools as of a block.
-     *
-     * @throws IllegalStateException if a pool is unread whose provider is not known to be incomplete
-     */
-    MarketSnapshot snapshot(BlockRef tip, Collection<TrackedPool.Unread> unread) {
-        for (TrackedPool.Unread pool : unread) {
-            if (!incomplete.contains(pool.seed().provider().name())) {
-                throw new IllegalStateException("the pool " + pool.seed().id() + " is unread");
-            }
-        }
+    /** Whether pools of a provider may be unread. */
+    boolean isIncomplete(String provider) {
+        return incomplete.contains(provider);
+    }
+
+    /** The pools as of a block. */
+    MarketSnapshot snapshot(BlockRef tip) {
         MarketSnapshot next = last;
         if (next == null || !onlyGrew(next)) {
             next = MarketSnapshot.of(tip, shown());

@@ -76,8 +76,9 @@ public final class ProviderFlows {
 
     /** Whether the first read of some provider is not complete. */
     public boolean isReading(PoolBook book) {
-        return book.unread().stream()
-                .anyMatch(pool -> state(pool.seed().provider().name()) == FlowState.BOOTSTRAP);
+        return states.keySet().stream()
+                .anyMatch(provider -> state(provider) == FlowState.BOOTSTRAP
+                        && book.tally().of(provider).unread() > 0);
     }
 
     /**
@@ -86,22 +87,22 @@ public final class ProviderFlows {
      */
     public List<TrackedPool.Unread> unread(PoolBook book, int most) {
         List<TrackedPool.Unread> all = new ArrayList<>();
-        Map<String, List<TrackedPool.Unread>> first = new LinkedHashMap<>();
-        for (TrackedPool.Unread pool : book.unread()) {
-            String provider = pool.seed().provider().name();
+        List<String> first = new ArrayList<>();
+        for (String provider : states.keySet()) {
             FlowState state = state(provider);
             if (state == FlowState.FAILED || faulted.contains(provider)) {
                 continue;
             }
             if (state == FlowState.BOOTSTRAP || state == FlowState.LAGGING) {
-                first.computeIfAbsent(provider, unused -> new ArrayList<>()).add(pool);
+                first.add(provider);
             } else {
-                all.add(pool);
+                all.addAll(book.unreadOf(provider));
             }
         }
-        first.values().stream()
-                .sorted(Comparator.comparingInt(List::size))
-                .flatMap(List::stream)
+        first.stream()
+                .sorted(Comparator.comparingInt(
+                        provider -> book.tally().of(provider).unread()))
+                .flatMap(provider -> book.unreadOf(provider).stream())
                 .limit(most)
                 .forEach(all::add);
         return all;
@@ -110,9 +111,11 @@ public final class ProviderFlows {
     /** Ends an attempt that has brought a book to the head, and tells the book which pools to leave out. */
     public void settle(PoolBook book) {
         Set<String> incomplete = new HashSet<>();
-        book.unread().forEach(pool -> incomplete.add(pool.seed().provider().name()));
         Set<String> withheld = new HashSet<>();
         for (String provider : states.keySet()) {
+            if (book.tally().of(provider).unread() > 0) {
+                incomplete.add(provider);
+            }
             if (!faulted.contains(provider) && !incomplete.contains(provider)) {
                 move(provider, FlowEvent.CURRENT);
             }

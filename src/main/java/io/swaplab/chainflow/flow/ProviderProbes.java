@@ -47,10 +47,7 @@ public final class ProviderProbes {
     public void choose(PoolBook book, ProviderFlows flows, long nowMillis) {
         List<Probe> chosen = new ArrayList<>();
         for (String provider : flows.due(book.tip().number(), nowMillis)) {
-            List<TrackedPool.Unread> unread = book.unread().stream()
-                    .filter(pool -> pool.seed().provider().name().equals(provider))
-                    .toList();
-            chosen.add(new Probe(provider, book.tip(), unread));
+            chosen.add(new Probe(provider, book.tip(), List.copyOf(book.unreadOf(provider))));
         }
         due.set(chosen);
     }

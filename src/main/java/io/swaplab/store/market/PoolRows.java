@@ -182,12 +182,7 @@ final class PoolRows {
     private static List<Address> tokens(ByteBuffer bytes, KeyedTable<Address, Address> shared) {
         Address[] tokens = new Address[bytes.remaining() / Address.BYTES];
         for (int i = 0; i < tokens.length; i++) {
-            Address token = address(bytes);
-            Address known = shared.get(token);
-            tokens[i] = known == null ? token : known;
-            if (known == null) {
-                shared.put(token);
-            }
+            tokens[i] = shared.putIfAbsent(address(bytes));
         }
         return List.of(tokens);
     }
