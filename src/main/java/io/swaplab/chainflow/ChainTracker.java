@@ -9,6 +9,7 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.chainflow.book.Position;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.book.TrackedPool;
@@ -37,6 +38,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -71,8 +73,12 @@ final class ChainTracker {
     private final Problems problems = new Problems();
     private final ChainLinks links;
     private @Nullable PoolBook book;
+    private @Nullable Progress forgotten;
     private @Nullable PoolLoading upstream;
     private volatile long headNumber;
+
+    /** How far a book was whose states are read again. */
+    private record Progress(BlockRef tip, Map<String, Position> positions) {}
 
     ChainTracker(
             Node node,
@@ -191,6 +197,7 @@ final class ChainTracker {
         PoolBook known = book;
         if (known != null) {
             discovery.advanceTo(known.tip(), known.seeds());
+            forgotten = new Progress(known.tip(), known.positions());
             book = null;
         }
     }
@@ -295,6 +302,10 @@ final class ChainTracker {
             List<PoolSeed> seeds = discovery.upTo(base, listener, refused);
             refused.forEach(problems::note);
             PoolBook fresh = new PoolBook(index, settings, base, unread(seeds));
+            Progress last = forgotten;
+            if (last != null && last.tip().equals(base)) {
+                fresh.keep(last.positions());
+            }
             discovery.unscanned().forEach((provider, reason) -> flows.unscanned(provider, reason, base.number()));
             read(fresh, base, reading, most);
             trials.begin(fresh, base, reading);

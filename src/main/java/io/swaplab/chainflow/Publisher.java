@@ -11,7 +11,6 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.PoolSeed;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -93,7 +92,7 @@ final class Publisher {
     }
 
     private List<ProviderCursor> cursors(PoolBook book, List<ProviderFlow> flows, long now) {
-        Map<String, Position> positions = new HashMap<>(book.positions());
+        Map<String, Position> positions = book.positions();
         long tip = book.tip().number();
         List<ProviderCursor> cursors = new ArrayList<>(providers.size());
         for (ProviderFlow flow : flows) {
@@ -107,12 +106,12 @@ final class Publisher {
                 cursors.add(behind(provider, flow.block()));
                 continue;
             }
-            Position last = positions.getOrDefault(provider, new Position(tip, 0));
+            Position last = positions.get(provider);
             cursors.add(new ProviderCursor(
                     provider,
-                    last.blockNumber() + ":" + last.transactionIndex(),
+                    last == null ? null : last.transaction().toString(),
                     tip,
-                    last.blockNumber() == tip ? last.transactionIndex() : 0,
+                    last == null || last.blockNumber() < tip ? 0 : last.transactionIndex(),
                     now));
         }
         return List.copyOf(cursors);

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class Migrations {
     /** The scripts by set of tables; a released script never changes. */
     private static final Map<String, List<String>> SCRIPTS =
-            Map.of("market", List.of("V1__pools.sql"), "quotes", List.of("V1__quotes.sql"));
+            Map.of("market", List.of("V1__pools.sql", "V2__cursors.sql"), "quotes", List.of("V1__quotes.sql"));
 
     private Migrations() {}
 

@@ -80,7 +80,7 @@ class ChainflowTest {
         assertThat(chain.askedSince("readAll"))
                 .as("two round trips for all pools")
                 .isEqualTo(2);
-        assertThat(flow.cursors().getFirst()).isEqualTo(new ProviderCursor("COUNTERS", "3:0", 3, 0, CLOCK.millis()));
+        assertThat(flow.cursors().getFirst()).isEqualTo(new ProviderCursor("COUNTERS", null, 3, 0, CLOCK.millis()));
     }
 
     @Test
@@ -132,7 +132,7 @@ class ChainflowTest {
         flow.syncOnce();
         assertThat(flow.current().pools()).hasSize(1);
         assertThat(flow.health().problems()).isEmpty();
-        assertThat(flow.cursors().getFirst().txCursor()).as("no log of ours").isEqualTo("1:0");
+        assertThat(flow.cursors().getFirst().txCursor()).as("no log of ours").isNull();
         assertThat(flow.cursors().getFirst().latestBlockNumber()).isEqualTo(2);
     }
 
@@ -160,11 +160,12 @@ class ChainflowTest {
         assertThat(flow.current().pool(PoolId.of(P2)).provider()).isEqualTo("OTHERS");
         assertThat(flow.cursors())
                 .containsExactly(
-                        new ProviderCursor("COUNTERS", "3:0", 3, 0, CLOCK.millis()),
-                        new ProviderCursor("OTHERS", "3:1", 3, 1, CLOCK.millis()));
+                        new ProviderCursor("COUNTERS", chain.transaction(3, 0), 3, 0, CLOCK.millis()),
+                        new ProviderCursor("OTHERS", chain.transaction(3, 1), 3, 1, CLOCK.millis()));
         chain.mineEmpty(1);
         flow.syncOnce();
-        assertThat(flow.cursors().get(1)).isEqualTo(new ProviderCursor("OTHERS", "3:1", 4, 0, CLOCK.millis()));
+        assertThat(flow.cursors().get(1))
+                .isEqualTo(new ProviderCursor("OTHERS", chain.transaction(3, 1), 4, 0, CLOCK.millis()));
     }
 
     @Test
@@ -294,7 +295,41 @@ class ChainflowTest {
         assertThat(flow.current().block().number()).isEqualTo(2);
         assertValue(flow, P1, 6);
         assertThat(flow.current().pools()).hasSize(1);
-        assertThat(flow.cursors().getFirst()).isEqualTo(new ProviderCursor("COUNTERS", "2:0", 2, 0, CLOCK.millis()));
+        assertThat(flow.cursors().getFirst())
+                .isEqualTo(new ProviderCursor("COUNTERS", chain.transaction(2, 0), 2, 0, CLOCK.millis()));
+    }
+
+    @Test
+    void theCursorIsTheHashOfTheLastTransactionAndRewindsWithTheChain() {
+        chain.mine(b -> b.create(P1, 5));
+        Chainflow flow = flow();
+        flow.syncOnce();
+        assertThat(flow.cursors().getFirst().txCursor())
+                .as("none was followed yet")
+                .isNull();
+        chain.mine(b -> b.set(P1, 6).set(P1, 7).set(STRANGER, 8));
+        String second = chain.transaction(2, 1);
+        flow.syncOnce();
+        assertThat(flow.cursors().getFirst()).isEqualTo(new ProviderCursor("COUNTERS", second, 2, 1, CLOCK.millis()));
+        chain.mineEmpty(1);
+        flow.syncOnce();
+        assertThat(flow.cursors().getFirst()).isEqualTo(new ProviderCursor("COUNTERS", second, 3, 0, CLOCK.millis()));
+        flow.reload();
+        assertThat(flow.cursors().getFirst().txCursor())
+                .as("nothing was missed")
+                .isEqualTo(second);
+        flow = flow();
+        flow.syncOnce();
+        chain.mine(b -> b.set(P1, 9));
+        chain.mine(b -> b.announce(ScriptedChain.FACTORY, P2));
+        flow.syncOnce();
+        assertThat(flow.cursors().getFirst().txCursor()).isEqualTo(chain.transaction(5, 0));
+        chain.revertTo(4);
+        flow.syncOnce();
+        assertThat(flow.cursors().getFirst().txCursor()).isEqualTo(chain.transaction(4, 0));
+        chain.revertTo(3);
+        flow.syncOnce();
+        assertThat(flow.cursors().getFirst().txCursor()).as("before the first").isNull();
     }
 
     @Test

@@ -47,7 +47,7 @@ class MissingPoolsTest {
         look();
         assertThat(flow.current().pools()).hasSize(2);
         assertThat(flow.isBehind(0)).isFalse();
-        assertThat(flow.cursors().getFirst().txCursor()).isEqualTo("2:0");
+        assertThat(flow.cursors().getFirst().latestBlockNumber()).isEqualTo(2);
         chain.mineEmpty(1);
         look();
         assertThat(flow.health().problems()).isEmpty();

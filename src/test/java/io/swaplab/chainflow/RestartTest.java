@@ -3,8 +3,10 @@ package io.swaplab.chainflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.chainflow.book.BookChanges;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
+import io.swaplab.chainflow.book.Position;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
@@ -22,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -61,11 +64,11 @@ class RestartTest {
             assertThat(value(flow, P1)).isEqualTo(7);
             assertThat(value(flow, P2)).isEqualTo(6);
             assertSameAsFresh(flow);
-            assertThat(flow.cursors().getFirst().txCursor()).isEqualTo("5:0");
+            assertThat(flow.cursors().getFirst().txCursor()).isEqualTo(chain.transaction(5, 0));
         });
         run(0, flow -> {
             flow.syncOnce();
-            assertThat(flow.cursors().getFirst().txCursor()).isEqualTo("5:0");
+            assertThat(flow.cursors().getFirst().txCursor()).isEqualTo(chain.transaction(5, 0));
         });
     }
 
@@ -122,6 +125,23 @@ class RestartTest {
             assertThat(value(flow, P1)).isEqualTo(13);
             assertSameAsFresh(flow);
         });
+    }
+
+    @Test
+    void aCursorWhoseTransactionLeftTheChainIsForgotten() {
+        BlockRef block = chain.mine(b -> b.create(P1, 5));
+        Map<String, Position> one = Map.of("COUNTERS", new Position(1, 0, GENESIS));
+        try (MarketStore store = open(0)) {
+            store.save(new BookChanges(block, true, List.of(), List.of(), one));
+            store.save(new BookChanges(block, false, List.of(), List.of(), one));
+        }
+        try (MarketStore store = open(0)) {
+            assertThat(store.load().positions()).isEqualTo(one);
+            store.save(new BookChanges(block, false, List.of(), List.of(), Map.of()));
+        }
+        try (MarketStore store = open(0)) {
+            assertThat(store.load().positions()).isEmpty();
+        }
     }
 
     @Test

@@ -132,6 +132,11 @@ final class ScriptedChain extends UnaskedNode {
         }
     }
 
+    /** Hash of a transaction; each has one log. */
+    synchronized String transaction(long block, int index) {
+        return blocks.get((int) block).logs().get(index).transactionHash().toString();
+    }
+
     synchronized BlockRef mine(Consumer<Draft> content) {
         Draft draft = new Draft();
         content.accept(draft);

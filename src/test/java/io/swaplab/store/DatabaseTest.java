@@ -35,7 +35,7 @@ class DatabaseTest {
     void onlyTheOwnerMayReadIt() throws IOException {
         Path file = folder.resolve("market.db");
         try (Database open = Database.open(StoreUrl.ofFile(file), "market", Durability.ALL_BUT_THE_LAST)) {
-            open.transact(connection -> update(connection, "INSERT INTO flow_cursor VALUES ('A', 1, 2)"));
+            open.transact(connection -> update(connection, "INSERT INTO flow_cursor VALUES ('A', 1, 2, x'03')"));
             for (Path part : Files.list(folder).toList()) {
                 assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(part)))
                         .as(part.toString())
@@ -69,6 +69,29 @@ class DatabaseTest {
         assertThatThrownBy(() -> Database.open(StoreUrl.ofFile(file), "market", Durability.ALL_BUT_THE_LAST))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("notes.txt");
+    }
+
+    @Test
+    void aStoreOfAnEarlierProgramGetsTheNewTables() {
+        StoreUrl url = StoreUrl.ofFile(folder.resolve("market.db"));
+        try (Database open = Database.open(url, "market", Durability.ALL_BUT_THE_LAST)) {
+            open.transact(connection -> {
+                update(connection, "DELETE FROM market_history WHERE version = '2'");
+                update(connection, "DROP TABLE flow_cursor");
+                update(connection, "CREATE TABLE flow_cursor (provider TEXT, block BIGINT, tx_index BIGINT)");
+                update(connection, "INSERT INTO progress VALUES ('scan', 7, x'01', x'02', 3)");
+                return update(connection, "INSERT INTO flow_cursor VALUES ('A', 1, 2)");
+            });
+        }
+        try (Database open = Database.open(url, "market", Durability.ALL_BUT_THE_LAST)) {
+            assertThat(open.<Integer>transact(
+                            connection -> update(connection, "UPDATE flow_cursor SET tx_hash = x'01'")))
+                    .as("cursors without a hash")
+                    .isZero();
+            assertThat(open.<Integer>transact(connection -> update(connection, "UPDATE progress SET block = 8")))
+                    .as("everything else")
+                    .isEqualTo(1);
+        }
     }
 
     @Test

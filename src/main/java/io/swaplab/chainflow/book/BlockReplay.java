@@ -25,7 +25,7 @@ public final class BlockReplay {
     private final PoolBook book;
     private final BlockRef block;
     private final Map<PoolId, TrackedPool> changed = new LinkedHashMap<>();
-    private final Map<String, Long> lastTransactions = new HashMap<>();
+    private final Map<String, Position> lastTransactions = new HashMap<>();
     private final List<PoolProblem> problems = new ArrayList<>();
     private final Map<String, String> faults = new HashMap<>();
 
@@ -161,6 +161,9 @@ public final class BlockReplay {
     }
 
     private void touch(TrackedPool pool, LogEntry log) {
-        lastTransactions.merge(pool.seed().provider().name(), log.transactionIndex(), Math::max);
+        // In the order of the logs, so the latest of them comes last.
+        lastTransactions.put(
+                pool.seed().provider().name(),
+                new Position(block.number(), log.transactionIndex(), log.transactionHash()));
     }
 }

@@ -58,9 +58,7 @@ public final class PoolBook {
         this.index = index;
         this.settings = settings;
         this.tip = base;
-        Map<String, Position> start = new HashMap<>();
-        index.providers().forEach(provider -> start.put(provider.name(), new Position(base.number(), 0)));
-        this.positions = Map.copyOf(start);
+        this.positions = Map.of();
         tracked.expect(pools.size());
         pools.forEach(this::set);
     }
@@ -69,9 +67,7 @@ public final class PoolBook {
     public static PoolBook restored(
             ProviderIndex index, ChainflowSettings settings, BlockRef base, Checkpoint.Saved saved) {
         PoolBook book = new PoolBook(index, settings, base, saved.pools());
-        Map<String, Position> positions = new HashMap<>(book.positions);
-        positions.putAll(saved.positions());
-        book.positions = Map.copyOf(positions);
+        book.positions = saved.positions();
         book.unsaved.restart();
         return book;
     }
@@ -110,8 +106,14 @@ public final class PoolBook {
         return tip;
     }
 
+    /** The last transaction that touched a provider, by its name; none where no transaction was followed yet. */
     public Map<String, Position> positions() {
         return positions;
+    }
+
+    /** Takes over the last transactions from another book of the same tip. */
+    public void keep(Map<String, Position> last) {
+        positions = Map.copyOf(last);
     }
 
     @Nullable
@@ -220,8 +222,7 @@ public final class PoolBook {
         change.pools().forEach(this::replace);
         if (!change.lastTransactions().isEmpty()) {
             Map<String, Position> moved = new HashMap<>(positions);
-            change.lastTransactions()
-                    .forEach((provider, transaction) -> moved.put(provider, new Position(block.number(), transaction)));
+            moved.putAll(change.lastTransactions());
             positions = Map.copyOf(moved);
         }
     }
@@ -295,14 +296,11 @@ public final class PoolBook {
      * Adds pools that were announced before the tip but not found then; they stay when the tip is rolled back.
      */
     public void learn(Collection<PoolSeed> seeds) {
-        Map<String, Position> moved = new HashMap<>(positions);
         for (PoolSeed seed : seeds) {
             if (tracked.get(seed.id()) == null) {
                 set(new TrackedPool.Unread(seed, null, tip.number()));
-                moved.put(seed.provider().name(), new Position(tip.number(), 0));
             }
         }
-        positions = Map.copyOf(moved);
     }
 
     /** Whether a block is the tip, or an ancestor that could be rolled back to. */

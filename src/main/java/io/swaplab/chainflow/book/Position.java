@@ -1,4 +1,10 @@
 package io.swaplab.chainflow.book;
 
-/** The last transaction that touched a provider. */
-public record Position(long blockNumber, long transactionIndex) {}
+import io.swaplab.evm.Bytes32;
+
+/**
+ * The last transaction that touched a provider.
+ *
+ * @param transaction its hash
+ */
+public record Position(long blockNumber, long transactionIndex, Bytes32 transaction) {}

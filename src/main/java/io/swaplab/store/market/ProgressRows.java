@@ -19,6 +19,8 @@ final class ProgressRows {
     /** The last block searched for announcements. */
     static final String SCAN = "scan";
 
+    private static final String CURSORS = "flow_cursor";
+
     private ProgressRows() {}
 
     static void keep(Connection connection, String name, BlockRef block) throws SQLException {
@@ -51,14 +53,16 @@ final class ProgressRows {
         }
     }
 
+    /** In place of those there: after a rollback a provider may have none. */
     static void keep(Connection connection, Map<String, Position> positions) throws SQLException {
-        try (PreparedStatement row = connection.prepareStatement("""
-                INSERT INTO flow_cursor (provider, block, tx_index) VALUES (?, ?, ?)
-                ON CONFLICT (provider) DO UPDATE SET block = excluded.block, tx_index = excluded.tx_index""")) {
+        clear(connection, CURSORS);
+        try (PreparedStatement row = connection.prepareStatement(
+                "INSERT INTO " + CURSORS + " (provider, block, tx_index, tx_hash) VALUES (?, ?, ?, ?)")) {
             for (var position : positions.entrySet()) {
                 row.setString(1, position.getKey());
                 row.setLong(2, position.getValue().blockNumber());
                 row.setLong(3, position.getValue().transactionIndex());
+                row.setBytes(4, position.getValue().transaction().toBytes());
                 row.addBatch();
             }
             row.executeBatch();
@@ -68,10 +72,12 @@ final class ProgressRows {
     static Map<String, Position> positions(Connection connection) throws SQLException {
         Map<String, Position> positions = new HashMap<>();
         try (PreparedStatement select =
-                        connection.prepareStatement("SELECT provider, block, tx_index FROM flow_cursor");
+                        connection.prepareStatement("SELECT provider, block, tx_index, tx_hash FROM " + CURSORS);
                 ResultSet rows = select.executeQuery()) {
             while (rows.next()) {
-                positions.put(rows.getString(1), new Position(rows.getLong(2), rows.getLong(3)));
+                positions.put(
+                        rows.getString(1),
+                        new Position(rows.getLong(2), rows.getLong(3), Bytes32.of(rows.getBytes(4))));
             }
         }
         return positions;
@@ -79,10 +85,14 @@ final class ProgressRows {
 
     /** Forgets everything, as for a first start. */
     static void clear(Connection connection) throws SQLException {
-        for (String table : new String[] {"pool", "progress", "flow_cursor"}) {
-            try (PreparedStatement delete = connection.prepareStatement("DELETE FROM " + table)) {
-                delete.executeUpdate();
-            }
+        for (String table : new String[] {"pool", "progress", CURSORS}) {
+            clear(connection, table);
+        }
+    }
+
+    private static void clear(Connection connection, String table) throws SQLException {
+        try (PreparedStatement delete = connection.prepareStatement("DELETE FROM " + table)) {
+            delete.executeUpdate();
         }
     }
 }

@@ -15,7 +15,11 @@ public record ChainflowStatus(
         @WireField(value = "name of the provider", example = "PANCAKEV2")
         String provider,
 
-        @WireField(value = "block:index of the last transaction included; null before the first sync", example = "41:3")
+        @WireField(
+                value =
+                        "hash of the last transaction included that touched a pool of the provider; null before the first "
+                                + "one since all pools were read",
+                example = "0x96595eb7de01cffe7b0db537d5a6a0b239f81ca5ee961f2bf447f9065d9b38eb")
         @WireNullable
         @Nullable
         String txCursor,
