@@ -16,6 +16,7 @@ import io.swaplab.node.TransactionReceipt;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** A node whose questions all pass through a few methods that choose who answers. */
@@ -66,6 +67,16 @@ abstract class RoutedNode implements Node {
     }
 
     @Override
+    public List<BlockHeader> headers(long fromBlock, long toBlock) {
+        return ask(fromBlock, node -> node.headers(fromBlock, toBlock));
+    }
+
+    @Override
+    public OptionalLong finalizedBlock() {
+        return askAny(Node::finalizedBlock);
+    }
+
+    @Override
     public List<CallResult> readAll(List<Call> calls, long blockNumber) {
         return ask(blockNumber, node -> node.readAll(calls, blockNumber));
     }
@@ -99,6 +110,11 @@ abstract class RoutedNode implements Node {
     public List<LogEntry> logs(
             long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
         return ask(toBlock, node -> node.logs(fromBlock, toBlock, emitters, topics0));
+    }
+
+    @Override
+    public List<LogEntry> logs(long fromBlock, long toBlock, Collection<Bytes32> topics0) {
+        return ask(toBlock, node -> node.logs(fromBlock, toBlock, topics0));
     }
 
     @Override

@@ -9,15 +9,19 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Keccak;
+import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
 import io.swaplab.node.http.TokenBucket;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +54,22 @@ class ChainEndpointsTest {
 
     private static List<State> states(ChainEndpoints chain) {
         return chain.statuses().stream().map(EndpointStatus::state).toList();
+    }
+
+    @Test
+    void everyQuestionIsPassedOnAsOneRequest() {
+        Set<String> aboutTheNodeItself = Set.of("witnesses", "refuted", "changes", "close");
+        assertThat(Arrays.stream(Node.class.getMethods())
+                        .filter(method -> !aboutTheNodeItself.contains(method.getName()))
+                        .filter(method -> isInherited(ChainEndpoints.class, method) || isInherited(Lane.class, method)))
+                .isEmpty();
+    }
+
+    private static boolean isInherited(Class<?> node, Method question) {
+        return Arrays.stream(node.getMethods())
+                .filter(method -> method.getName().equals(question.getName())
+                        && Arrays.equals(method.getParameterTypes(), question.getParameterTypes()))
+                .allMatch(method -> method.getDeclaringClass().equals(Node.class));
     }
 
     private static BlockRef ref(long number) {
