@@ -9,10 +9,8 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderIndex;
-import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.FactoryCounts;
 import io.swaplab.chainflow.discovery.FactoryCounts.Gap;
-import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.chainflow.discovery.PoolSearch;
 import io.swaplab.market.Provider;
 import io.swaplab.node.Node;
@@ -25,23 +23,15 @@ import java.util.Optional;
 final class Audits {
     private final ProviderIndex index;
     private final ChainflowSettings settings;
-    private final PoolLoading loading;
     private final ChainLinks links;
     private final RollingAudit rolling;
     private final PoolSearch search;
     private final FactoryCounts counts;
     private final HeldBalances balances;
 
-    Audits(
-            Node node,
-            ProviderIndex index,
-            ChainflowSettings settings,
-            PoolLoading loading,
-            RollingAudit rolling,
-            PoolSearch search) {
+    Audits(Node node, ProviderIndex index, ChainflowSettings settings, RollingAudit rolling, PoolSearch search) {
         this.index = index;
         this.settings = settings;
-        this.loading = loading;
         this.links = new ChainLinks(node);
         this.rolling = rolling;
         this.search = search;
@@ -57,7 +47,7 @@ final class Audits {
     /** Compares some pools of the last published block; true if one differs. */
     boolean some() {
         try {
-            return rolling.run(loading::load, links::stands);
+            return rolling.run(links::stands);
         } catch (NodeException notNow) {
             return false;
         }
@@ -74,19 +64,17 @@ final class Audits {
                 .filter(each -> each.name().equals(provider))
                 .toList();
         AuditedPools pools = AuditedPools.of(there, provider, settings);
-        List<TrackedPool.Unread> unread =
-                pools.seeds().stream().map(TrackedPool.Unread::new).toList();
-        List<TrackedPool> fresh = loading.load(unread, there.tip());
-        List<PoolAudit.Difference> uncovered = balances.below(fresh, there.tip());
+        RollingAudit.Comparison compared = rolling.compare(there, pools.held());
+        List<PoolAudit.Difference> uncovered = balances.below(compared.fresh(), there.tip());
         Gap gap = counts.gaps(served, there.seeds(), there.tip()).get(provider);
         if (!links.stands(there.tip())) {
             return Optional.empty();
         }
-        PoolAudit found = PoolAudit.of(there.tip(), pools.held(), fresh);
-        rolling.note(pools.held(), found);
+        PoolAudit found = PoolAudit.of(there.tip(), pools.held(), compared.fresh());
+        rolling.note(pools.held().size(), compared.mismatches());
         if (gap != null) {
             search.reopen();
         }
-        return Optional.of(new ProviderAudit(provider, found, uncovered, pools.left(), gap));
+        return Optional.of(new ProviderAudit(provider, found, uncovered, pools.left(), gap, compared.mismatches()));
     }
 }

@@ -3,15 +3,15 @@ package io.swaplab.chainflow;
 import io.swaplab.chainflow.audit.ProviderAudit;
 import io.swaplab.chainflow.audit.Quarantine;
 import io.swaplab.chainflow.audit.RollingAudit;
+import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.audit.Trials;
+import io.swaplab.chainflow.audit.Witnesses;
 import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.PoolReading;
-import io.swaplab.chainflow.book.Position;
 import io.swaplab.chainflow.book.ProviderIndex;
-import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.Discovery;
 import io.swaplab.chainflow.discovery.FactoryCounts;
@@ -38,7 +38,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -73,12 +72,8 @@ final class ChainTracker {
     private final Problems problems = new Problems();
     private final ChainLinks links;
     private @Nullable PoolBook book;
-    private @Nullable Progress forgotten;
     private @Nullable PoolLoading upstream;
     private volatile long headNumber;
-
-    /** How far a book was whose states are read again. */
-    private record Progress(BlockRef tip, Map<String, Position> positions) {}
 
     ChainTracker(
             Node node,
@@ -99,12 +94,13 @@ final class ChainTracker {
         this.feed = new BlockFeed(node, index, settings, problems);
         PoolReading reading = settings.reading();
         this.loading = new PoolLoading(node, reading, index, listener);
-        this.quarantine = new Quarantine(new RollingAudit(settings.caution().auditedPools()), clock);
+        this.quarantine = new Quarantine(
+                new RollingAudit(settings.caution().auditedPools(), Witnesses.of(node, loading, reading, index), clock),
+                clock);
         this.audits = new Audits(
                 node,
                 index,
                 settings,
-                loading,
                 quarantine.audit(),
                 new PoolSearch(discovery, new FactoryCounts(node, index), listener));
         this.flows =
@@ -197,7 +193,7 @@ final class ChainTracker {
         PoolBook known = book;
         if (known != null) {
             discovery.advanceTo(known.tip(), known.seeds());
-            forgotten = new Progress(known.tip(), known.positions());
+            resumption.leave(known);
             book = null;
         }
     }
@@ -302,10 +298,7 @@ final class ChainTracker {
             List<PoolSeed> seeds = discovery.upTo(base, listener, refused);
             refused.forEach(problems::note);
             PoolBook fresh = new PoolBook(index, settings, base, unread(seeds));
-            Progress last = forgotten;
-            if (last != null && last.tip().equals(base)) {
-                fresh.keep(last.positions());
-            }
+            resumption.succeed(fresh);
             discovery.unscanned().forEach((provider, reason) -> flows.unscanned(provider, reason, base.number()));
             read(fresh, base, reading, most);
             trials.begin(fresh, base, reading);

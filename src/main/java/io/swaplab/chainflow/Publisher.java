@@ -1,10 +1,10 @@
 package io.swaplab.chainflow;
 
+import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.Position;
 import io.swaplab.chainflow.book.ProviderCursor;
-import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.market.MarketSnapshot;

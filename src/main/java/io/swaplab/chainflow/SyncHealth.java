@@ -1,7 +1,7 @@
 package io.swaplab.chainflow;
 
+import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.PoolProblem;
-import io.swaplab.chainflow.book.SyncDoubts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,8 @@ package io.swaplab.follow;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.chainsource.endpoints.ChainEndpoints;
+import io.swaplab.chainsource.endpoints.EndpointStatus;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkedChain;
@@ -16,6 +18,7 @@ import io.swaplab.node.NodeException;
 import io.swaplab.node.http.Endpoint;
 import io.swaplab.tokens.ProbeCode;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -76,6 +79,11 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
                 ? settings.withLongestSilence(Duration.ZERO)
                 : settings.withCaution(settings.caution().withBlockTime(blockTime))
                         .withPace(Pace.of(blockTime));
+    }
+
+    /** The health of its endpoints, as last seen. */
+    public List<EndpointStatus> endpoints() {
+        return node instanceof ChainEndpoints several ? several.statuses() : List.of();
     }
 
     /** Whether no swap can be built, since none of our routers is on the chain. */

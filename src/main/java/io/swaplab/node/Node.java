@@ -152,6 +152,16 @@ public interface Node extends AutoCloseable {
     /** Tells an endpoint that the chain contradicts an answer it gave; where there are others, it is trusted less. */
     default void refuted(String reason) {}
 
+    /** Whether nothing that it said was refuted lately. */
+    default boolean isTrusted() {
+        return true;
+    }
+
+    /** What may be shown of the endpoint: scheme, host and port, never a key. */
+    default String shown() {
+        return toString();
+    }
+
     @Override
     void close();
 }

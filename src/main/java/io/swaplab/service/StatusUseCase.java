@@ -1,15 +1,21 @@
 package io.swaplab.service;
 
 import io.swaplab.chainflow.SyncHealth;
-import io.swaplab.chainflow.book.SyncDoubts;
+import io.swaplab.chainflow.audit.Mismatch;
+import io.swaplab.chainflow.audit.SyncDoubts;
+import io.swaplab.chainsource.endpoints.EndpointStatus;
 import io.swaplab.execution.router.RouterConfig;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.MarketFeed;
 import io.swaplab.service.chain.RouterWatch;
+import io.swaplab.wire.market.AuditMismatch;
 import io.swaplab.wire.market.ChainDoubts;
+import io.swaplab.wire.market.EndpointHealth;
 import io.swaplab.wire.market.FeeCaps;
 import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.StatusData;
+import java.time.Instant;
+import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
@@ -17,14 +23,19 @@ import java.util.function.LongSupplier;
  * a service can be monitored whatever its node does.
  */
 public final class StatusUseCase {
+    private static final int MOST_MISMATCHES = 8;
+    private static final int MOST_CHARACTERS = 200;
+
     private final ChainContext chain;
     private final RouterWatch router;
     private final LongSupplier poolFailures;
+    private final StatusSources sources;
 
     /**
      * @param poolFailures number of failures of each pool's code in searches
      */
-    public StatusUseCase(ChainContext chain, RouterWatch router, LongSupplier poolFailures) {
+    public StatusUseCase(ChainContext chain, RouterWatch router, LongSupplier poolFailures, StatusSources sources) {
+        this.sources = sources;
         this.chain = chain;
         this.router = router;
         this.poolFailures = poolFailures;
@@ -33,13 +44,32 @@ public final class StatusUseCase {
     /** The current status. */
     public StatusData status() {
         ProviderStates providers = new ProviderStates(chain);
+        List<EndpointStatus> endpoints = sources.endpoints().get();
         return new StatusData(
                 providers.available(),
                 providers.chainflows(),
                 router.last().map(StatusUseCase::caps).orElse(null),
                 poolFailures.getAsLong(),
                 chain.market().doubts().map(StatusUseCase::doubts).orElse(null),
-                chain.market().freshness().map(StatusUseCase::market).orElse(null));
+                chain.market().freshness().map(StatusUseCase::market).orElse(null),
+                endpoints.isEmpty()
+                        ? null
+                        : endpoints.stream().map(StatusUseCase::health).toList(),
+                sources.store().get().orElse(null));
+    }
+
+    private static EndpointHealth health(EndpointStatus seen) {
+        Instant answered = seen.lastAnswer();
+        return new EndpointHealth(
+                seen.endpoint(),
+                seen.state().name(),
+                seen.head() < 0 ? null : seen.head(),
+                answered == null ? null : seen.latencyMillis(),
+                seen.failuresInRow(),
+                seen.refutedAnswers(),
+                answered == null ? null : answered.toEpochMilli(),
+                seen.reason(),
+                seen.lastError());
     }
 
     private static FeeCaps caps(RouterWatch.Seen seen) {
@@ -70,6 +100,34 @@ public final class StatusUseCase {
                 doubts.quarantinedPools(),
                 doubts.refusedAnswers(),
                 doubts.auditedPools(),
-                doubts.mismatches());
+                doubts.mismatches(),
+                doubts.evidence().isEmpty() ? null : evidence(doubts.evidence()));
+    }
+
+    private static List<AuditMismatch> evidence(List<Mismatch> found) {
+        return found.stream()
+                .skip(Math.max(0, found.size() - MOST_MISMATCHES))
+                .map(StatusUseCase::evidence)
+                .toList();
+    }
+
+    private static AuditMismatch evidence(Mismatch found) {
+        return new AuditMismatch(
+                found.provider(),
+                found.pool().toString(),
+                found.block().number(),
+                found.block().hash().toString(),
+                found.difference().fact(),
+                cut(found.difference().held()),
+                cut(found.difference().onChain()),
+                found.others(),
+                found.endpoint(),
+                found.foundAtMillis(),
+                found.verdict().name());
+    }
+
+    /** A list of ticks or bins may be long. */
+    private static String cut(String value) {
+        return value.length() <= MOST_CHARACTERS ? value : value.substring(0, MOST_CHARACTERS) + "...";
     }
 }

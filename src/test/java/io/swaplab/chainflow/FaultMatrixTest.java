@@ -366,6 +366,44 @@ class FaultMatrixTest {
         }
     }
 
+    /** Nothing in a block proves what a view says, so only other endpoints and proved logs can contradict it. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void falseViewsAreFoundAndCostTheEndpointItsTrust(boolean fromTheStart) {
+        EndpointTerms terms = EndpointTerms.of(CHAIN).withBlockTime(BLOCK_TIME).withLimits(LIMITS);
+        Timing timing = new Timing(clock, new Random(97), clock::advance);
+        try (WireChain liar = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                ChainEndpoints node = ChainEndpoints.at(List.of(liar.url(), chain.url()), terms, timing)) {
+            mine(chain);
+            liar.mine(clock.instant().getEpochSecond());
+            Chainflow flow = flow(node, MARKET);
+            if (fromTheStart) {
+                liar.suffer(NodeFault.falseViews());
+            }
+            flow.syncOnce();
+            lookAround(flow);
+            liar.suffer(NodeFault.falseViews());
+            boolean refuted = false;
+            for (int i = 0; i < 12; i++) {
+                mine(chain);
+                liar.mine(clock.instant().getEpochSecond());
+                flow.syncOnce();
+                lookAround(flow);
+                EndpointStatus status = node.statuses().getFirst();
+                refuted |= status.state() == EndpointStatus.State.DISTRUSTED
+                        && String.valueOf(status.reason()).startsWith("eth_call: what it says of the pool");
+            }
+            assertThat(refuted).isTrue();
+            assertThat(node.statuses().getLast().refutedAnswers())
+                    .as("it told the truth")
+                    .isZero();
+            assertThat(flow.health().doubts().evidence())
+                    .anySatisfy(found -> assertThat(found.endpoint()).isEqualTo(liar.url()));
+            assertAll(chain, MARKET, flow);
+        }
+    }
+
     private void assertWellAfterTwoBlocks(WireChain chain, List<PoolRecording> market, Chainflow flow) {
         for (int i = 0; i < 2; i++) {
             mine(chain);

@@ -190,6 +190,16 @@ class NodeFault {
         };
     }
 
+    /** Views are answered with the state of the block before, as if it were that of the block asked for. */
+    static NodeFault falseViews() {
+        return new NodeFault() {
+            @Override
+            long stateOf(long number, boolean byHash) {
+                return Math.max(1, number - 1);
+            }
+        };
+    }
+
     /** Calls are answered by a node that has not got the last block: by number from the one before, by hash not at all. */
     static NodeFault staleCalls() {
         return new NodeFault() {

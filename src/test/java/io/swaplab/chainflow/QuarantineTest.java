@@ -3,9 +3,11 @@ package io.swaplab.chainflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.chainflow.audit.Mismatch;
+import io.swaplab.chainflow.audit.PoolAudit.Difference;
+import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolProblem;
-import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.market.Pool;
@@ -141,8 +143,15 @@ class QuarantineTest {
         assertThat(doubts.mismatches()).isEqualTo(1);
         assertThat(doubts.quarantinedPools()).isEqualTo(1);
         assertThat(doubts.evidence())
-                .containsExactly(new PoolProblem(
-                        "COUNTERS", "pool " + P1, "audit of block 2: value is held as 5, the chain has 50", 2));
+                .containsExactly(new Mismatch(
+                        "COUNTERS",
+                        PoolId.of(P1),
+                        flow.current().block(),
+                        new Difference(PoolId.of(P1), "value", "5", "50"),
+                        0,
+                        chain.toString(),
+                        1_700_000_000_123L,
+                        Mismatch.Verdict.UNCONFIRMED));
         chain.mineEmpty(1);
         flow.syncOnce();
         assertValues(50, 6);
@@ -163,7 +172,7 @@ class QuarantineTest {
         flow.lookAround();
         assertThat(flow.health().doubts().evidence())
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.subject()).isEqualTo("pool " + pool(3)));
+                .satisfies(found -> assertThat(found.pool()).isEqualTo(PoolId.of(pool(3))));
     }
 
     @Test

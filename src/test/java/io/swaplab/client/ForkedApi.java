@@ -18,6 +18,7 @@ import io.swaplab.service.BuildUseCase;
 import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.PrepareUseCase;
+import io.swaplab.service.StatusSources;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.ChainflowFeed;
@@ -103,7 +104,7 @@ final class ForkedApi implements AutoCloseable {
         MarketController marketController(ChainContext chain, RouterWatch routerWatch) {
             Router router = new Router();
             return new MarketController(
-                    new StatusUseCase(chain, routerWatch, router::poolFailures),
+                    new StatusUseCase(chain, routerWatch, router::poolFailures, StatusSources.NONE),
                     new FindRouteUseCase(chain, router),
                     new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
         }

@@ -118,6 +118,8 @@ class QuoteTest {
                 new FeeCaps(500, 500, 2_000, 5_000, null),
                 null,
                 null,
+                null,
+                null,
                 null);
         transport.answering("/router/status", JsonTree.of(status).toString());
         assertThat(client.availableProviders()).containsExactly("PANCAKEV2", "A_NEW_ONE");

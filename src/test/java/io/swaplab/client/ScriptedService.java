@@ -14,12 +14,15 @@ import io.swaplab.market.RouterDeployment;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import io.swaplab.wire.market.AuditMismatch;
 import io.swaplab.wire.market.ChainDoubts;
 import io.swaplab.wire.market.ChainflowStatus;
 import io.swaplab.wire.market.ChainflowVersion;
+import io.swaplab.wire.market.EndpointHealth;
 import io.swaplab.wire.market.FeeCaps;
 import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.StatusData;
+import io.swaplab.wire.market.StoreHealth;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,17 +44,59 @@ public final class ScriptedService {
     private final RecordedTransport transport = new RecordedTransport();
     private final SwaplabClient client = new SwaplabClient(ArtifactServer.config(), transport, node);
 
+    private static final AuditMismatch MISMATCH = new AuditMismatch(
+            "PANCAKEV2",
+            "0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6",
+            6,
+            "0x" + "ab".repeat(32),
+            "reserve AAA",
+            "1000000",
+            "1000007",
+            1,
+            "https://node.example:8545",
+            1_800_000_000_000L,
+            "REFUTED");
+
     public ScriptedService() {
         answer(
                 "/router/status",
                 new StatusData(
                         List.of("PANCAKEV2"),
                         List.of(new ChainflowStatus(
-                                "PANCAKEV2", "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L, "LIVE", 0L, null)),
+                                "PANCAKEV2",
+                                "0x" + "7c".repeat(32),
+                                new ChainflowVersion(7, 0),
+                                1_800_000_000_000L,
+                                "LIVE",
+                                0L,
+                                null)),
                         new FeeCaps(500, 500, 2_000, 5_000, null),
                         2L,
-                        new ChainDoubts("the head has not moved for 3000 ms, more than 2250", 1, 4, 200, 2),
-                        new MarketStatus(8, 7, 1, 120, 1, 0, 1)));
+                        new ChainDoubts(
+                                "the head has not moved for 3000 ms, more than 2250", 1, 4, 200, 2, List.of(MISMATCH)),
+                        new MarketStatus(8, 7, 1, 120, 1, 0, 1),
+                        List.of(
+                                new EndpointHealth(
+                                        "https://one.example/...",
+                                        "READY",
+                                        8L,
+                                        12L,
+                                        0,
+                                        0,
+                                        1_800_000_000_000L,
+                                        null,
+                                        null),
+                                new EndpointHealth(
+                                        "https://two.example",
+                                        "RESTING",
+                                        null,
+                                        null,
+                                        3,
+                                        0,
+                                        null,
+                                        "HTTP 500",
+                                        "HTTP 500")),
+                        StoreHealth.of("[SQLITE_FULL] database or disk is full", null)));
         answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
         answer("/router/swap", server.direct());
         answer("/router/swap/prepare", server.prepared());
@@ -107,10 +152,18 @@ public final class ScriptedService {
                         List.copyOf(units.keySet()),
                         units.keySet().stream()
                                 .map(name -> new ChainflowStatus(
-                                        name, "7:0", new ChainflowVersion(7, 0), 1_800_000_000_000L, null, null, null))
+                                        name,
+                                        "0x" + "7c".repeat(32),
+                                        new ChainflowVersion(7, 0),
+                                        1_800_000_000_000L,
+                                        null,
+                                        null,
+                                        null))
                                 .toList(),
                         new FeeCaps(500, 500, 2_000, 5_000, null),
                         2L,
+                        null,
+                        null,
                         null,
                         null));
     }

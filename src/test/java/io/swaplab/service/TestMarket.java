@@ -52,6 +52,7 @@ public final class TestMarket {
     public final BuildUseCase build;
     public final RouterWatch routerWatch;
     public final StatusUseCase status;
+    public StatusSources sources = StatusSources.NONE;
     public boolean stale;
     public List<Pool> market = pools();
     public Uint256 gasPriceWei = Uint256.ZERO;
@@ -73,7 +74,12 @@ public final class TestMarket {
         build = new BuildUseCase(chain, store, clock);
         routerWatch = new RouterWatch(node, deployment, Runnable::run);
         routerWatch.published(new Feed().fresh());
-        status = new StatusUseCase(chain, routerWatch, router::poolFailures);
+        status = new StatusUseCase(
+                chain,
+                routerWatch,
+                router::poolFailures,
+                new StatusSources(
+                        () -> sources.endpoints().get(), () -> sources.store().get()));
     }
 
     private static ChainProfile profile() {

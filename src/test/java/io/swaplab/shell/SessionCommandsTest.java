@@ -215,14 +215,20 @@ class SessionCommandsTest extends ScriptedConsole {
     @Test
     void routerAndTokensAreReadable() {
         assertThat(ok("router status").text())
-                .contains("PANCAKEV2  LIVE       7      0  7:0               2027-01-15T08:00:00Z")
+                .contains("PANCAKEV2  LIVE       7      0  0x7c7c7c7c7c7c7..c7c7c7c7c  2027-01-15T08:00:00Z")
                 .contains("custom fee at most 500 bps (hard cap 500), protocol cut 2000 bps of it (hard cap 5000)")
                 .contains("\nchain head: block 8\n")
                 .endsWith("pools failed 2 times in searches and were left out; the service's log names them\n"
                         + "no quotes: the head has not moved for 3000 ms, more than 2250\n"
                         + "pools in quarantine, retried periodically: 1\n"
                         + "answers of the node that contradicted their block, requested again: 4\n"
-                        + "pools whose state differed from the chain, read again: 2 of 200 compared");
+                        + "pools that differed from the node's answer: 2 of 200 compared\n"
+                        + "the last: PANCAKEV2 0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6 reserve AAA and 1 more, block 6:"
+                        + " ours 1000000, 1000007 by https://node.example:8545; the endpoint was wrong\n"
+                        + "pools are not stored: [SQLITE_FULL] database or disk is full\n\n"
+                        + "endpoint                 health       head   latency  refuted  last error\n"
+                        + "https://one.example/...  READY           8     12 ms        0  none\n"
+                        + "https://two.example      RESTING  none yet  none yet        0  HTTP 500");
         assertThat(ok("router providers").text()).isEqualTo("PANCAKEV2");
         assertThat(ok("router config --json").data()).containsEntry("paused", false);
         assertThat(ok("token list").text()).startsWith("symbol  decimals  address\ntBNB          18  0xEeeee");

@@ -49,7 +49,17 @@ class WireGoldenTest {
             "fee_caps",
             "block",
             "block_hash",
-            "market");
+            "market",
+            "last_mismatches",
+            "endpoints",
+            "head",
+            "latency_ms",
+            "last_answer",
+            "trouble",
+            "last_error",
+            "store",
+            "pools_trouble",
+            "quotes_trouble");
     private static final Set<String> OPEN_MAPS = Set.of("adapters", "typed_data");
 
     record Case(String file, Class<?> dataType, Object data) {

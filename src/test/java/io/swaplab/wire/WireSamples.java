@@ -1,14 +1,17 @@
 package io.swaplab.wire;
 
+import io.swaplab.wire.market.AuditMismatch;
 import io.swaplab.wire.market.ChainDoubts;
 import io.swaplab.wire.market.ChainflowStatus;
 import io.swaplab.wire.market.ChainflowVersion;
 import io.swaplab.wire.market.ContractAddresses;
+import io.swaplab.wire.market.EndpointHealth;
 import io.swaplab.wire.market.FeeCaps;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.RoutePath;
 import io.swaplab.wire.market.StatusData;
+import io.swaplab.wire.market.StoreHealth;
 import io.swaplab.wire.swap.ArtifactData;
 import io.swaplab.wire.swap.BuildData;
 import io.swaplab.wire.swap.BuildRequest;
@@ -81,8 +84,36 @@ final class WireSamples {
                                 "reading 2 pools: eth_call timed out")),
                 new FeeCaps(300, 500, 2000, 5000, 41L),
                 3L,
-                new ChainDoubts(null, 1, 4, 200, 2),
-                new MarketStatus(43, 41, 2, 120, 71, 3, 1));
+                new ChainDoubts(
+                        null,
+                        1,
+                        4,
+                        200,
+                        2,
+                        List.of(new AuditMismatch(
+                                "PANCAKEV2",
+                                PAIR,
+                                40,
+                                "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3",
+                                "reserve AAA",
+                                "1000000",
+                                "1000007",
+                                5,
+                                "https://node.example:8545",
+                                1795233600125L,
+                                "CONFIRMED"))),
+                new MarketStatus(43, 41, 2, 120, 71, 3, 1),
+                List.of(new EndpointHealth(
+                        "https://node.example/...",
+                        "RESTING",
+                        42L,
+                        12L,
+                        6,
+                        7,
+                        1795233600126L,
+                        "eth_call: request timed out",
+                        "eth_call: request timed out")),
+                StoreHealth.of("[SQLITE_FULL] database or disk is full", "[SQLITE_BUSY] the database file is locked"));
     }
 
     static FindRouteData route(String requestId) {

@@ -20,6 +20,7 @@ import io.swaplab.service.BuildUseCase;
 import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.PrepareUseCase;
+import io.swaplab.service.StatusSources;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.ChainflowFeed;
@@ -79,7 +80,13 @@ public record Service(
     /** The same for a chain with given settings for reading pools. */
     public static Service over(Node node, ForkDeployment deployment, PoolReading reading) {
         return over(
-                node, deployment, ON_THIS_MACHINE.withReading(reading), FRESHNESS, Storage.inMemory(), Progress.SILENT);
+                node,
+                deployment,
+                ON_THIS_MACHINE.withReading(reading),
+                FRESHNESS,
+                Storage.inMemory(),
+                StatusSources.NONE,
+                Progress.SILENT);
     }
 
     /**
@@ -96,6 +103,7 @@ public record Service(
                     storage.continued(chain.settings()),
                     FOLLOWING,
                     storage,
+                    new StatusSources(chain::endpoints, storage::health),
                     progress);
         } catch (RuntimeException failed) {
             storage.close();
@@ -109,6 +117,7 @@ public record Service(
             ChainflowSettings settings,
             ChainflowFeed.Terms freshness,
             Storage storage,
+            StatusSources sources,
             Progress progress) {
         Chainflow chainflow =
                 new Chainflow(node, deployment.profile(), PoolFamilies.on(deployment.profile()), settings);
@@ -144,7 +153,7 @@ public record Service(
         QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployment.quoteSigner()), quotes, clock);
         return new Service(
                 chainflow,
-                new StatusUseCase(chain, routerWatch, router::poolFailures),
+                new StatusUseCase(chain, routerWatch, router::poolFailures, sources),
                 new FindRouteUseCase(chain, router),
                 new DirectSwapUseCase(chain, issuer),
                 new PrepareUseCase(chain, issuer),

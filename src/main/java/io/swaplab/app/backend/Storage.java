@@ -17,6 +17,7 @@ import io.swaplab.store.StoreUrl;
 import io.swaplab.store.market.ChainStamp;
 import io.swaplab.store.market.MarketStore;
 import io.swaplab.store.quotes.StoredQuotes;
+import io.swaplab.wire.market.StoreHealth;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -123,6 +124,15 @@ record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCloseable
     /** The settings of a sync that continues from the stored pools. */
     ChainflowSettings continued(ChainflowSettings settings) {
         return store == null ? settings : settings.withCheckpoint(store.pools());
+    }
+
+    /** Whether pools and quotes can be written; empty if nothing is kept. */
+    Optional<StoreHealth> health() {
+        if (store == null) {
+            return Optional.empty();
+        }
+        StoredQuotes prepared = store.quotes();
+        return Optional.of(StoreHealth.of(problem(), prepared == null ? null : prepared.problem()));
     }
 
     /** Why the last write of pools failed; null if it did not. */

@@ -49,6 +49,11 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
         return new PoolAudit(block, held.size(), differences);
     }
 
+    /** Whether two states of a pool are equal in all that is compared. */
+    static boolean isSame(BlockRef block, TrackedPool one, TrackedPool other) {
+        return of(block, List.of(one), List.of(other)).differences().isEmpty();
+    }
+
     private static Map<String, String> facts(TrackedPool tracked) {
         return switch (tracked) {
             case TrackedPool.Live live -> facts(live.pool());

@@ -15,15 +15,18 @@ import org.jspecify.annotations.Nullable;
  * @param left pools that were not compared: those in quarantine, and those that may have changed silently since they
  *     were read
  * @param gap what speaks for pools that the factory knows and we do not, or null
+ * @param mismatches the evidence for pools that differ, one entry per pool
  */
 public record ProviderAudit(
         String provider,
         PoolAudit pools,
         List<PoolAudit.Difference> uncovered,
         int left,
-        @Nullable Gap gap) {
+        @Nullable Gap gap,
+        List<Mismatch> mismatches) {
     public ProviderAudit {
         uncovered = List.copyOf(uncovered);
+        mismatches = List.copyOf(mismatches);
     }
 
     /** The number of pools with a difference or an uncovered reserve. */

@@ -47,7 +47,7 @@ public final class Quarantine {
                 due.add(new TrackedPool.Unread(pool.seed()));
             }
         }
-        known.amend(reading.apply(due, at));
+        known.amend(audit.settled(reading.apply(due, at), at));
         for (TrackedPool.Unread tried : due) {
             PoolId id = tried.seed().id();
             if (known.get(id) instanceof TrackedPool.Quarantined) {

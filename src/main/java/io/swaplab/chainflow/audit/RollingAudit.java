@@ -1,20 +1,23 @@
 package io.swaplab.chainflow.audit;
 
 import io.swaplab.chainflow.book.PoolBook;
-import io.swaplab.chainflow.book.PoolProblem;
-import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.PoolId;
+import io.swaplab.node.NodeException;
+import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -28,18 +31,23 @@ public final class RollingAudit {
     /** Maximum number of pools that one block passes over because they cannot be compared. */
     private static final int LOOKED_AT = 256;
 
-    private record Round(BlockRef block, List<TrackedPool.Live> held) {}
+    private record Round(BlockRef block, List<CrossExamination.Held> held) {}
 
     private final int poolsAtATime;
+    private final Witnesses witnesses;
+    private final Clock clock;
     private final AtomicReference<@Nullable Round> round = new AtomicReference<>();
     private final Map<PoolId, String> suspects = new LinkedHashMap<>();
-    private final Deque<PoolProblem> evidence = new ArrayDeque<>();
+    private final Set<PoolId> disputed = ConcurrentHashMap.newKeySet();
+    private final Deque<Mismatch> evidence = new ArrayDeque<>();
     private int next;
     private long audited;
     private long mismatches;
 
-    public RollingAudit(int poolsAtATime) {
+    public RollingAudit(int poolsAtATime, Witnesses witnesses, Clock clock) {
         this.poolsAtATime = poolsAtATime;
+        this.witnesses = witnesses;
+        this.clock = clock;
     }
 
     /** Chooses the pools to compare as of the tip of a book; the writer calls this. */
@@ -47,7 +55,7 @@ public final class RollingAudit {
         if (poolsAtATime == 0) {
             return;
         }
-        List<TrackedPool.Live> held = new ArrayList<>(poolsAtATime);
+        List<CrossExamination.Held> held = new ArrayList<>(poolsAtATime);
         if (next >= book.places()) {
             next = 0;
         }
@@ -58,7 +66,7 @@ public final class RollingAudit {
             if (book.place(next++) instanceof TrackedPool.Live live
                     && !book.isSilent(live.seed().id())
                     && !book.isWithheld(live)) {
-                held.add(live);
+                held.add(new CrossExamination.Held(live, book.beforeLogs(live)));
             }
         }
         round.set(new Round(book.tip(), held));
@@ -67,57 +75,99 @@ public final class RollingAudit {
     /**
      * Compares the pools that were chosen last, if that has not been done yet.
      *
-     * @param reading reads pools as of a block
      * @param stands whether a block is still on the chain; a difference counts only there
-     * @return whether one of them differs
+     * @return whether one of them was wrong
+     * @throws NodeException when the node fails
      */
-    public boolean run(
-            BiFunction<List<TrackedPool.Unread>, BlockRef, List<TrackedPool>> reading, Predicate<BlockRef> stands) {
+    public boolean run(Predicate<BlockRef> stands) {
         Round due = round.getAndSet(null);
         if (due == null || due.held().isEmpty()) {
             return false;
         }
-        List<TrackedPool> fresh = reading.apply(
-                due.held().stream()
-                        .map(live -> new TrackedPool.Unread(live.seed()))
-                        .toList(),
-                due.block());
-        PoolAudit found = PoolAudit.of(due.block(), due.held(), fresh);
-        boolean counts = found.differences().isEmpty() || stands.test(due.block());
-        return counts && note(due.held(), found);
+        Witnesses.Answer answer = witnesses.one(unread(due.held()), due.block());
+        List<Mismatch> found = new CrossExamination(witnesses).of(due.block(), due.held(), answer, clock.millis());
+        return (found.isEmpty() || stands.test(due.block())) && note(due.held().size(), found);
+    }
+
+    private static List<TrackedPool.Unread> unread(List<CrossExamination.Held> held) {
+        return held.stream()
+                .map(each -> new TrackedPool.Unread(each.pool().seed()))
+                .toList();
     }
 
     /**
-     * Counts a comparison, keeps its evidence, and makes the pools that differ suspects.
+     * Compares pools of a book with the chain at its tip. Those that are wrong become suspects only by {@link #note}.
      *
-     * @param held what was compared
-     * @return whether one of them differs
+     * @throws NodeException when the node fails
      */
-    public synchronized boolean note(Collection<? extends TrackedPool> held, PoolAudit found) {
-        audited += found.compared();
-        Map<PoolId, String> differences = new LinkedHashMap<>();
-        for (PoolAudit.Difference each : found.differences()) {
-            differences.putIfAbsent(
-                    each.pool(), each.fact() + " is held as " + each.held() + ", the chain has " + each.onChain());
-        }
-        for (TrackedPool pool : held) {
-            PoolId id = pool.seed().id();
-            String difference = differences.get(id);
-            if (difference != null) {
-                String reason = "audit of block " + found.block().number() + ": " + difference;
-                suspects.put(id, reason);
-                mismatches++;
-                evidence.addLast(new PoolProblem(
-                        pool.seed().provider().name(),
-                        "pool " + id,
-                        reason,
-                        found.block().number()));
-                if (evidence.size() > KEPT_EVIDENCE) {
-                    evidence.removeFirst();
-                }
+    public Comparison compare(PoolBook book, List<TrackedPool> pools) {
+        List<CrossExamination.Held> held = pools.stream()
+                .map(pool -> new CrossExamination.Held(
+                        pool, pool instanceof TrackedPool.Live live ? book.beforeLogs(live) : null))
+                .toList();
+        Witnesses.Answer answer = witnesses.one(unread(held), book.tip());
+        List<Mismatch> found = new CrossExamination(witnesses).of(book.tip(), held, answer, clock.millis());
+        Map<PoolId, TrackedPool> standing = new HashMap<>();
+        for (Mismatch each : found) {
+            if (!each.isAgainstUs()) {
+                standing.put(each.pool(), Objects.requireNonNull(book.get(each.pool())));
             }
         }
-        return !differences.isEmpty();
+        return new Comparison(
+                answer.pools().stream()
+                        .map(pool -> standing.getOrDefault(pool.seed().id(), pool))
+                        .toList(),
+                found);
+    }
+
+    /**
+     * Pools that were read again.
+     *
+     * @param fresh as an endpoint tells them, unless what is held is right
+     * @param mismatches the evidence where an endpoint's answer differs from what is held
+     */
+    public record Comparison(List<TrackedPool> fresh, List<Mismatch> mismatches) {}
+
+    /**
+     * Counts a comparison, keeps its evidence, and makes the pools that were wrong suspects.
+     *
+     * @param compared how many pools were compared
+     * @return whether one of them was wrong
+     */
+    public synchronized boolean note(int compared, List<Mismatch> found) {
+        audited += compared;
+        for (Mismatch each : found) {
+            mismatches++;
+            evidence.addLast(each);
+            if (evidence.size() > KEPT_EVIDENCE) {
+                evidence.removeFirst();
+            }
+            if (each.isAgainstUs()) {
+                suspects.put(each.pool(), each.text());
+            }
+            if (each.verdict() == Mismatch.Verdict.UNDECIDED) {
+                disputed.add(each.pool());
+            }
+        }
+        return found.stream().anyMatch(Mismatch::isAgainstUs);
+    }
+
+    /**
+     * The pools that were read in order to leave the quarantine, as far as that is enough: those about which endpoints
+     * disagreed must be told the same by all.
+     */
+    List<TrackedPool> settled(List<TrackedPool> read, BlockRef block) {
+        List<TrackedPool> settled = new ArrayList<>(read.size());
+        for (TrackedPool pool : read) {
+            PoolId id = pool.seed().id();
+            TrackedPool agreed =
+                    disputed.contains(id) ? witnesses.agreed(new TrackedPool.Unread(pool.seed()), block) : pool;
+            if (agreed != null) {
+                disputed.remove(id);
+                settled.add(agreed);
+            }
+        }
+        return settled;
     }
 
     synchronized boolean hasSuspects() {

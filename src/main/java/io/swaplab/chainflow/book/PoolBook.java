@@ -208,6 +208,28 @@ public final class PoolBook {
         return overdue;
     }
 
+    /**
+     * The state of a pool before its last logs, as far as they can still be rolled back; null if there are none since it
+     * was read.
+     */
+    @Nullable
+    public Pool beforeLogs(TrackedPool.Live live) {
+        Pool oldest = null;
+        Iterator<Step> newestFirst = steps.descendingIterator();
+        while (newestFirst.hasNext()) {
+            Optional<TrackedPool> before =
+                    newestFirst.next().before().get(live.seed().id());
+            if (before == null) {
+                continue;
+            }
+            if (!(before.orElse(null) instanceof TrackedPool.Live then) || then.readAtSecs() != live.readAtSecs()) {
+                break;
+            }
+            oldest = then.pool();
+        }
+        return oldest;
+    }
+
     /** Makes a child of the tip the new tip. */
     public void extend(BlockRef block, BlockChange change) {
         if (!block.parentHash().equals(tip.hash()) || block.number() != tip.number() + 1) {

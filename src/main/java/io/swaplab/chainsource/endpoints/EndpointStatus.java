@@ -8,19 +8,23 @@ import org.jspecify.annotations.Nullable;
  *
  * @param endpoint scheme, host and port; never a key
  * @param head number of its last head, or -1 before the first
+ * @param latencyMillis what an answer takes, averaged over the last ones; 0 before the first
  * @param failuresInRow failed requests since its last answer
  * @param refutedAnswers answers that the chain contradicted
  * @param lastAnswer null before the first
  * @param reason why it is not {@link State#READY}; null if it is
+ * @param lastError its last failure or refuted answer, also if it is well since; null before the first
  */
 public record EndpointStatus(
         String endpoint,
         State state,
         long head,
+        long latencyMillis,
         int failuresInRow,
         long refutedAnswers,
         @Nullable Instant lastAnswer,
-        @Nullable String reason) {
+        @Nullable String reason,
+        @Nullable String lastError) {
     /** In the order in which endpoints are asked. */
     public enum State {
         READY,

@@ -33,6 +33,9 @@ final class Lane extends RoutedNode {
             Duration.ofMinutes(1).toMillis();
     private static final long ASIDE_MILLIS = 30_000;
 
+    /** Weight of the past answers in the latency. */
+    private static final int AVERAGED = 8;
+
     private final Node node;
     private final String shown;
     private final TokenBucket bucket;
@@ -52,6 +55,7 @@ final class Lane extends RoutedNode {
     private long distrustUntil;
     private long asideUntil;
     private @Nullable Instant lastAnswer;
+    private double latencyMillis;
     private @Nullable String reason;
 
     Lane(Seat seat, Timing timing, ChainIdentity identity, Duration blockTime) {
@@ -68,8 +72,10 @@ final class Lane extends RoutedNode {
         long since = timing.now();
         try {
             prove();
+            long asked = timing.now();
             T answer = question.apply(node);
             answered();
+            took(timing.now() - asked);
             return answer;
         } catch (CallRevertedException | OversizedAnswerException aboutTheQuestion) {
             answered();
@@ -134,6 +140,11 @@ final class Lane extends RoutedNode {
         }
     }
 
+    private synchronized void took(long millis) {
+        boolean isFirst = latencyMillis == 0;
+        latencyMillis += (millis - latencyMillis) / (isFirst ? 1 : AVERAGED);
+    }
+
     private synchronized void answered() {
         failures = 0;
         restUntil = 0;
@@ -164,6 +175,16 @@ final class Lane extends RoutedNode {
         refuted++;
         distrustUntil = timing.now() + timing.backOffMillis(refuted, FIRST_DISTRUST_MILLIS, LONGEST_DISTRUST_MILLIS);
         reason = why;
+    }
+
+    @Override
+    public boolean isTrusted() {
+        return state() != State.DISTRUSTED;
+    }
+
+    @Override
+    public String shown() {
+        return shown;
     }
 
     /** Sets whether its last head was below that of another endpoint. */
@@ -222,7 +243,8 @@ final class Lane extends RoutedNode {
                         : heads.staleness(timing.now()).orElse(null);
             default -> reason;
         };
-        return new EndpointStatus(shown, state, head, failures, refuted, lastAnswer, why);
+        return new EndpointStatus(
+                shown, state, head, Math.round(latencyMillis), failures, refuted, lastAnswer, why, reason);
     }
 
     @Override

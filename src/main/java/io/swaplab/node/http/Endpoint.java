@@ -66,8 +66,10 @@ public final class Endpoint {
         if (given.getUserInfo() != null) {
             secrets.add(given.getRawUserInfo());
             secrets.addAll(List.of(given.getUserInfo().split(":", 2)));
-            authorization = "Basic "
-                    + Base64.getEncoder().encodeToString(given.getUserInfo().getBytes(StandardCharsets.UTF_8));
+            String credentials =
+                    Base64.getEncoder().encodeToString(given.getUserInfo().getBytes(StandardCharsets.UTF_8));
+            secrets.add(credentials);
+            authorization = "Basic " + credentials;
         }
         String path = given.getRawPath() == null ? "" : given.getRawPath();
         String query = given.getRawQuery() == null ? "" : "?" + given.getRawQuery();

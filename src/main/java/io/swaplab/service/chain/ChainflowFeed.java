@@ -2,8 +2,8 @@ package io.swaplab.service.chain;
 
 import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.SyncHealth;
+import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.ProviderCursor;
-import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.evm.BlockRef;

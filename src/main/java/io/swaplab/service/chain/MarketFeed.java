@@ -1,8 +1,8 @@
 package io.swaplab.service.chain;
 
 import io.swaplab.chainflow.SyncHealth;
+import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.ProviderCursor;
-import io.swaplab.chainflow.book.SyncDoubts;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.MarketSnapshot;

@@ -139,13 +139,25 @@ public final class ChainAuditCommand implements ConsoleCommand {
         data.put("not_compared", audit.left());
         data.put(
                 "evidence",
-                all(audit).stream()
-                        .map(each -> Reply.map(
-                                "pool", PoolNames.of(each.pool()),
-                                "field", each.fact(),
-                                "ours", each.held(),
-                                "chain", each.onChain()))
-                        .toList());
+                all(audit).stream().map(each -> evidence(audit, each)).toList());
         return data;
+    }
+
+    /** A difference, and what is known of the answer that it comes from. */
+    private static Map<String, @Nullable Object> evidence(ProviderAudit audit, Difference each) {
+        Map<String, @Nullable Object> evidence = Reply.map(
+                "pool", PoolNames.of(each.pool()),
+                "field", each.fact(),
+                "ours", each.held(),
+                "chain", each.onChain());
+        audit.mismatches().stream()
+                .filter(found -> found.pool().equals(each.pool()))
+                .findFirst()
+                .ifPresent(found -> {
+                    evidence.put("endpoint", found.endpoint());
+                    evidence.put("found_at", found.foundAtMillis());
+                    evidence.put("verdict", found.verdict().name());
+                });
+        return evidence;
     }
 }

@@ -14,6 +14,7 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.text.TextTable;
+import io.swaplab.wire.market.AuditMismatch;
 import io.swaplab.wire.market.ChainDoubts;
 import io.swaplab.wire.market.ChainflowStatus;
 import io.swaplab.wire.market.FeeCaps;
@@ -90,7 +91,8 @@ public final class RouterCommands implements CommandGroup {
                 JsonLine.tree(status),
                 table.render(invocation.screen()) + behind(status) + "\n" + caps(status.feeCaps())
                         + head(status.market()) + failures(status.poolFailures())
-                        + doubts(status.doubts()));
+                        + doubts(status.doubts()) + StatusTexts.store(status.store())
+                        + StatusTexts.endpoints(status.endpoints(), invocation.screen()));
     }
 
     /** Empty if the service does not follow a node. */
@@ -141,10 +143,26 @@ public final class RouterCommands implements CommandGroup {
             found.add("answers of the node that contradicted their block, requested again: " + doubts.refusedAnswers());
         }
         if (doubts.auditMismatches() > 0) {
-            found.add("pools whose state differed from the chain, read again: " + doubts.auditMismatches() + " of "
+            found.add("pools that differed from the node's answer: " + doubts.auditMismatches() + " of "
                     + doubts.auditedPools() + " compared");
+            List<AuditMismatch> evidence = doubts.lastMismatches();
+            if (evidence != null && !evidence.isEmpty()) {
+                found.add("the last: " + evidence(evidence.getLast()));
+            }
         }
         return found.isEmpty() ? "" : "\n" + String.join("\n", found);
+    }
+
+    private static String evidence(AuditMismatch last) {
+        String what = last.otherFields() == 0 ? "" : " and " + last.otherFields() + " more";
+        String who = switch (last.verdict()) {
+            case "CONFIRMED" -> "other endpoints say the same";
+            case "REFUTED" -> "the endpoint was wrong";
+            case "UNDECIDED" -> "other endpoints disagree";
+            default -> "no other endpoint was there";
+        };
+        return last.provider() + " " + last.pool() + " " + last.field() + what + ", block " + last.block() + ": ours "
+                + last.held() + ", " + last.onChain() + " by " + last.endpoint() + "; " + who;
     }
 
     private Reply providers(Invocation invocation) {

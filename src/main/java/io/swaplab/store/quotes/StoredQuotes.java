@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Quotes in memory and in a store. A quote is durable before it is answered: {@link #keep} returns after the commit
@@ -34,6 +35,7 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
     private final LinkedBlockingQueue<Kept> waiting = new LinkedBlockingQueue<>();
     private final Thread writer = Thread.ofPlatform().daemon().name("quotes").unstarted(this::write);
     private long swept;
+    private volatile @Nullable String problem;
 
     /**
      * Whose quotes these are. Those for another router or of another signer cannot be built, and are not loaded.
@@ -100,6 +102,11 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
         }
     }
 
+    /** Why the last write failed; null if it did not. */
+    public @Nullable String problem() {
+        return problem;
+    }
+
     @Override
     public Found find(Bytes32 quoteId, long nowMillis) {
         return memory.find(quoteId, nowMillis);
@@ -116,8 +123,10 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
             waiting.drainTo(batch, MOST_AT_ONCE);
             try {
                 commit(batch);
+                problem = null;
                 batch.forEach(kept -> kept.done().complete(null));
             } catch (RuntimeException failed) {
+                problem = String.valueOf(failed.getMessage());
                 batch.forEach(kept -> kept.done().completeExceptionally(failed));
             }
             batch.clear();

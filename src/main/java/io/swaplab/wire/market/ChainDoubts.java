@@ -1,7 +1,9 @@
 package io.swaplab.wire.market;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.wire.WireField;
 import io.swaplab.wire.WireNullable;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
@@ -30,4 +32,10 @@ public record ChainDoubts(
         long auditedPools,
 
         @WireField(value = "number of those comparisons that found a difference", example = "2")
-        long auditMismatches) {}
+        long auditMismatches,
+
+        @WireField("the last of those differences, at most eight, the latest last; absent if there was none")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        List<AuditMismatch> lastMismatches) {}

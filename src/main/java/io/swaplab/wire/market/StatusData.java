@@ -48,4 +48,16 @@ public record StatusData(
         @WireNullable
         @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
-        MarketStatus market) {}
+        MarketStatus market,
+
+        @WireField("the endpoints of the followed chain, in the order given; absent on a fork")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        List<EndpointHealth> endpoints,
+
+        @WireField("whether pools and quotes can be stored; absent if nothing is stored")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        StoreHealth store) {}

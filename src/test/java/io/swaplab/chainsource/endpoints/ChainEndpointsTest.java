@@ -58,7 +58,7 @@ class ChainEndpointsTest {
 
     @Test
     void everyQuestionIsPassedOnAsOneRequest() {
-        Set<String> aboutTheNodeItself = Set.of("witnesses", "refuted", "changes", "close");
+        Set<String> aboutTheNodeItself = Set.of("witnesses", "refuted", "isTrusted", "shown", "changes", "close");
         assertThat(Arrays.stream(Node.class.getMethods())
                         .filter(method -> !aboutTheNodeItself.contains(method.getName()))
                         .filter(method -> isInherited(ChainEndpoints.class, method) || isInherited(Lane.class, method)))

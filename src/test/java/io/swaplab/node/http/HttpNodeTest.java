@@ -17,6 +17,7 @@ import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.CodeRun;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
+import io.swaplab.node.OversizedAnswerException;
 import io.swaplab.node.RpcErrorException;
 import java.time.Duration;
 import java.time.Instant;
@@ -239,6 +240,19 @@ class HttpNodeTest {
             Call huge = new Call(ACCOUNT, Bytes.parse("0xdddd"));
             List<CallResult> results = node.readAll(List.of(CALL, CALL, huge, CALL, CALL), 1);
             assertThat(results).extracting(CallResult::ok).containsExactly(true, true, false, true, true);
+        }
+    }
+
+    @Test
+    void anEndpointWhoseEveryAnswerIsTooLongSaysNothingOfContracts() {
+        try (ScriptedEndpoint endpoint = new ScriptedEndpoint((exchange, request) -> {
+                    String answer = envelope("1", "\"result\":\"0x" + "ab".repeat(9_000) + "\"");
+                    ScriptedEndpoint.send(exchange, 200, "[" + answer + "]");
+                });
+                HttpNode node = HttpNode.at("http://" + endpoint.authority(), limits(4_096, 10, 5_000))) {
+            assertThatThrownBy(() -> node.readAll(List.of(CALL, CALL), 1))
+                    .isInstanceOf(OversizedAnswerException.class)
+                    .hasMessageContaining("longer than 4096 bytes");
         }
     }
 

@@ -83,7 +83,7 @@ class PoolCommandsTest extends ScriptedConsole {
             @Override
             public ProviderAudit audit(String provider) {
                 PoolAudit pools = new PoolAudit(BLOCK, market.pools().size(), differences);
-                return new ProviderAudit(provider, pools, uncovered, 0, gap);
+                return new ProviderAudit(provider, pools, uncovered, 0, gap, List.of());
             }
         });
     }

@@ -162,9 +162,13 @@ class StoredQuotesTest {
     void aQuoteThatCannotBeStoredIsNotPromised() {
         SignedQuote quote = PreparedQuotes.some(1).getFirst();
         try (StoredQuotes open = open(SIGNER, TestMarket.ROUTER, 10)) {
-            update("DROP TABLE quote");
+            update("ALTER TABLE quote RENAME TO hidden");
             assertThatThrownBy(() -> open.keep(quote, "me")).isInstanceOf(StoreException.class);
             assertThat(open.find(quote.plan().quoteId(), 0)).isEqualTo(new Found.Unknown());
+            assertThat(open.problem()).contains("no such table");
+            update("ALTER TABLE hidden RENAME TO quote");
+            open.keep(quote, "me");
+            assertThat(open.problem()).isNull();
         }
     }
 

@@ -1,4 +1,4 @@
-package io.swaplab.chainflow.book;
+package io.swaplab.chainflow.audit;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ public record SyncDoubts(
         long refusedAnswers,
         long auditedPools,
         long mismatches,
-        List<PoolProblem> evidence) {
+        List<Mismatch> evidence) {
     public static final SyncDoubts NONE = new SyncDoubts(null, 0, 0, 0, 0, List.of());
 
     public SyncDoubts {

@@ -1,0 +1,78 @@
+package io.swaplab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import io.swaplab.chainsource.endpoints.ChainEndpoints;
+import io.swaplab.chainsource.endpoints.EndpointTerms;
+import io.swaplab.node.NodeException;
+import io.swaplab.wire.Envelope;
+import io.swaplab.wire.WireJson;
+import io.swaplab.wire.market.EndpointHealth;
+import io.swaplab.wire.market.StatusData;
+import io.swaplab.wire.market.StoreHealth;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class StatusSourcesTest {
+    private final TestMarket market = new TestMarket();
+
+    /** A server that repeats whatever it is sent, as some do in their errors. */
+    @Test
+    void theStatusShowsEndpointsWithoutTheirKeysAndAsksNone() throws IOException {
+        AtomicInteger requests = new AtomicInteger();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            try (exchange) {
+                requests.incrementAndGet();
+                byte[] echo = ("denied: " + exchange.getRequestURI() + " "
+                                + exchange.getRequestHeaders().get("Authorization"))
+                        .getBytes(StandardCharsets.UTF_8);
+                exchange.sendResponseHeaders(403, echo.length);
+                exchange.getResponseBody().write(echo);
+            }
+        });
+        server.start();
+        String host = "127.0.0.1:" + server.getAddress().getPort();
+        String url = "http://someone:pass-word-1@" + host + "/v3/0123456789abcdef?apikey=fedcba9876543210";
+        try (ChainEndpoints chain = ChainEndpoints.at(List.of(url), EndpointTerms.of(97))) {
+            market.sources = new StatusSources(chain::statuses, Optional::empty);
+            assertThat(market.status.status().endpoints())
+                    .as("before the first answer")
+                    .containsExactly(
+                            new EndpointHealth("http://" + host + "/...", "READY", null, null, 0, 0, null, null, null));
+            assertThatThrownBy(chain::latestHeader).isInstanceOf(NodeException.class);
+            int asked = requests.get();
+            StatusData status = market.status.status();
+            assertThat(requests).hasValue(asked);
+            assertThat(status.endpoints()).singleElement().satisfies(endpoint -> {
+                assertThat(endpoint.health()).isEqualTo("RESTING");
+                assertThat(endpoint.failuresInRow()).isPositive();
+                assertThat(endpoint.trouble()).contains("403");
+                assertThat(endpoint.lastError()).isEqualTo(endpoint.trouble());
+            });
+            assertThat(WireJson.write(Envelope.ok(status)))
+                    .contains(host)
+                    .doesNotContain("someone", "pass-word-1", "0123456789abcdef", "fedcba9876543210", "c29tZW9uZTp");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void theStatusSaysWhatCannotBeStored() {
+        assertThat(market.status.status().store()).as("nothing is stored").isNull();
+        market.sources =
+                new StatusSources(List::of, () -> Optional.of(StoreHealth.of("database or disk is full", null)));
+        StoreHealth store = market.status.status().store();
+        assertThat(store).isEqualTo(new StoreHealth(false, "database or disk is full", null));
+        assertThat(StoreHealth.of(null, null).writable()).isTrue();
+    }
+}
