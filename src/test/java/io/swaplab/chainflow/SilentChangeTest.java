@@ -101,9 +101,8 @@ class SilentChangeTest {
         flow.syncOnce();
         assertThat(flow.current().pool(PoolId.of(P1))).isSameAs(before.pool(PoolId.of(P1)));
         assertThat(flow.current().changedSince(before))
-                .hasValueSatisfying(changed -> assertThat(changed)
-                        .extracting(Pool::id)
-                        .containsExactly(PoolId.of(P2)));
+                .hasValueSatisfying(
+                        changed -> assertThat(changed).extracting(Pool::id).containsExactly(PoolId.of(P2)));
     }
 
     @Test

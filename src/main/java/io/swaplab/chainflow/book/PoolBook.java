@@ -9,12 +9,9 @@ import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.tokens.TokenBook.LeftOut;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,10 +27,6 @@ import org.jspecify.annotations.Nullable;
  * readers get snapshots.
  */
 public final class PoolBook {
-    /** The previous values of one block's changes; an empty value means that the pool was unknown before. */
-    private record Step(
-            BlockRef parent, Map<PoolId, Optional<TrackedPool>> before, Map<String, Position> positionsBefore) {}
-
     private final ProviderIndex index;
     private final ChainflowSettings settings;
     private final KeyedTable<PoolId, TrackedPool> tracked =
@@ -43,7 +36,7 @@ public final class PoolBook {
     private final Map<Address, PoolFamily> familyByManager = new HashMap<>();
 
     private final PoolTally tally = new PoolTally();
-    private final Deque<Step> steps = new ArrayDeque<>();
+    private final UndoSteps steps;
     private final Map<String, Map<PoolId, TrackedPool.Unread>> unreadByProvider = new LinkedHashMap<>();
     private final Set<PoolId> quarantined = new LinkedHashSet<>();
     private final SilentPools silent = new SilentPools();
@@ -57,6 +50,7 @@ public final class PoolBook {
             ProviderIndex index, ChainflowSettings settings, BlockRef base, Collection<? extends TrackedPool> pools) {
         this.index = index;
         this.settings = settings;
+        this.steps = new UndoSteps(settings.pace().undoBlocks());
         this.tip = base;
         this.positions = Map.of();
         tracked.expect(pools.size());
@@ -78,16 +72,8 @@ public final class PoolBook {
      * @param last the block's number; a book that does not reach back so far gives its first block
      */
     public BookChanges changesTo(long last, boolean all) {
-        BlockRef at = tip;
-        Map<String, Position> positionsThen = positions;
-        Map<PoolId, Optional<TrackedPool>> later = new HashMap<>();
-        Iterator<Step> newestFirst = steps.descendingIterator();
-        while (at.number() > last && newestFirst.hasNext()) {
-            Step step = newestFirst.next();
-            at = step.parent();
-            positionsThen = step.positionsBefore();
-            later.putAll(step.before());
-        }
+        UndoSteps.Step back = steps.backTo(last, tip, positions);
+        Map<PoolId, Optional<TrackedPool>> later = back.before();
         // After a rollback the block may be below the one taken last: then what changed in between goes back, too.
         later.keySet().forEach(unsaved::add);
         boolean whole = all || unsaved.isWhole();
@@ -99,7 +85,7 @@ public final class PoolBook {
         }
         unsaved.restart();
         later.keySet().forEach(unsaved::add);
-        return new BookChanges(at, whole, pools, whole ? List.of() : gone, positionsThen);
+        return new BookChanges(back.parent(), whole, pools, whole ? List.of() : gone, back.positionsBefore());
     }
 
     public BlockRef tip() {
@@ -214,20 +200,7 @@ public final class PoolBook {
      */
     @Nullable
     public Pool beforeLogs(TrackedPool.Live live) {
-        Pool oldest = null;
-        Iterator<Step> newestFirst = steps.descendingIterator();
-        while (newestFirst.hasNext()) {
-            Optional<TrackedPool> before =
-                    newestFirst.next().before().get(live.seed().id());
-            if (before == null) {
-                continue;
-            }
-            if (!(before.orElse(null) instanceof TrackedPool.Live then) || then.readAtSecs() != live.readAtSecs()) {
-                break;
-            }
-            oldest = then.pool();
-        }
-        return oldest;
+        return steps.beforeLogs(live);
     }
 
     /** Makes a child of the tip the new tip. */
@@ -235,11 +208,7 @@ public final class PoolBook {
         if (!block.parentHash().equals(tip.hash()) || block.number() != tip.number() + 1) {
             throw new IllegalArgumentException("block " + block + " is no child of " + tip);
         }
-        Step step = new Step(tip, new HashMap<>(), positions);
-        steps.addLast(step);
-        if (steps.size() > settings.pace().undoBlocks()) {
-            steps.removeFirst();
-        }
+        steps.begin(tip, positions);
         tip = block;
         change.pools().forEach(this::replace);
         if (!change.lastTransactions().isEmpty()) {
@@ -256,10 +225,7 @@ public final class PoolBook {
 
     private void replace(TrackedPool pool) {
         PoolId id = pool.seed().id();
-        Step newest = steps.peekLast();
-        if (newest != null) {
-            newest.before().putIfAbsent(id, Optional.ofNullable(tracked.get(id)));
-        }
+        steps.lost(id, tracked.get(id));
         set(pool);
     }
 
@@ -327,8 +293,7 @@ public final class PoolBook {
 
     /** Whether a block is the tip, or an ancestor that could be rolled back to. */
     public boolean contains(BlockRef block) {
-        return block.hash().equals(tip.hash())
-                || steps.stream().anyMatch(step -> step.parent().hash().equals(block.hash()));
+        return block.hash().equals(tip.hash()) || steps.reaches(block);
     }
 
     /**
@@ -342,7 +307,7 @@ public final class PoolBook {
 
     /** Rolls back the tip; false if its parent's state is no longer known. */
     public boolean undo() {
-        Step step = steps.pollLast();
+        UndoSteps.Step step = steps.pollNewest();
         if (step == null) {
             return false;
         }
