@@ -88,10 +88,7 @@ public final class Chainflow implements AutoCloseable {
         this.tracker = new ChainTracker(node, profile, index, settings, listeners, clock, probes);
         this.publisher = new Publisher(providers, tracker, listeners, clock);
         this.trips = new TripTests(node, settings.reading().probe());
-        this.follower = new Follower(settings.pace(), () -> {
-            syncOnce();
-            lookAround();
-        });
+        this.follower = new Follower(settings.pace(), this::syncOnce, this::lookAround);
     }
 
     /**

@@ -13,16 +13,21 @@ final class Follower implements AutoCloseable {
 
     private final Pace pace;
     private final Runnable look;
+    private final Runnable round;
     private final AtomicReference<@Nullable Thread> thread = new AtomicReference<>();
+    private final AtomicReference<@Nullable Thread> rounds = new AtomicReference<>();
     private final Semaphore wakes = new Semaphore(0);
     private volatile boolean closed;
 
     /**
      * @param look a look at the head; it reports its own failures, and its exceptions only lengthen the pause
+     * @param round what is checked after a look while no other round runs, on a thread of its own, so that no look waits
+     *     for it; it reports its own failures, too
      */
-    Follower(Pace pace, Runnable look) {
+    Follower(Pace pace, Runnable look, Runnable round) {
         this.pace = pace;
         this.look = look;
+        this.round = round;
     }
 
     /** Starts the thread; a second call does nothing. */
@@ -51,6 +56,7 @@ final class Follower implements AutoCloseable {
         while (!closed) {
             try {
                 look.run();
+                startRound();
                 pause = pace.pollInterval();
             } catch (RuntimeException known) {
                 // A doubled pause spares a failing node.
@@ -68,11 +74,29 @@ final class Follower implements AutoCloseable {
         }
     }
 
-    /** Stops the thread and waits for it briefly. */
+    private void startRound() {
+        Thread last = rounds.get();
+        if (last == null || !last.isAlive()) {
+            rounds.set(Thread.ofVirtual().name("chainflow-round").start(() -> {
+                try {
+                    round.run();
+                } catch (RuntimeException known) {
+                    // The next look finds out whether the node fails, and the next round takes up what was left.
+                    return;
+                }
+            }));
+        }
+    }
+
+    /** Stops the threads and waits for them briefly. */
     @Override
     public void close() {
         closed = true;
-        Thread running = thread.get();
+        stop(thread.get());
+        stop(rounds.get());
+    }
+
+    private static void stop(@Nullable Thread running) {
         if (running == null) {
             return;
         }
