@@ -46,8 +46,9 @@ import org.jspecify.annotations.Nullable;
  * Brings a book of pools to the head of the chain. Not thread-safe.
  *
  * <p>The chain may change between any two requests. A result therefore only counts once the tip is confirmed: every
- * block's parent hash must match the block before it, and the tip is requested once more at the end. If a block has
- * left the chain, everything read from it is rolled back with it.
+ * block's parent hash must match the block before it, up to the head, and unless everything was read by the hashes of
+ * these blocks, the tip is requested once more at the end. If a block has left the chain, everything read from it is
+ * rolled back with it.
  */
 final class ChainTracker {
     private static final int ATTEMPTS = 8;
@@ -110,7 +111,7 @@ final class ChainTracker {
         this.identity = new ChainIdentity(node, profile.chainId());
         this.forkBlock = reading.forkBlock();
         Node other = reading.upstream();
-        this.upstream = other == null ? null : new PoolLoading(other, reading, index, listener);
+        this.upstream = other == null ? null : loading.from(other);
         this.trials = new Trials(node, profile, settings, loading);
     }
 
@@ -336,6 +337,7 @@ final class ChainTracker {
         BlockRef reading = known.tip();
         try {
             feed.catchUp(known, head).forEach(this::fault);
+            boolean pinned = reading.equals(known.tip()) && loading.readsByHash() && !probes.hasAnswers();
             reading = known.tip();
             while (known.tip().number() < head.number()) {
                 Optional<BlockHeader> next = links.childOf(known.tip(), latest);
@@ -351,8 +353,9 @@ final class ChainTracker {
                     known,
                     reading,
                     (pools, block) -> ProviderReads.of(loading, pools, block).pools());
-            trials.due(known, reading);
-            return links.stands(reading) ? known : null;
+            pinned &= !trials.due(known, reading);
+            // What was only asked by the hashes of linked headers is of the head's chain, whatever the head is by now.
+            return pinned || links.stands(reading) ? known : null;
         } catch (RpcErrorException | DoubtfulAnswerException refusal) {
             return unlessGone(reading, refusal);
         }

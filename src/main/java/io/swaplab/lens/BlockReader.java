@@ -19,6 +19,9 @@ public interface BlockReader {
     /** Whether walks are made at all. */
     boolean walks();
 
+    /** Whether it answers at exactly the block of the hash, or fails. */
+    boolean readsByHash();
+
     /**
      * Answers all of it.
      *

@@ -45,6 +45,12 @@ final class LensCalls {
         return false;
     }
 
+    /** Whether no call is made at a block given by its number. */
+    boolean runsByHash() {
+        CodeRun way = known;
+        return way == null || way.isByHash();
+    }
+
     private enum Outcome {
         GOOD,
         /** The call failed as a whole, for example because it was too large. */
@@ -58,10 +64,7 @@ final class LensCalls {
      * question fails alone; if even a single one fails, no more calls are made for it.
      */
     void ask(List<Question> questions, BlockRef block) {
-        CodeRun way = known;
-        if (way == null) {
-            throw new IllegalStateException("how the node runs the reader contract is not known");
-        }
+        CodeRun way = known();
         List<Question> left = questions;
         int most = left.size();
         while (!left.isEmpty()) {
@@ -83,15 +86,48 @@ final class LensCalls {
         }
     }
 
-    private Outcome answers(List<Question> questions, List<Question> again, BlockRef block, CodeRun way) {
-        CallResult result;
+    /** Makes one call for each group, all in one exchange; what that leaves open is asked group by group. */
+    void askTogether(List<List<Question>> groups, BlockRef block) {
+        CodeRun way = known();
+        List<CallResult> results;
         try {
-            result = node.run(LensFormat.write(code, questions, way.returns()), block, way);
+            results = node.runAll(
+                    groups.stream()
+                            .map(group -> LensFormat.write(code, group, way.returns()))
+                            .toList(),
+                    block,
+                    way);
+        } catch (OversizedAnswerException | RpcErrorException together) {
+            groups.forEach(group -> ask(group, block));
+            return;
+        }
+        for (int i = 0; i < groups.size(); i++) {
+            List<Question> again = new ArrayList<>();
+            Outcome outcome = taken(results.get(i), groups.get(i), again);
+            ask(outcome == Outcome.GOOD ? again : groups.get(i), block);
+        }
+    }
+
+    private CodeRun known() {
+        CodeRun way = known;
+        if (way == null) {
+            throw new IllegalStateException("how the node runs the reader contract is not known");
+        }
+        return way;
+    }
+
+    private Outcome answers(List<Question> questions, List<Question> again, BlockRef block, CodeRun way) {
+        try {
+            return taken(node.run(LensFormat.write(code, questions, way.returns()), block, way), questions, again);
         } catch (OversizedAnswerException tooLong) {
             return Outcome.FAILED;
         } catch (RpcErrorException refusal) {
             return Outcome.REFUSED;
         }
+    }
+
+    /** Gives an answer to its questions; those that it left open are added to {@code again}. */
+    private static Outcome taken(CallResult result, List<Question> questions, List<Question> again) {
         try {
             List<LensFormat.Answer> answers = LensFormat.read(result.data(), questions.size());
             if (answers.isEmpty() && !questions.isEmpty()) {

@@ -22,7 +22,7 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Packs questions into few calls of the reader contract, some of them in parallel. Questions left undecided are asked
+ * Packs questions into few calls of the reader contract, a few of them in one exchange, many in parallel. Questions left undecided are asked
  * with plain calls, so the results equal those of {@link PlainReader}.
  */
 final class LensReader implements BlockReader {
@@ -44,6 +44,11 @@ final class LensReader implements BlockReader {
     @Override
     public boolean walks() {
         return true;
+    }
+
+    @Override
+    public boolean readsByHash() {
+        return plain.readsByHash() && lens.runsByHash();
     }
 
     @Override
@@ -113,6 +118,10 @@ final class LensReader implements BlockReader {
     private void ask(List<List<Question>> groups, BlockRef block) {
         if (groups.size() == 1) {
             lens.ask(groups.getFirst(), block);
+            return;
+        }
+        if (groups.size() <= CALLS_IN_FLIGHT) {
+            lens.askTogether(groups, block);
             return;
         }
         List<Callable<@Nullable Void>> asking = new ArrayList<>();

@@ -17,6 +17,11 @@ record PlainReader(Node node) implements BlockReader {
     }
 
     @Override
+    public boolean readsByHash() {
+        return node.readsByHash();
+    }
+
+    @Override
     public Answers read(List<Call> views, List<Walk> walks, BlockRef block) {
         return new Answers(
                 read(views, block),

@@ -38,6 +38,11 @@ public enum CodeRun {
         return overrides;
     }
 
+    /** Whether the block is given by its hash. */
+    public boolean isByHash() {
+        return byHash;
+    }
+
     public List<Object> parameters(Bytes code, BlockRef block) {
         Object at = byHash ? Map.of("blockHash", block.hash().toString()) : HexText.quantity(block.number());
         String nowhere = NOWHERE.toLowerHex();

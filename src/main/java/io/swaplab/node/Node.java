@@ -67,12 +67,22 @@ public interface Node extends AutoCloseable {
         return readAll(calls, block.number());
     }
 
+    /** Whether reads of a {@link BlockRef} are answered at exactly the block of its hash, or refused. */
+    default boolean readsByHash() {
+        return false;
+    }
+
     /**
      * Runs undeployed code that reads the chain at a block.
      *
      * @return its return data, or not ok with its revert data
      */
     CallResult run(Bytes code, BlockRef block, CodeRun how);
+
+    /** {@link #run} of several codes at one block, if possible in one exchange; results are in the same order. */
+    default List<CallResult> runAll(List<Bytes> codes, BlockRef block, CodeRun how) {
+        return codes.stream().map(code -> run(code, block, how)).toList();
+    }
 
     /**
      * A message call with sender and value on the latest state, as a transaction would run. On a fork it runs at the

@@ -176,6 +176,33 @@ class QuarantineTest {
     }
 
     @Test
+    void poolsKeepTheirTurnWhereBlocksComeFasterThanTheAudit() {
+        chain.mine(b -> b.create(P1, 5).create(P2, 6).create(pool(3), 7).create(pool(4), 8));
+        flow.syncOnce();
+        chain.mine(b -> b.setSilently(P1, 50).setSilently(pool(3), 70));
+        flow.syncOnce();
+        for (int audit = 0; audit < 2; audit++) {
+            chain.mineEmpty(1);
+            flow.syncOnce();
+            flow.lookAround();
+            chain.mineEmpty(1);
+            flow.syncOnce();
+        }
+        assertThat(flow.health().doubts().mismatches()).isEqualTo(2);
+    }
+
+    @Test
+    void auditLeavesSomeBlocksToListeners() {
+        chain.mine(b -> b.create(P1, 5));
+        for (long block = 2; block <= 8; block++) {
+            chain.mineEmpty(1);
+            flow.syncOnce();
+            flow.lookAround();
+            assertThat(flow.health().doubts().auditedPools()).isEqualTo(Math.min(block, 7) - 1);
+        }
+    }
+
+    @Test
     void auditOfABlockThatLeftTheChainProvesNothing() {
         chain.mine(b -> b.create(P1, 5));
         chain.mine(b -> b.set(P1, 6));

@@ -1,5 +1,6 @@
 package io.swaplab.chainflow.audit;
 
+import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.BlockRef;
@@ -22,8 +23,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares some pools of every published block with the chain at that block, all pools in turn. The writer chooses them
- * and acts on the findings; the comparison runs concurrently, so that no snapshot waits for it.
+ * Compares some pools of almost every published block with the chain at that block, all pools in turn. The writer
+ * chooses them and acts on the findings; the comparison runs concurrently, so that no snapshot waits for it.
  */
 public final class RollingAudit {
     private static final int KEPT_EVIDENCE = 32;
@@ -31,7 +32,7 @@ public final class RollingAudit {
     /** Maximum number of pools that one block passes over because they cannot be compared. */
     private static final int LOOKED_AT = 256;
 
-    private record Round(BlockRef block, List<CrossExamination.Held> held) {}
+    private record Round(BlockRef block, List<CrossExamination.Held> held, int first) {}
 
     private final int poolsAtATime;
     private final Witnesses witnesses;
@@ -52,13 +53,19 @@ public final class RollingAudit {
 
     /** Chooses the pools to compare as of the tip of a book; the writer calls this. */
     public void choose(PoolBook book) {
-        if (poolsAtATime == 0) {
+        Round left = round.getAndSet(null);
+        if (left != null) {
+            // Blocks came faster than comparisons: the same pools are next, at the newer block.
+            next = left.first();
+        }
+        if (poolsAtATime == 0 || ChainflowListener.isLeftToListeners(book.tip().number())) {
             return;
         }
         List<CrossExamination.Held> held = new ArrayList<>(poolsAtATime);
         if (next >= book.places()) {
             next = 0;
         }
+        int first = next;
         int end = Math.min(book.places(), next + poolsAtATime + LOOKED_AT);
         while (held.size() < poolsAtATime && next < end) {
             // The state of pools that change silently may be as old as the settings allow, so a difference is no
@@ -69,7 +76,7 @@ public final class RollingAudit {
                 held.add(new CrossExamination.Held(live, book.beforeLogs(live)));
             }
         }
-        round.set(new Round(book.tip(), held));
+        round.set(new Round(book.tip(), held, first));
     }
 
     /**

@@ -94,8 +94,10 @@ public final class Trials {
     /**
      * Tests what may have changed: all tokens at intervals, doubted ones at once, and those that could not be tested
      * before when one of their pools changes.
+     *
+     * @return whether there was something to test
      */
-    public void due(PoolBook known, BlockRef at) {
+    public boolean due(PoolBook known, BlockRef at) {
         Set<Address> again = Set.copyOf(doubted);
         boolean all = at.timestampSecs() - triedAtSecs >= longestTrustSecs;
         List<Pool> changed = known.changedPools();
@@ -119,6 +121,7 @@ public final class Trials {
         doubted.removeAll(again);
         triedAtSecs = all ? at.timestampSecs() : triedAtSecs;
         judge(known, concerned(known, changed, due));
+        return !due.isEmpty();
     }
 
     /**

@@ -8,6 +8,17 @@ public interface ChainflowListener {
     /** Ignores everything. */
     ChainflowListener NONE = new ChainflowListener() {};
 
+    /** One block in this many is {@link #isLeftToListeners left to listeners}. */
+    int LISTENERS_BLOCKS = 8;
+
+    /**
+     * Whether pools are not audited at a block, so that with a question of one listener it takes no more requests than
+     * any other.
+     */
+    static boolean isLeftToListeners(long block) {
+        return block % LISTENERS_BLOCKS == 0;
+    }
+
     /** Factory logs have been scanned up to {@code doneBlock} of {@code lastBlock}. */
     default void discovering(long doneBlock, long lastBlock, int pools) {}
 

@@ -42,17 +42,35 @@ public final class PoolLoading {
     private static final int FIXED_POOLS_AT_A_TIME = 8_192;
     private static final Call NO_QUESTION = new Call(Address.ZERO, Bytes.EMPTY);
 
+    private final PoolReading reading;
     private final BlockReader reader;
     private final TokenProbe probe;
     private final ProviderIndex index;
     private final ChainflowListener listener;
-    private final KnownQuestions known = new KnownQuestions();
+    private final KnownQuestions known;
 
     public PoolLoading(Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener) {
+        this(node, reading, index, listener, new KnownQuestions());
+    }
+
+    private PoolLoading(
+            Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener, KnownQuestions known) {
+        this.reading = reading;
         this.reader = BlockReaders.of(node, reading.lens());
         this.probe = new TokenProbe(node, reading.probe());
         this.index = index;
         this.listener = listener;
+        this.known = known;
+    }
+
+    /** The same for another node of the chain; what pools ask at one is known at the other. */
+    public PoolLoading from(Node other) {
+        return new PoolLoading(other, reading, index, listener, known);
+    }
+
+    /** Whether pools are read at exactly the block of a hash, or not at all. */
+    public boolean readsByHash() {
+        return reader.readsByHash();
     }
 
     /** Tests the tokens of pools as of a block. */

@@ -98,6 +98,11 @@ public final class ChainEndpoints extends RoutedNode {
         ranked().getFirst().refuted(reason);
     }
 
+    @Override
+    public boolean readsByHash() {
+        return lanes.stream().allMatch(Lane::readsByHash);
+    }
+
     private List<Lane> ranked() {
         List<Lane> askable = lanes.stream()
                 .filter(lane -> lane.state().compareTo(State.RESTING) < 0)

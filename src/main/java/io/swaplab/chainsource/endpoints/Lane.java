@@ -232,6 +232,11 @@ final class Lane extends RoutedNode {
         return late || isStale() ? State.LATE : State.READY;
     }
 
+    @Override
+    public boolean readsByHash() {
+        return node.readsByHash();
+    }
+
     synchronized EndpointStatus status() {
         State state = state();
         String why = switch (state) {

@@ -92,6 +92,11 @@ abstract class RoutedNode implements Node {
     }
 
     @Override
+    public List<CallResult> runAll(List<Bytes> codes, BlockRef block, CodeRun how) {
+        return ask(block.number(), node -> node.runAll(codes, block, how));
+    }
+
+    @Override
     public CallResult simulate(Address from, Call call, Uint256 valueWei) {
         return askAny(node -> node.simulate(from, call, valueWei));
     }

@@ -240,8 +240,27 @@ public final class HttpNode implements Node {
     }
 
     @Override
+    public boolean readsByHash() {
+        return true;
+    }
+
+    @Override
     public CallResult run(Bytes code, BlockRef block, CodeRun how) {
         return call(how.parameters(code, block));
+    }
+
+    @Override
+    public List<CallResult> runAll(List<Bytes> codes, BlockRef block, CodeRun how) {
+        List<CallResult> results = new ArrayList<>(codes.size());
+        for (int from = 0; from < codes.size(); from += batchCalls) {
+            List<List<Object>> parameters = codes.subList(from, Math.min(codes.size(), from + batchCalls)).stream()
+                    .map(code -> how.parameters(code, block))
+                    .toList();
+            for (RpcClient.Outcome<Bytes> outcome : rpc.batch("eth_call", parameters, in -> in.data("result"))) {
+                results.add(callResult(outcome));
+            }
+        }
+        return results;
     }
 
     @Override

@@ -17,7 +17,7 @@ public final class GasPriceWatch implements ChainflowListener {
 
     public GasPriceWatch(Node node) {
         this.node = node;
-        this.recheck = new Recheck(node);
+        this.recheck = Recheck.even(node);
     }
 
     /** Wei per unit of gas; zero before the first answer. */

@@ -1,26 +1,43 @@
 package io.swaplab.service.chain;
 
+import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.node.Node;
 
 /**
  * Decides when a value of the chain that rarely changes is read again: after every change of the chain by this process,
- * and otherwise after some blocks. For one thread at a time.
+ * and otherwise at every second of the blocks that are left to listeners. For one thread at a time.
  */
 final class Recheck {
-    private static final long BLOCKS = 16;
+    private static final long BLOCKS = 2L * ChainflowListener.LISTENERS_BLOCKS;
 
     private final Node node;
+    private final long first;
     private long lastBlock;
     private long lastChanges;
     private boolean done;
 
-    Recheck(Node node) {
+    private Recheck(Node node, long first) {
         this.node = node;
+        this.first = first;
+    }
+
+    /** For the first of two values. */
+    static Recheck even(Node node) {
+        return new Recheck(node, 0);
+    }
+
+    /** For the second of two values, so that no block costs two requests. */
+    static Recheck odd(Node node) {
+        return new Recheck(node, ChainflowListener.LISTENERS_BLOCKS);
     }
 
     /** Whether the value has to be read at a block. */
     boolean isDue(long block) {
-        return !done || node.changes() != lastChanges || Math.abs(block - lastBlock) >= BLOCKS;
+        return !done || node.changes() != lastChanges || round(block) != round(lastBlock);
+    }
+
+    private long round(long block) {
+        return Math.floorDiv(block - first, BLOCKS);
     }
 
     /**

@@ -35,7 +35,7 @@ public final class RouterWatch implements ChainflowListener {
         this.node = node;
         this.deployment = deployment;
         this.reader = reader;
-        this.recheck = new Recheck(node);
+        this.recheck = Recheck.odd(node);
     }
 
     /** The settings; empty before the first answer of the router. */

@@ -49,12 +49,13 @@ public class GasPriceWatchTest {
     void emptyBlocksSeldomCostARequestAndOwnChangesAlways() {
         watch.published(SNAPSHOT);
         watch.published(at(8));
-        watch.published(at(22));
+        watch.published(at(15));
         assertThat(asked).isEqualTo(1);
-        watch.published(at(23));
+        watch.published(at(16));
+        watch.published(at(31));
         assertThat(asked).isEqualTo(2);
         changes++;
-        watch.published(at(24));
+        watch.published(at(31));
         assertThat(asked).isEqualTo(3);
     }
 
