@@ -7,6 +7,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.routing.request.GasTerms;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The price of the native coin in the tokens of a market, taken from the best path for a small fixed probe amount. The
  * probe is small enough not to move prices and large enough to make manipulation of the price cost money. Caches the
- * prices of the last snapshot. Thread-safe.
+ * prices of the last snapshot, and keeps them while no pool changes. Thread-safe.
  */
 public final class NativePrices {
     /** Probe amounts in wei: 0.1 coin; if the pools cannot fill that, a hundredth of it. */
@@ -54,7 +55,7 @@ public final class NativePrices {
     private Optional<Rate> of(MarketSnapshot snapshot, Address token) {
         Known known = last;
         if (known == null || known.snapshot != snapshot) {
-            known = new Known(snapshot, new ConcurrentHashMap<>());
+            known = new Known(snapshot, isUnchanged(known, snapshot) ? known.rates : new ConcurrentHashMap<>());
             last = known;
         }
         // Not computeIfAbsent: a thread would block on a search that another thread runs inside the map.
@@ -64,6 +65,13 @@ public final class NativePrices {
             known.rates.put(token, rate);
         }
         return rate;
+    }
+
+    private static boolean isUnchanged(@Nullable Known known, MarketSnapshot snapshot) {
+        return known != null
+                && snapshot.changedSince(known.snapshot)
+                        .filter(Collection::isEmpty)
+                        .isPresent();
     }
 
     private Optional<Rate> find(MarketSnapshot snapshot, Address token) {

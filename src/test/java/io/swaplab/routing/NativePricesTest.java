@@ -9,6 +9,7 @@ import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.request.GasTerms;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** Token 0 is the wrapped native coin. */
@@ -71,6 +72,21 @@ class NativePricesTest {
         assertThat(natives.terms(market, token(1), Uint256.ZERO)).isEqualTo(GasTerms.NONE);
         assertThat(natives.terms(market, token(3), GWEI)).isEqualTo(GasTerms.NONE);
         assertThat(natives.terms(market, token(9), GWEI)).isEqualTo(GasTerms.NONE);
+    }
+
+    @Test
+    void emptyBlockAsksNoPoolAgain() {
+        AtomicLong quotes = new AtomicLong();
+        MarketSnapshot market =
+                TestMarket.snapshot(TestPool.counted(pool(1, 0, 1, COIN.times(1_000), COIN.times(600_000)), quotes));
+        assertThat(costOfACoin(natives, market, token(1))).isEqualTo(599);
+        long asked = quotes.get();
+        assertThat(costOfACoin(natives, market.at(TestMarket.BLOCK, List.of()), token(1)))
+                .isEqualTo(599);
+        assertThat(quotes).hasValue(asked);
+        MarketSnapshot moved =
+                market.at(TestMarket.BLOCK, List.of(pool(1, 0, 1, COIN.times(1_000), COIN.times(300_000))));
+        assertThat(costOfACoin(natives, moved, token(1))).isEqualTo(299);
     }
 
     @Test
