@@ -29,6 +29,8 @@ import java.util.Objects;
  * @param settings how its pools are read
  */
 public record Followed(Node node, ForkDeployment deployment, ChainflowSettings settings) implements AutoCloseable {
+    private static final Duration NEARBY_POLL_INTERVAL = Duration.ofMillis(200);
+
     /**
      * Connects to the chain and checks that it is the one described.
      *
@@ -72,11 +74,15 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
                         routers);
     }
 
-    /** The time of a chain that mines on demand jumps, so pools that change silently are read in every block there. */
-    private static ChainflowSettings settings(Duration blockTime, PoolReading reading) {
+    /**
+     * The time of a chain that mines on demand jumps, so pools that change silently are read in every block there. Such a
+     * chain is near, so that its head can be asked for as often as that of a fork of ours.
+     */
+    static ChainflowSettings settings(Duration blockTime, PoolReading reading) {
         ChainflowSettings settings = ChainflowSettings.DEFAULT.withReading(reading);
         return blockTime.isZero()
                 ? settings.withLongestSilence(Duration.ZERO)
+                        .withPace(settings.pace().withPollInterval(NEARBY_POLL_INTERVAL))
                 : settings.withCaution(settings.caution().withBlockTime(blockTime))
                         .withPace(Pace.of(blockTime));
     }

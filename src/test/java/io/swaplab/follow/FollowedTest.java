@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.deploy.Installation;
@@ -103,6 +104,16 @@ class FollowedTest {
         assertThat(ours)
                 .hasMessageContaining("a node of the public chain 97 unless --profile FILE describes its chain");
         assertThat(ours.hint()).startsWith("fork profile --out FILE");
+    }
+
+    @Test
+    void headOfAChainThatMinesOnDemandIsAskedForOften() {
+        assertThat(Followed.settings(Duration.ZERO, PoolReading.PLAIN).pace().pollInterval())
+                .hasMillis(200);
+        assertThat(Followed.settings(Duration.ofMillis(450), PoolReading.PLAIN)
+                        .pace()
+                        .pollInterval())
+                .hasMillis(225);
     }
 
     @Test
