@@ -2,6 +2,7 @@ package io.swaplab.evm;
 
 import java.math.BigInteger;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.web3j.crypto.ContractUtils;
 
 /**
@@ -99,6 +100,20 @@ public record Address(long high, long middle, int low) implements Comparable<Add
             order = Long.compareUnsigned(middle, other.middle);
         }
         return order == 0 ? Integer.compareUnsigned(low, other.low) : order;
+    }
+
+    /** Written out, as {@link #hashCode} is: the generated ones are slow for as long as the JVM is cold. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Address address
+                && low == address.low
+                && middle == address.middle
+                && high == address.high;
+    }
+
+    @Override
+    public int hashCode() {
+        return (Long.hashCode(high) * 31 + Long.hashCode(middle)) * 31 + low;
     }
 
     /** Text with the EIP-55 checksum. */

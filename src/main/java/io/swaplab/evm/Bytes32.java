@@ -1,6 +1,7 @@
 package io.swaplab.evm;
 
 import io.swaplab.math.Uint256;
+import org.jspecify.annotations.Nullable;
 
 /** A 32-byte word, as four big-endian longs from the most significant down. */
 public record Bytes32(long a, long b, long c, long d) {
@@ -51,6 +52,17 @@ public record Bytes32(long a, long b, long c, long d) {
         Hex.putLong(bytes, 16, c);
         Hex.putLong(bytes, 24, d);
         return bytes;
+    }
+
+    /** Written out, as {@link #hashCode} is: the generated ones are slow for as long as the JVM is cold. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Bytes32 word && d == word.d && c == word.c && b == word.b && a == word.a;
+    }
+
+    @Override
+    public int hashCode() {
+        return ((Long.hashCode(a) * 31 + Long.hashCode(b)) * 31 + Long.hashCode(c)) * 31 + Long.hashCode(d);
     }
 
     /** Lower-case {@code 0x} text of 64 digits. */
