@@ -46,10 +46,10 @@ final class Resumption {
         Checkpoint.Saved saved = settings.checkpoint().load();
         BlockRef base = saved.poolsAt();
         BlockRef scanned = saved.scannedTo();
-        if (scanned != null) {
+        boolean usable = base != null && base.number() <= head.number() && stands.test(base);
+        if (!usable && scanned != null) {
             discovery.advanceTo(scanned, saved.seeds());
         }
-        boolean usable = base != null && base.number() <= head.number() && stands.test(base);
         done = true;
         return usable && base != null ? PoolBook.restored(index, settings, base, saved) : null;
     }

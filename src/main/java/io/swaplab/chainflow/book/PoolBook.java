@@ -319,7 +319,7 @@ public final class PoolBook {
 
     /** The live pools whose state changed since the last snapshot. */
     public List<Pool> changedPools() {
-        return shown.live(shown.changes());
+        return shown.changedPools();
     }
 
     /** Whether a live pool's state is that of the block: read there, or changed only by its logs. */

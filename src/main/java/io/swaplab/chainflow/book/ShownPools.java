@@ -31,17 +31,20 @@ final class ShownPools {
     }
 
     void changed(PoolId id) {
-        changes.add(id);
+        // Before the first snapshot all are.
+        if (last != null) {
+            changes.add(id);
+        }
     }
 
     void removed(PoolId id) {
         leftOut.remove(id);
-        changes.add(id);
+        changed(id);
     }
 
     /** The pools that changed since the last snapshot, also those in none. */
-    Collection<PoolId> changes() {
-        return changes;
+    List<Pool> changedPools() {
+        return last == null ? live() : live(changes);
     }
 
     /** Excludes all pools of some providers; pools of incomplete ones may be unread. */
@@ -50,7 +53,7 @@ final class ShownPools {
             for (TrackedPool pool : tracked.values()) {
                 String provider = pool.seed().provider().name();
                 if (providers.contains(provider) != withheld.contains(provider)) {
-                    changes.add(pool.seed().id());
+                    changed(pool.seed().id());
                 }
             }
         }
@@ -69,7 +72,7 @@ final class ShownPools {
             LeftOut before =
                     objection.isPresent() ? leftOut.put(pool.id(), objection.get()) : leftOut.remove(pool.id());
             if (objection.isPresent() != (before != null)) {
-                changes.add(pool.id());
+                changed(pool.id());
             }
         }
     }

@@ -8,16 +8,20 @@ import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.store.Database;
 import io.swaplab.store.Database.Durability;
+import io.swaplab.store.StoreException;
 import io.swaplab.store.StoreUrl;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The pools of one chain in a store, written by a thread of its own. */
@@ -31,6 +35,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     private final AtomicBoolean saving = new AtomicBoolean();
     private final ExecutorService writer = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("store").factory());
+    private final AtomicReference<@Nullable Future<Saved>> loading = new AtomicReference<>();
     private volatile long nextNanos = System.nanoTime();
     private volatile boolean lost;
     private volatile boolean taken;
@@ -63,7 +68,10 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
         Database database = Database.open(url, "market", Durability.ALL_BUT_THE_LAST);
         try {
             Ownership owner = database.transact(connection -> Ownership.take(connection, url, stamp));
-            return new MarketStore(database, owner, new PoolRows(providers), pace);
+            MarketStore store = new MarketStore(database, owner, new PoolRows(providers), pace);
+            // While the caller still looks at the chain.
+            store.loading.set(store.writer.submit(store::read));
+            return store;
         } catch (RuntimeException refused) {
             database.close();
             throw refused;
@@ -77,6 +85,18 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
 
     @Override
     public Saved load() {
+        Future<Saved> begun = loading.getAndSet(null);
+        try {
+            return (begun == null ? writer.submit(this::read) : begun).get();
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new StoreException("interrupted while the store was read");
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException("reading the store failed", failed.getCause());
+        }
+    }
+
+    private Saved read() {
         try {
             return database.transact(connection -> {
                 BlockRef at = ProgressRows.load(connection, ProgressRows.POOLS);

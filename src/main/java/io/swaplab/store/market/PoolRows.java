@@ -28,6 +28,10 @@ final class PoolRows {
               reason = excluded.reason""";
     private static final int BATCH = 1_000;
     private static final int FETCHED = 5_000;
+
+    /** Room that a large market needs anyway; it is freed after the start. */
+    private static final int TOKENS_EXPECTED = 1 << 15;
+
     private static final int UNREAD = 0;
     private static final int LIVE = 1;
     private static final int WAITING = 2;
@@ -112,6 +116,7 @@ final class PoolRows {
         }
         // Tokens are shared by many pools, so each address is one object.
         KeyedTable<Address, Address> tokens = new KeyedTable<>(token -> token);
+        tokens.expect(TOKENS_EXPECTED);
         // A number instead of the name, which would be a new text in each row.
         StringBuilder number = new StringBuilder("CASE provider");
         for (int i = 0; i < providers.size(); i++) {
