@@ -15,6 +15,7 @@ import org.flywaydb.core.api.FlywayException;
 
 /** An open store with current tables, and one connection to it. Not thread-safe. */
 public final class Database implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Database.class.getName());
     private static final int BUSY_MILLIS = 5_000;
 
     private final StoreUrl url;
@@ -52,6 +53,15 @@ public final class Database implements AutoCloseable {
     private Database(StoreUrl url, Connection connection) {
         this.url = url;
         this.connection = connection;
+    }
+
+    /** Loads what the first {@link #open} would load, which it waits for if it comes meanwhile. */
+    public static void loadDrivers() {
+        try (Connection inMemory = DriverManager.getConnection("jdbc:sqlite::memory:")) {
+            LOG.log(System.Logger.Level.TRACE, "the driver of stores is loaded: {0}", inMemory);
+        } catch (SQLException failed) {
+            LOG.log(System.Logger.Level.DEBUG, "a store's driver cannot be loaded, as its opening will say", failed);
+        }
     }
 
     /**

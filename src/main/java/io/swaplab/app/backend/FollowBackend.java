@@ -6,6 +6,7 @@ import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Refusal;
+import io.swaplab.store.Database;
 
 /** A chain that is followed as it is, with the service over it in this process. Nothing is signed or sent there. */
 public final class FollowBackend extends StartedBackend {
@@ -24,6 +25,10 @@ public final class FollowBackend extends StartedBackend {
 
     @Override
     Ground ground() {
+        if (!(place instanceof StorePlace.Nowhere)) {
+            // Takes longer than to open a store, and the chain's answers do not depend on it.
+            Thread.ofPlatform().daemon().name("store-drivers").start(Database::loadDrivers);
+        }
         Followed chain = Followed.open(Installation.find(), options, listener());
         listener()
                 .line("following chain " + chain.deployment().profile().chainId() + " at " + chain.shownUrl()
