@@ -9,9 +9,12 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderIndex;
+import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.chainflow.catchup.Suspicions;
 import io.swaplab.chainflow.discovery.FactoryCounts;
 import io.swaplab.chainflow.discovery.FactoryCounts.Gap;
 import io.swaplab.chainflow.discovery.PoolSearch;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.Provider;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
@@ -21,6 +24,9 @@ import java.util.Optional;
 
 /** Compares what is tracked with the chain: a few pools of each block, or all of a provider on demand. */
 final class Audits {
+    /** Pools that are compared before a snapshot. */
+    private static final int COMPARED_AT_ONCE = 1_024;
+
     private final ProviderIndex index;
     private final ChainflowSettings settings;
     private final ChainLinks links;
@@ -51,6 +57,36 @@ final class Audits {
         } catch (NodeException notNow) {
             return false;
         }
+    }
+
+    /**
+     * Compares the pools with the chain at the tip that are missing a log in all likelihood, and makes those that are wrong
+     * suspects. The other pools that may be missing one are compared with the next blocks.
+     */
+    void check(PoolBook known, Suspicions suspicions) {
+        rolling.prefer(suspicions.others());
+        if (!suspicions.isUrgent()) {
+            return;
+        }
+        List<PoolId> urgent = suspicions.urgent(COMPARED_AT_ONCE);
+        List<TrackedPool> held = AuditedPools.among(known, urgent, settings);
+        try {
+            RollingAudit.Comparison compared = rolling.compare(known, held);
+            if (!links.stands(known.tip())) {
+                return;
+            }
+            rolling.note(held.size(), compared.mismatches());
+        } catch (NodeException failed) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw failed;
+            }
+            // Read again with all others, so that a provider at which the node fails costs the others nothing.
+            long tip = known.tip().number();
+            known.amend(held.stream()
+                    .<TrackedPool>map(pool -> new TrackedPool.Unread(pool.seed(), null, tip))
+                    .toList());
+        }
+        suspicions.settle(urgent);
     }
 
     /** While pools are missing, scans again from time to time; true if new ones were found. */

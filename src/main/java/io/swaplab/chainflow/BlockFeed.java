@@ -6,14 +6,19 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderIndex;
+import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.catchup.CatchUp;
+import io.swaplab.chainflow.catchup.Suspicions;
+import io.swaplab.chainflow.catchup.WantedLogs;
 import io.swaplab.chainsource.Caution;
 import io.swaplab.chainsource.ProvedLogs;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.LogEntry;
+import io.swaplab.market.PoolId;
 import io.swaplab.node.Node;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +31,7 @@ final class BlockFeed {
 
     private final ProviderIndex index;
     private final ProvedLogs proved;
+    private final Suspicions suspicions = new Suspicions();
     private final CatchUp catchUp;
     private final Problems problems;
     private boolean knewOfNoReceipts;
@@ -37,7 +43,8 @@ final class BlockFeed {
         this.catchUp = new CatchUp(
                 node,
                 proved,
-                index.allTopics(),
+                new WantedLogs(index.allTopics(), index.factories(), index.discoveryTopics()),
+                suspicions,
                 caution.rangePercent(),
                 settings.pace().undoBlocks());
         this.problems = problems;
@@ -54,12 +61,33 @@ final class BlockFeed {
      */
     Map<String, String> catchUp(PoolBook known, BlockRef head) {
         Map<String, String> faults = new HashMap<>();
-        catchUp.follow(
-                known.tip(),
-                head,
-                () -> emitters(known),
-                (block, logs) -> faults.putAll(apply(known, block.ref(), logs)));
+        suspicions.begin(known.places(), () -> idsOf(known));
+        try {
+            catchUp.follow(
+                    known.tip(),
+                    head,
+                    () -> emitters(known),
+                    (block, logs) -> faults.putAll(apply(known, block.ref(), logs)));
+        } finally {
+            suspicions.end();
+        }
         return faults;
+    }
+
+    /** The pools that are not read at the tip anyway. */
+    private static List<PoolId> idsOf(PoolBook known) {
+        List<PoolId> ids = new ArrayList<>(known.places());
+        for (TrackedPool pool : known.pools()) {
+            if (pool instanceof TrackedPool.Live || pool instanceof TrackedPool.Waiting) {
+                ids.add(pool.seed().id());
+            }
+        }
+        return ids;
+    }
+
+    /** The pools that may have had more logs than were told while ranges were followed. */
+    Suspicions suspicions() {
+        return suspicions;
     }
 
     /** Makes a child of the book's tip its new tip; returns why providers failed at it, by their names. */

@@ -326,6 +326,7 @@ final class ChainTracker {
                 && flows.unread(known, 1).isEmpty()
                 && !probes.hasAnswers()
                 && !trials.isInDoubt()
+                && !feed.suspicions().isUrgent()
                 && !quarantine.hasWork(head)) {
             return known;
         }
@@ -348,6 +349,7 @@ final class ChainTracker {
                 feed.follow(known, next.get()).forEach(this::fault);
             }
             probes.apply(known, flows, clock.millis());
+            audits.check(known, feed.suspicions());
             read(known, reading, loading, most);
             quarantine.work(
                     known,

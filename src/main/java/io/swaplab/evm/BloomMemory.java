@@ -39,6 +39,11 @@ public final class BloomMemory {
         return false;
     }
 
+    /** Whether a log of a block with this bloom may come from a contract. */
+    public boolean mayHold(LogsBloom bloom, Address emitter) {
+        return has(bloom.bits().toBytes(), positions(emitter));
+    }
+
     private long positions(Address emitter) {
         Long bits = known.get(emitter);
         return bits == null ? keep(emitter, LogsBloom.positions(emitter.toBytes())) : bits;

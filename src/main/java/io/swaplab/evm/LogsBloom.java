@@ -40,6 +40,15 @@ public record LogsBloom(Bytes bits) {
         return (Byte.toUnsignedInt(hash[2 * i]) << 8 | Byte.toUnsignedInt(hash[2 * i + 1])) & BIT_MASK;
     }
 
+    /** How many bits are set: the more there are, the less says one that is. */
+    public int setBits() {
+        int set = 0;
+        for (byte each : bits.toBytes()) {
+            set += Integer.bitCount(Byte.toUnsignedInt(each));
+        }
+        return set;
+    }
+
     /** Whether every bit of another bloom is set here too, as that of some of the block's logs. */
     public boolean covers(LogsBloom other) {
         byte[] mine = bits.toBytes();
@@ -52,8 +61,8 @@ public record LogsBloom(Bytes bits) {
         return true;
     }
 
-    /** The three bit numbers of a value, in 16 bits each. */
-    static long positions(byte[] value) {
+    /** The three bit numbers of a contract or topic, in 16 bits each. */
+    public static long positions(byte[] value) {
         byte[] hash = Keccak.bytes(value);
         return (long) bit(hash, 0) << 32 | (long) bit(hash, 1) << 16 | bit(hash, 2);
     }

@@ -2,6 +2,7 @@ package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.chainflow.audit.Mismatch;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolProblem;
@@ -16,6 +17,7 @@ import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
@@ -186,6 +188,10 @@ class FaultMatrixTest {
     }
 
     private Chainflow flow(Node node, List<PoolRecording> market) {
+        return flow(node, market, 100);
+    }
+
+    private Chainflow flow(Node node, List<PoolRecording> market, int rangePercent) {
         ChainProfile profile = new ChainProfile(
                 CHAIN,
                 "tBNB",
@@ -204,7 +210,7 @@ class FaultMatrixTest {
                 .withPace(Pace.DEFAULT.withPollInterval(Duration.ZERO))
                 .withCaution(Caution.DEFAULT
                         .withPause(Duration.ZERO)
-                        .withRangePercent(100)
+                        .withRangePercent(rangePercent)
                         .withBlockTime(BLOCK_TIME));
         return new Chainflow(node, profile, families(), settings, clock);
     }
@@ -401,6 +407,33 @@ class FaultMatrixTest {
             assertThat(flow.health().doubts().evidence())
                     .anySatisfy(found -> assertThat(found.endpoint()).isEqualTo(liar.url()));
             assertAll(chain, MARKET, flow);
+        }
+    }
+
+    /** Beside other logs of its block and of later blocks, so that only the filter of the block knows of it. */
+    @Test
+    void logLeftOutOfARangeIsMissedBeforeItsPoolIsQuoted() {
+        try (WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                Node node = HttpNode.at(chain.url(), LIMITS, clock)) {
+            Chainflow flow = flow(node, MARKET, 0);
+            flow.syncOnce();
+            PoolId pool = MARKET.getFirst().seed().id();
+            while (MARKET.getFirst().steps().size() > chain.head().step() + 1) {
+                mine(chain);
+            }
+            chain.suffer(
+                    NodeFault.withoutLogs(pool.contract(), chain.head().ref().number()));
+            for (int i = 0; i < 6; i++) {
+                mine(chain);
+            }
+            flow.syncOnce();
+            assertThat(flow.current().block()).isEqualTo(chain.head().ref());
+            assertTrue(chain, MARKET, flow.current());
+            assertThat(flow.current().pool(pool)).as("known to be wrong").isNull();
+            assertThat(flow.health().doubts().evidence())
+                    .extracting(Mismatch::pool)
+                    .containsExactly(pool);
+            assertWellAfterTwoBlocks(chain, MARKET, flow);
         }
     }
 

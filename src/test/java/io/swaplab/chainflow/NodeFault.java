@@ -69,6 +69,15 @@ class NodeFault {
         };
     }
 
+    /** All logs of a contract in one block are left out, wherever they stand among others. */
+    static NodeFault withoutLogs(Address contract, long block) {
+        String number = WireChain.hex(block);
+        return logs(logs -> logs.stream()
+                .filter(log ->
+                        !contract.toLowerHex().equals(log.get("address")) || !number.equals(log.get("blockNumber")))
+                .toList());
+    }
+
     /** Every log with one member set, or taken away where the value is null. */
     static NodeFault member(String name, @Nullable Object value) {
         return logs(logs -> logs.stream()

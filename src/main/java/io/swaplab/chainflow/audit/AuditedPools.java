@@ -3,6 +3,7 @@ package io.swaplab.chainflow.audit;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,23 @@ public record AuditedPools(List<TrackedPool> held, int left) {
             }
         }
         return new AuditedPools(held, left);
+    }
+
+    /** Those among some pools that can be compared; one that is read at the tip anyway, or again, is right. */
+    public static List<TrackedPool> among(PoolBook book, List<PoolId> pools, ChainflowSettings settings) {
+        boolean silentAreOld = !settings.longestSilence().isZero();
+        List<TrackedPool> held = new ArrayList<>();
+        for (PoolId id : pools) {
+            TrackedPool pool = book.get(id);
+            boolean old = silentAreOld && book.isSilent(id);
+            if (!old
+                    && pool != null
+                    && !book.isWithheld(pool)
+                    && (pool instanceof TrackedPool.Live || pool instanceof TrackedPool.Waiting)) {
+                held.add(pool);
+            }
+        }
+        return held;
     }
 
     public List<PoolSeed> seeds() {

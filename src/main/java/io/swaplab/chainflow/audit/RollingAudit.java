@@ -10,9 +10,12 @@ import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,10 +32,19 @@ import org.jspecify.annotations.Nullable;
 public final class RollingAudit {
     private static final int KEPT_EVIDENCE = 32;
 
+    /** Pools that may be wrong, of one block. */
+    private static final int PREFERRED = 256;
+
     /** Maximum number of pools that one block passes over because they cannot be compared. */
     private static final int LOOKED_AT = 256;
 
-    private record Round(BlockRef block, List<CrossExamination.Held> held, int first) {}
+    /**
+     * What to compare.
+     *
+     * @param from the place of the first pool that is there by its turn
+     * @param preferred those that are there before their turn, which must not be forgotten
+     */
+    private record Round(BlockRef block, List<CrossExamination.Held> held, int from, List<PoolId> preferred) {}
 
     private final int poolsAtATime;
     private final Witnesses witnesses;
@@ -41,6 +53,7 @@ public final class RollingAudit {
     private final Map<PoolId, String> suspects = new LinkedHashMap<>();
     private final Set<PoolId> disputed = ConcurrentHashMap.newKeySet();
     private final Deque<Mismatch> evidence = new ArrayDeque<>();
+    private final Set<PoolId> preferred = Collections.synchronizedSet(new LinkedHashSet<>());
     private int next;
     private long audited;
     private long mismatches;
@@ -56,7 +69,8 @@ public final class RollingAudit {
         Round left = round.getAndSet(null);
         if (left != null) {
             // Blocks came faster than comparisons: the same pools are next, at the newer block.
-            next = left.first();
+            next = left.from();
+            preferred.addAll(left.preferred());
         }
         if (poolsAtATime == 0 || ChainflowListener.isLeftToListeners(book.tip().number())) {
             return;
@@ -65,18 +79,41 @@ public final class RollingAudit {
         if (next >= book.places()) {
             next = 0;
         }
-        int first = next;
+        int from = next;
+        List<PoolId> first = firstOnes();
+        first.forEach(id -> take(book, book.get(id), held));
+        int most = held.size() + poolsAtATime;
         int end = Math.min(book.places(), next + poolsAtATime + LOOKED_AT);
-        while (held.size() < poolsAtATime && next < end) {
-            // The state of pools that change silently may be as old as the settings allow, so a difference is no
-            // error.
-            if (book.place(next++) instanceof TrackedPool.Live live
-                    && !book.isSilent(live.seed().id())
-                    && !book.isWithheld(live)) {
-                held.add(new CrossExamination.Held(live, book.beforeLogs(live)));
+        while (held.size() < most && next < end) {
+            take(book, book.place(next++), held);
+        }
+        round.set(new Round(book.tip(), held, from, first));
+    }
+
+    private List<PoolId> firstOnes() {
+        List<PoolId> first = new ArrayList<>();
+        synchronized (preferred) {
+            Iterator<PoolId> waiting = preferred.iterator();
+            while (first.size() < PREFERRED && waiting.hasNext()) {
+                first.add(waiting.next());
+                waiting.remove();
             }
         }
-        round.set(new Round(book.tip(), held, first));
+        return first;
+    }
+
+    private static void take(PoolBook book, @Nullable TrackedPool pool, List<CrossExamination.Held> held) {
+        // The state of pools that change silently may be as old as the settings allow, so a difference is no error.
+        if (pool instanceof TrackedPool.Live live && !book.isSilent(live.seed().id()) && !book.isWithheld(live)) {
+            held.add(new CrossExamination.Held(live, book.beforeLogs(live)));
+        }
+    }
+
+    /** Pools that may be wrong are compared before all others; the writer calls this. */
+    public void prefer(List<PoolId> pools) {
+        if (poolsAtATime > 0) {
+            preferred.addAll(pools);
+        }
     }
 
     /**
@@ -91,9 +128,17 @@ public final class RollingAudit {
         if (due == null || due.held().isEmpty()) {
             return false;
         }
-        Witnesses.Answer answer = witnesses.one(unread(due.held()), due.block());
-        List<Mismatch> found = new CrossExamination(witnesses).of(due.block(), due.held(), answer, clock.millis());
-        return (found.isEmpty() || stands.test(due.block())) && note(due.held().size(), found);
+        boolean done = false;
+        try {
+            Witnesses.Answer answer = witnesses.one(unread(due.held()), due.block());
+            List<Mismatch> found = new CrossExamination(witnesses).of(due.block(), due.held(), answer, clock.millis());
+            done = found.isEmpty() || stands.test(due.block());
+            return done && note(due.held().size(), found);
+        } finally {
+            if (!done) {
+                preferred.addAll(due.preferred());
+            }
+        }
     }
 
     private static List<TrackedPool.Unread> unread(List<CrossExamination.Held> held) {

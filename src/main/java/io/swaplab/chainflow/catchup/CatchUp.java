@@ -46,19 +46,22 @@ public final class CatchUp {
     private final int safeDepth;
     private final RangeReader reader;
     private final RangeSize size = new RangeSize();
+    private final Suspicions suspicions;
 
     /**
      * @param proved verifies the logs of single blocks
-     * @param topics0 first topics of the logs that matter
+     * @param suspicions is told the blocks whose logs are taken without a proof
      * @param provedPercent share of blocks whose logs are requested by hash in any case
      * @param safeDepth blocks this far below the head are followed by ranges if the node declares none final
      */
-    public CatchUp(Node node, ProvedLogs proved, Set<Bytes32> topics0, int provedPercent, int safeDepth) {
+    public CatchUp(
+            Node node, ProvedLogs proved, WantedLogs wanted, Suspicions suspicions, int provedPercent, int safeDepth) {
         this.node = node;
         this.proved = proved;
-        this.topics0 = topics0;
+        this.topics0 = wanted.topics0();
+        this.suspicions = suspicions;
         this.safeDepth = safeDepth;
-        this.reader = new RangeReader(node, topics0, provedPercent);
+        this.reader = new RangeReader(node, wanted, provedPercent);
     }
 
     /**
@@ -131,7 +134,11 @@ public final class CatchUp {
     }
 
     private List<LogEntry> logs(BlockRange.Block block, Supplier<Stream<Address>> emitters) {
-        return block.isConclusive() ? block.logs() : proved.of(block.header(), topics0, emitters);
+        if (!block.isConclusive()) {
+            return proved.of(block.header(), topics0, emitters);
+        }
+        suspicions.note(block.header(), block.logs());
+        return block.logs();
     }
 
     private boolean isGone(BlockRef block) {

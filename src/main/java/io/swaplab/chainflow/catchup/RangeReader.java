@@ -14,18 +14,22 @@ import java.util.Set;
 final class RangeReader {
     private static final int HUNDRED = 100;
 
+    /** In a bloom of more bits, a factory and an announcement are too often there by chance. */
+    private static final int MOST_BITS = 8 * LogsBloom.BYTES / 5;
+
     private final Node node;
+    private final WantedLogs wanted;
     private final Set<Bytes32> topics0;
     private final int provedPercent;
     private final BloomMemory blooms = new BloomMemory();
 
     /**
-     * @param topics0 first topics of the logs that matter
      * @param provedPercent share of blocks that are never conclusive, so that all their evidence is requested
      */
-    RangeReader(Node node, Set<Bytes32> topics0, int provedPercent) {
+    RangeReader(Node node, WantedLogs wanted, int provedPercent) {
         this.node = node;
-        this.topics0 = topics0;
+        this.wanted = wanted;
+        this.topics0 = wanted.topics0();
         this.provedPercent = provedPercent;
     }
 
@@ -72,7 +76,19 @@ final class RangeReader {
         LogsBloom made = blooms.of(logs);
         boolean isAll =
                 logs.getFirst().logIndex() == 0 && logs.getLast().logIndex() == logs.size() - 1 && made.equals(bloom);
-        return isAll || !isEnd && bloom.covers(made);
+        return isAll || !isEnd && bloom.covers(made) && !lacksAnnouncement(bloom, logs);
+    }
+
+    /** Pools that were never announced to us cannot be compared with the chain later, unlike those that are known. */
+    private boolean lacksAnnouncement(LogsBloom bloom, List<LogEntry> logs) {
+        if (bloom.setBits() > MOST_BITS || !blooms.mayHoldAny(bloom, wanted.announcements())) {
+            return false;
+        }
+        return wanted.factories().stream()
+                .filter(factory -> blooms.mayHold(bloom, factory))
+                .anyMatch(factory -> logs.stream()
+                        .noneMatch(log -> log.emitter().equals(factory)
+                                && wanted.announcements().contains(log.topic0())));
     }
 
     private static boolean areOf(BlockHeader header, List<LogEntry> logs) {

@@ -2,7 +2,7 @@
  * Catches up with a chain by ranges of blocks that are too deep to change: headers and logs of a range are requested
  * together, several ranges at a time, and verified before they are passed on in order.
  *
- * <p>Knows no pools and no book; {@code chainflow} applies the blocks. Start reading at {@link
+ * <p>Knows no book; {@code chainflow} applies the blocks. Start reading at {@link
  * io.swaplab.chainflow.catchup.CatchUp}.
  */
 @NullMarked
