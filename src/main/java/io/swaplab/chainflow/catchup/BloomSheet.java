@@ -49,7 +49,7 @@ final class BloomSheet {
     /**
      * Adds a block.
      *
-     * @param logs those that were told of it
+     * @param logs the logs that the node gave for it
      * @param mostBits above this number of bits in its filter, a value may be there by chance
      */
     void add(LogsBloom bloom, List<LogEntry> logs, double mostBits) {

@@ -14,7 +14,6 @@ import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.CodeRun;
 import io.swaplab.node.HexText;
 import io.swaplab.node.Node;
-import io.swaplab.node.OversizedAnswerException;
 import io.swaplab.node.RpcError;
 import io.swaplab.node.RpcErrorException;
 import io.swaplab.node.TransactionReceipt;
@@ -39,6 +38,7 @@ public final class HttpNode implements Node {
     private final RpcTransport transport;
     private final RpcClient rpc;
     private final LogQueries logs;
+    private final ViewCalls views;
     /**
      * The block that a simulated call believes to be in. The latest one of a public chain is seconds old; that of a fork
      * is of whenever something was mined last, so there it is the one to come.
@@ -55,6 +55,7 @@ public final class HttpNode implements Node {
         this.transport = transport;
         this.rpc = new RpcClient(transport);
         this.logs = new LogQueries(rpc);
+        this.views = new ViewCalls(rpc, batchCalls);
         this.batchCalls = batchCalls;
         this.simulated = simulated;
     }
@@ -175,68 +176,13 @@ public final class HttpNode implements Node {
 
     @Override
     public List<CallResult> readAll(List<Call> calls, long blockNumber) {
-        return readAll(calls, HexText.quantity(blockNumber));
+        return views.readAll(calls, HexText.quantity(blockNumber));
     }
 
     /** By hash (EIP-1898), so that a node without the block refuses instead of answering from another one. */
     @Override
     public List<CallResult> readAll(List<Call> calls, BlockRef block) {
-        return readAll(calls, Map.of("blockHash", block.hash().toString()));
-    }
-
-    private List<CallResult> readAll(List<Call> calls, Object block) {
-        List<CallResult> results = new ArrayList<>(calls.size());
-        for (int from = 0; from < calls.size(); from += batchCalls) {
-            read(calls.subList(from, Math.min(calls.size(), from + batchCalls)), block, results);
-        }
-        return results;
-    }
-
-    private void read(List<Call> calls, Object block, List<CallResult> results) {
-        List<List<Object>> parameters = new ArrayList<>(calls.size());
-        for (Call call : calls) {
-            parameters.add(List.of(
-                    Map.of("to", call.to().toLowerHex(), "data", call.data().toString()), block));
-        }
-        List<RpcClient.Outcome<Bytes>> outcomes;
-        try {
-            outcomes = rpc.batch("eth_call", parameters, in -> in.data("result"));
-        } catch (OversizedAnswerException tooLong) {
-            readHalves(calls, block, results);
-            return;
-        }
-        for (RpcClient.Outcome<Bytes> outcome : outcomes) {
-            results.add(callResult(outcome));
-        }
-    }
-
-    /** One contract that returns megabytes must not take the reads of all others with it. */
-    private void readHalves(List<Call> calls, Object block, List<CallResult> results) {
-        if (calls.size() == 1) {
-            // An endpoint whose every answer is too long says nothing of the contract; then this throws.
-            List<Object> nothing = List.of(Map.of("to", Address.ZERO.toLowerHex(), "data", "0x"), block);
-            rpc.batch("eth_call", List.of(nothing), in -> in.data("result"));
-            results.add(new CallResult(false, Bytes.EMPTY));
-            return;
-        }
-        int half = calls.size() / 2;
-        read(calls.subList(0, half), block, results);
-        read(calls.subList(half, calls.size()), block, results);
-    }
-
-    private CallResult callResult(RpcClient.Outcome<Bytes> outcome) {
-        RpcError error = outcome.error();
-        if (error != null) {
-            if (error.isFailedCall()) {
-                return new CallResult(false, error.data());
-            }
-            throw rpc.failure("eth_call", error);
-        }
-        Bytes data = outcome.result();
-        if (data == null) {
-            throw rpc.refusal("eth_call", "the result is null");
-        }
-        return new CallResult(true, data);
+        return views.readAll(calls, Map.of("blockHash", block.hash().toString()));
     }
 
     @Override
@@ -246,37 +192,17 @@ public final class HttpNode implements Node {
 
     @Override
     public CallResult run(Bytes code, BlockRef block, CodeRun how) {
-        return call(how.parameters(code, block));
+        return views.one(how.parameters(code, block));
     }
 
     @Override
     public List<CallResult> runAll(List<Bytes> codes, BlockRef block, CodeRun how) {
-        List<CallResult> results = new ArrayList<>(codes.size());
-        for (int from = 0; from < codes.size(); from += batchCalls) {
-            List<List<Object>> parameters = codes.subList(from, Math.min(codes.size(), from + batchCalls)).stream()
-                    .map(code -> how.parameters(code, block))
-                    .toList();
-            for (RpcClient.Outcome<Bytes> outcome : rpc.batch("eth_call", parameters, in -> in.data("result"))) {
-                results.add(callResult(outcome));
-            }
-        }
-        return results;
+        return views.runAll(codes, block, how);
     }
 
     @Override
     public CallResult simulate(Address from, Call call, Uint256 valueWei) {
-        return call(List.of(message(from, call, valueWei), simulated));
-    }
-
-    private CallResult call(List<Object> parameters) {
-        try {
-            return new CallResult(true, rpc.call("eth_call", parameters, in -> in.data("result")));
-        } catch (RpcErrorException refused) {
-            if (refused.error().isFailedCall()) {
-                return new CallResult(false, refused.data());
-            }
-            throw refused;
-        }
+        return views.one(List.of(message(from, call, valueWei), simulated));
     }
 
     private static Map<String, Object> message(Address from, Call call, Uint256 valueWei) {
