@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
 import io.swaplab.market.Rate;
 import io.swaplab.market.route.RouteStep;
 import io.swaplab.market.route.SplitRoute;
@@ -17,6 +18,7 @@ import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** Small markets whose answer can be seen by eye. */
@@ -30,6 +32,25 @@ class RouterTest {
         SplitRoute route = ((RouteOutcome.Found) outcome).route();
         assertThat(Replay.fault(route, request.depth())).isEmpty();
         return route;
+    }
+
+    /** Parts of an amount moved to another step would make two paths. */
+    @Test
+    void onePathCostsFewQuotes() {
+        AtomicLong quotes = new AtomicLong();
+        Pool[] pools = new Pool[12];
+        for (int i = 0; i < pools.length; i++) {
+            pools[i] = TestPool.counted(
+                    TestMarket.pair(i + 1, i % 3, (i + 1) % 3, 1_000_000 + 900L * i, 1_000_000), quotes);
+        }
+        Router router = new Router();
+        MarketSnapshot market = TestMarket.snapshot(pools);
+        RouteRequest request = TestMarket.sell(0, 1, Uint256.of(4_000), 3, 1);
+        assertThat(router.find(market, request)).isInstanceOf(RouteOutcome.Found.class);
+        // Without the quotes that draw curves.
+        quotes.set(0);
+        router.find(market, request);
+        assertThat(quotes.get()).isLessThan(200);
     }
 
     @Test

@@ -188,6 +188,10 @@ public final class ExactPolish {
             return false;
         }
         Uint256 part = inputs[giver].min(most);
+        if (mostPaths == 1 && part.isLessThan(inputs[giver])) {
+            // Giver and taker would be on a path each.
+            return false;
+        }
         Uint256[] trial = targets.clone();
         trial[giver] = inputs[giver].minus(part);
         trial[taker] = trial[taker].plus(part);
