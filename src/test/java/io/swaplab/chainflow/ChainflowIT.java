@@ -223,6 +223,14 @@ class ChainflowIT {
         assertThat(node.calls() - before).as("calls of a block").isBetween(1L, 20L);
     }
 
+    /** The methods of each request since the last call. */
+    private static List<String> methods(CountingRelay relay) {
+        return relay.take().stream()
+                .map(body ->
+                        METHOD.matcher(body).results().map(MatchResult::group).collect(Collectors.joining(" ")))
+                .toList();
+    }
+
     /** Until every pool was audited. */
     @Test
     void anEmptyBlockCostsAtMostThreeRequestsWithTheAudit() throws IOException {
@@ -242,16 +250,20 @@ class ChainflowIT {
                 relay.take();
                 MarketSnapshot snapshot = served.syncOnce();
                 served.lookAround();
-                assertThat(relay.take().stream()
-                                .map(body -> METHOD.matcher(body)
-                                        .results()
-                                        .map(MatchResult::group)
-                                        .collect(Collectors.joining(" "))))
+                assertThat(methods(relay))
                         .as("requests of block %d", block)
                         .hasSizeBetween(1, 3);
                 assertThat(snapshot.block()).isEqualTo(fork.node().latestBlock());
             }
             assertThat(served.health().doubts().mismatches()).isZero();
+            swap(served.current().pools().iterator().next(), 0, 1, Uint256.of(1_000_000_000));
+            relay.take();
+            served.syncOnce();
+            assertThat(methods(relay))
+                    .as("requests of a block with logs, besides headers")
+                    .filteredOn(methods -> !methods.equals("eth_getBlockByNumber"))
+                    .startsWith("eth_getLogs", "eth_getBlockReceipts", "eth_call")
+                    .hasSizeBetween(3, 4);
         }
     }
 
