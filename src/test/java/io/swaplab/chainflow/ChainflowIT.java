@@ -250,9 +250,7 @@ class ChainflowIT {
                 relay.take();
                 MarketSnapshot snapshot = served.syncOnce();
                 served.lookAround();
-                assertThat(methods(relay))
-                        .as("requests of block %d", block)
-                        .hasSizeBetween(1, 3);
+                assertThat(methods(relay)).as("requests of block %d", block).hasSizeBetween(1, 3);
                 assertThat(snapshot.block()).isEqualTo(fork.node().latestBlock());
             }
             assertThat(served.health().doubts().mismatches()).isZero();
