@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 
 /**
  * How many blocks to request at a time. Endpoints limit the blocks, the logs or the time of an answer differently and
- * rarely say so before; the size grows slowly while answers come and shrinks at once when one is refused.
+ * rarely say so before. The size doubles while answers are short, shrinks at once when one is refused, and grows slowly
+ * from then on.
  */
 final class RangeSize {
     static final int FIRST = 50;
@@ -15,6 +16,9 @@ final class RangeSize {
     static final int LOGS_WANTED = 4_000;
 
     private static final int GROWTH = 20;
+
+    /** An answer this many times shorter than wanted may be doubled without becoming long. */
+    private static final int SHORT = 4;
 
     /** An example of a smaller range, as in "Try with this block range [0x10, 0x2f]". */
     private static final Pattern EXAMPLE = Pattern.compile("\\[\\s*0x([0-9a-f]{1,15})\\s*,\\s*0x([0-9a-f]{1,15})\\s*]");
@@ -26,6 +30,7 @@ final class RangeSize {
     private static final int THOUSAND = 1_000;
 
     private int blocks = FIRST;
+    private boolean refused;
 
     int blocks() {
         return blocks;
@@ -36,7 +41,9 @@ final class RangeSize {
         if (logs > 2 * LOGS_WANTED) {
             blocks = Math.clamp((long) asked * LOGS_WANTED / logs, 1, blocks);
         } else if (logs < LOGS_WANTED && asked >= blocks) {
-            blocks = Math.min(MOST, blocks + Math.max(1, blocks / GROWTH));
+            boolean isShort = logs <= LOGS_WANTED / SHORT;
+            int more = isShort && !refused ? blocks : Math.max(1, blocks / GROWTH);
+            blocks = Math.min(MOST, blocks + more);
         }
     }
 
@@ -46,6 +53,7 @@ final class RangeSize {
      * @param reason its error text, which may name a size that it accepts
      */
     void refused(int asked, String reason) {
+        refused = true;
         int half = Math.max(1, asked / 2);
         long hint = hint(reason.toLowerCase(java.util.Locale.ROOT));
         blocks = hint > 0 && hint < asked ? (int) hint : half;

@@ -10,7 +10,20 @@ class RangeSizeTest {
     private final RangeSize size = new RangeSize();
 
     @Test
-    void growsByATwentiethUpToTheMost() {
+    void doublesWhileAnswersAreShort() {
+        size.answered(RangeSize.FIRST, RangeSize.LOGS_WANTED / 4);
+        assertThat(size.blocks()).isEqualTo(2 * RangeSize.FIRST);
+        size.answered(2 * RangeSize.FIRST, RangeSize.LOGS_WANTED / 2);
+        assertThat(size.blocks()).isEqualTo(105);
+        for (int i = 0; i < 4; i++) {
+            size.answered(size.blocks(), 0);
+        }
+        assertThat(size.blocks()).isEqualTo(RangeSize.MOST);
+    }
+
+    @Test
+    void growsByATwentiethUpToTheMostOnceARangeWasRefused() {
+        size.refused(2 * RangeSize.FIRST, "no");
         size.answered(RangeSize.FIRST, 0);
         assertThat(size.blocks()).isEqualTo(52);
         for (int i = 0; i < 200; i++) {
