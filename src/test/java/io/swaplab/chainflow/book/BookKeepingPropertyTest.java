@@ -3,10 +3,14 @@ package io.swaplab.chainflow.book;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +61,51 @@ class BookKeepingPropertyTest {
                                 .count());
             }
         }
+    }
+
+    @Test
+    void unreadPoolsAreListedByProvider() {
+        ProviderIndex index = new ProviderIndex(
+                PROVIDERS.stream()
+                        .map(provider -> new Provider(provider.name(), ConstantProductFamily.NAME, List.of(), 0))
+                        .toList(),
+                List.of(ConstantProductFamily.fourArguments()));
+        for (int run = 1; run <= SEEDS; run++) {
+            Random random = new Random(run);
+            PoolBook book = new PoolBook(index, ChainflowSettings.DEFAULT, block(0), List.of());
+            for (int step = 1; step <= STEPS / 10; step++) {
+                int number = (int) book.tip().number();
+                List<TrackedPool> some = List.of(pool(random), pool(random), pool(random));
+                switch (random.nextInt(3)) {
+                    case 0 -> book.amend(some);
+                    case 1 -> book.undo();
+                    default -> book.extend(block(number + 1), new BlockChange(some, Map.of(), List.of(), Map.of()));
+                }
+                for (Provider provider : PROVIDERS) {
+                    List<TrackedPool> expected = book.pools().stream()
+                            .filter(pool -> pool instanceof TrackedPool.Unread
+                                    && pool.seed().provider().name().equals(provider.name()))
+                            .toList();
+                    assertThat(List.<TrackedPool>copyOf(book.unreadOf(provider.name())))
+                            .as("seed %d, step %d", run, step)
+                            .containsExactlyInAnyOrderElementsOf(expected);
+                    assertThat(book.tally().of(provider.name()).unread()).isEqualTo(expected.size());
+                }
+            }
+        }
+    }
+
+    private static BlockRef block(int number) {
+        return new BlockRef(number, Bytes32.of(Uint256.of(number + 1)), Bytes32.of(Uint256.of(number)), number);
+    }
+
+    private static TrackedPool pool(Random random) {
+        PoolSeed seed = seed(random.nextInt(POOLS));
+        return switch (random.nextInt(3)) {
+            case 0 -> new TrackedPool.Waiting(seed);
+            case 1 -> new TrackedPool.Quarantined(seed, "reason", 1);
+            default -> new TrackedPool.Unread(seed);
+        };
     }
 
     @Test
