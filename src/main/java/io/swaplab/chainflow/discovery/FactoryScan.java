@@ -101,7 +101,7 @@ final class FactoryScan {
     /** The size of the next part, chosen by the length of the last answer. */
     private static int next(int span, int longer, int blocks, int announced) {
         if (announced > LOGS_WANTED) {
-            return (int) Math.clamp((long) blocks * LOGS_WANTED / announced, 1, span);
+            return Math.clamp((long) blocks * LOGS_WANTED / announced, 1, span);
         }
         return announced * GROWTH > LOGS_WANTED || blocks < span ? span : longer;
     }
