@@ -60,19 +60,18 @@ final class Audits {
     }
 
     /**
-     * Compares the pools with the chain at the tip that are missing a log in all likelihood, and makes those that are wrong
-     * suspects. The other pools that may be missing one are compared with the next blocks.
+     * Compares the pools with the chain at the tip that are the most likely to miss a log, and makes those that are wrong
+     * suspects. The other pools that may miss one are compared with the next blocks.
      */
     void check(PoolBook known, Suspicions suspicions) {
-        rolling.prefer(suspicions.others());
-        if (!suspicions.isUrgent()) {
+        if (!suspicions.isAny()) {
             return;
         }
-        List<PoolId> urgent = suspicions.urgent(COMPARED_AT_ONCE);
-        List<TrackedPool> held = AuditedPools.among(known, urgent, settings);
+        List<PoolId> first = suspicions.first(COMPARED_AT_ONCE);
+        List<TrackedPool> held = AuditedPools.among(known, first, settings);
         try {
             RollingAudit.Comparison compared = rolling.compare(known, held);
-            if (!links.stands(known.tip())) {
+            if (!compared.mismatches().isEmpty() && !links.stands(known.tip())) {
                 return;
             }
             rolling.note(held.size(), compared.mismatches());
@@ -86,7 +85,7 @@ final class Audits {
                     .<TrackedPool>map(pool -> new TrackedPool.Unread(pool.seed(), null, tip))
                     .toList());
         }
-        suspicions.settle(urgent);
+        rolling.prefer(suspicions.othersThan(first));
     }
 
     /** While pools are missing, scans again from time to time; true if new ones were found. */

@@ -85,7 +85,7 @@ final class BlockFeed {
         return ids;
     }
 
-    /** The pools that may have had more logs than were told while ranges were followed. */
+    /** The pools that may have had more logs than were reported while ranges were followed. */
     Suspicions suspicions() {
         return suspicions;
     }

@@ -326,7 +326,7 @@ final class ChainTracker {
                 && flows.unread(known, 1).isEmpty()
                 && !probes.hasAnswers()
                 && !trials.isInDoubt()
-                && !feed.suspicions().isUrgent()
+                && !feed.suspicions().isAny()
                 && !quarantine.hasWork(head)) {
             return known;
         }

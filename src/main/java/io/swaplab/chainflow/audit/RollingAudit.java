@@ -206,7 +206,7 @@ public final class RollingAudit {
 
     /**
      * The pools that were read in order to leave the quarantine, as far as that is enough: those about which endpoints
-     * disagreed must be told the same by all.
+     * disagreed must be the same to all of them.
      */
     List<TrackedPool> settled(List<TrackedPool> read, BlockRef block) {
         List<TrackedPool> settled = new ArrayList<>(read.size());

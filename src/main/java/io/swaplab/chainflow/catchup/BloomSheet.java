@@ -21,20 +21,23 @@ final class BloomSheet {
 
     private final long[] rows = new long[BITS * WORDS];
 
-    /** The blocks in which a value has logs that were told. */
-    private final Map<Object, long[]> told = new HashMap<>();
+    /** The blocks in which a value has logs that were reported. */
+    private final Map<Object, long[]> reported = new HashMap<>();
 
     /** The blocks whose filters have so few bits that one of them hardly holds a value by chance. */
     private final long[] sparse = new long[WORDS];
 
+    private boolean isSparse;
     private int blocks;
 
     /** How a value and the blocks of the sheet relate. */
     enum Finding {
         ABSENT,
-        /** It may be in some block, or is in some and may be there again. */
-        POSSIBLE,
-        /** It is in the filter of a block that has no log of it, and hardly by chance. */
+        /** All blocks whose filters hold it have a reported log of it; there may have been another one. */
+        REPORTED,
+        /** The filter of a block holds it, but no log of it was reported there; perhaps by chance. */
+        UNREPORTED,
+        /** The same, and hardly by chance. */
         MISSING
     }
 
@@ -49,7 +52,7 @@ final class BloomSheet {
     /**
      * Adds a block.
      *
-     * @param logs the logs that the node gave for it
+     * @param logs its reported logs
      * @param mostBits above this number of bits in its filter, a value may be there by chance
      */
     void add(LogsBloom bloom, List<LogEntry> logs, double mostBits) {
@@ -66,18 +69,19 @@ final class BloomSheet {
         }
         if (bloom.setBits() <= mostBits) {
             sparse[word] |= block;
+            isSparse = true;
         }
         for (LogEntry log : logs) {
-            tell(log.emitter(), word, block);
+            note(log.emitter(), word, block);
             if (log.topics().size() > 1) {
-                tell(log.topics().get(1), word, block);
+                note(log.topics().get(1), word, block);
             }
         }
         blocks++;
     }
 
-    private void tell(Object value, int word, long block) {
-        told.computeIfAbsent(value, unused -> new long[WORDS])[word] |= block;
+    private void note(Object value, int word, long block) {
+        reported.computeIfAbsent(value, unused -> new long[WORDS])[word] |= block;
     }
 
     /**
@@ -91,19 +95,22 @@ final class BloomSheet {
         int second = row(bits >>> 16);
         int third = row(bits);
         long @Nullable [] own = null;
-        boolean found = false;
+        Finding found = Finding.ABSENT;
         for (int word = 0; word <= (blocks - 1) / Long.SIZE; word++) {
             long held = rows[first + word] & rows[second + word] & rows[third + word];
             if (held != 0) {
-                own = found ? own : told.get(value);
-                found = true;
+                own = found == Finding.ABSENT ? reported.get(value) : own;
                 long silent = own == null ? held : held & ~own[word];
                 if ((silent & sparse[word]) != 0) {
                     return Finding.MISSING;
                 }
+                if (silent != 0 && !isSparse) {
+                    return Finding.UNREPORTED;
+                }
+                found = silent != 0 || found == Finding.UNREPORTED ? Finding.UNREPORTED : Finding.REPORTED;
             }
         }
-        return found ? Finding.POSSIBLE : Finding.ABSENT;
+        return found;
     }
 
     private static int row(long bit) {
@@ -113,7 +120,8 @@ final class BloomSheet {
     void clear() {
         Arrays.fill(rows, 0);
         Arrays.fill(sparse, 0);
-        told.clear();
+        isSparse = false;
+        reported.clear();
         blocks = 0;
     }
 }

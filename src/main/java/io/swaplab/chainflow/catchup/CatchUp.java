@@ -50,7 +50,7 @@ public final class CatchUp {
 
     /**
      * @param proved verifies the logs of single blocks
-     * @param suspicions is told the blocks whose logs are taken without a proof
+     * @param suspicions notes the blocks whose logs are taken without a proof
      * @param provedPercent share of blocks whose logs are requested by hash in any case
      * @param safeDepth blocks this far below the head are followed by ranges if the node declares none final
      */

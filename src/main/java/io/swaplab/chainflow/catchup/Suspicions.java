@@ -1,16 +1,19 @@
 package io.swaplab.chainflow.catchup;
 
+import io.swaplab.chainflow.catchup.BloomSheet.Finding;
 import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.evm.LogsBloom;
 import io.swaplab.market.PoolId;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
- * The known pools that may have had more logs in blocks of ranges than were told. A block's filter names them: it is
+ * The known pools that may have had more logs in blocks of ranges than were reported. A block's filter names them: it is
  * proved by the block's hash, while the list of its logs is not. Not thread-safe.
  */
 public final class Suspicions {
@@ -18,11 +21,16 @@ public final class Suspicions {
     private static final double MOST_BY_CHANCE = 1.0 / 64;
 
     private final BloomSheet sheet = new BloomSheet();
-    private final Set<PoolId> urgent = new LinkedHashSet<>();
-    private final Set<PoolId> others = new LinkedHashSet<>();
+    private final Set<PoolId> missing = new LinkedHashSet<>();
+    private final Set<PoolId> unreported = new LinkedHashSet<>();
+    private final Set<PoolId> reported = new LinkedHashSet<>();
     private Supplier<List<PoolId>> known = List::of;
     private List<PoolId> pools = List.of();
     private long[] bits = {};
+
+    /** The worst finding about each pool. */
+    private Finding[] findings = {};
+
     private double mostBits;
 
     /**
@@ -54,8 +62,17 @@ public final class Suspicions {
         if (!sheet.isEmpty()) {
             judge();
         }
+        for (int i = 0; i < findings.length; i++) {
+            switch (findings[i]) {
+                case MISSING -> missing.add(pools.get(i));
+                case UNREPORTED -> unreported.add(pools.get(i));
+                case REPORTED -> reported.add(pools.get(i));
+                case ABSENT -> {}
+            }
+        }
         pools = List.of();
         bits = new long[0];
+        findings = new Finding[0];
     }
 
     private void judge() {
@@ -63,11 +80,10 @@ public final class Suspicions {
             list();
         }
         for (int i = 0; i < bits.length; i++) {
-            PoolId pool = pools.get(i);
-            switch (sheet.find(value(pool), bits[i])) {
-                case MISSING -> urgent.add(pool);
-                case POSSIBLE -> others.add(pool);
-                case ABSENT -> {}
+            // One that may be missing a log is compared in any case.
+            if (findings[i].compareTo(Finding.UNREPORTED) < 0) {
+                Finding now = sheet.find(value(pools.get(i)), bits[i]);
+                findings[i] = now.compareTo(findings[i]) > 0 ? now : findings[i];
             }
         }
         sheet.clear();
@@ -76,6 +92,8 @@ public final class Suspicions {
     private void list() {
         pools = known.get();
         bits = new long[pools.size()];
+        findings = new Finding[bits.length];
+        Arrays.fill(findings, Finding.ABSENT);
         for (int i = 0; i < bits.length; i++) {
             PoolId pool = pools.get(i);
             bits[i] = LogsBloom.positions(
@@ -88,26 +106,25 @@ public final class Suspicions {
         return pool.isContract() ? pool.contract() : pool.key();
     }
 
-    /** Whether a pool is missing a log in all likelihood, so that it must be compared before it is quoted. */
-    public boolean isUrgent() {
-        return !urgent.isEmpty();
+    /** Whether there are pools that should be compared with the chain. */
+    public boolean isAny() {
+        return !missing.isEmpty() || !unreported.isEmpty() || !reported.isEmpty();
     }
 
-    /** The next pools that must be compared before they are quoted; each is returned until {@link #settle}. */
-    public List<PoolId> urgent(int most) {
-        return urgent.stream().limit(most).toList();
+    /** The pools that must be compared before they are quoted, the most suspicious first. */
+    public List<PoolId> first(int most) {
+        return Stream.concat(missing.stream(), unreported.stream()).limit(most).toList();
     }
 
-    /** These pools were compared. */
-    public void settle(List<PoolId> compared) {
-        compared.forEach(urgent::remove);
-        compared.forEach(others::remove);
-    }
-
-    /** The pools to compare when there is time; each is returned once. */
-    public List<PoolId> others() {
-        List<PoolId> all = List.copyOf(others);
-        others.clear();
-        return all;
+    /** Forgets the first ones, and returns all others, the most suspicious first. */
+    public List<PoolId> othersThan(List<PoolId> first) {
+        Set<PoolId> others = new LinkedHashSet<>(missing);
+        others.addAll(unreported);
+        others.addAll(reported);
+        first.forEach(others::remove);
+        missing.clear();
+        unreported.clear();
+        reported.clear();
+        return List.copyOf(others);
     }
 }

@@ -48,11 +48,11 @@ class BloomSheetTest {
         LogEntry one = log(pool(1));
         LogEntry two = log(pool(2));
         sheet.add(LogsBloom.of(List.of(one, two)), List.of(one, two), ANY);
-        assertThat(find(pool(1))).isEqualTo(Finding.POSSIBLE);
+        assertThat(find(pool(1))).isEqualTo(Finding.REPORTED);
         assertThat(find(pool(3))).isEqualTo(Finding.ABSENT);
         sheet.add(LogsBloom.of(List.of(one, two)), List.of(one), ANY);
-        assertThat(find(pool(1))).isEqualTo(Finding.POSSIBLE);
-        assertThat(find(pool(2))).as("told of another block only").isEqualTo(Finding.MISSING);
+        assertThat(find(pool(1))).isEqualTo(Finding.REPORTED);
+        assertThat(find(pool(2))).as("reported of another block only").isEqualTo(Finding.MISSING);
         sheet.clear();
         assertThat(sheet.isEmpty()).isTrue();
         sheet.add(LogsBloom.of(List.of(one)), List.of(one), ANY);
@@ -65,15 +65,18 @@ class BloomSheetTest {
         LogEntry two = log(pool(1), key(2));
         sheet.add(LogsBloom.of(List.of(one, two)), List.of(two), ANY);
         assertThat(find(key(1))).isEqualTo(Finding.MISSING);
-        assertThat(find(key(2))).isEqualTo(Finding.POSSIBLE);
+        assertThat(find(key(2))).isEqualTo(Finding.REPORTED);
     }
 
     @Test
-    void aFilterWithManyBitsOnlyMakesAPoolPossible() {
+    void aFilterWithManyBitsHoldsSomePoolsByChance() {
         LogEntry one = log(pool(1));
         sheet.add(LogsBloom.of(List.of(one)), List.of(), 5);
-        assertThat(find(pool(1))).as("of six bits").isEqualTo(Finding.POSSIBLE);
-        sheet.add(LogsBloom.of(List.of(one)), List.of(), 6);
+        assertThat(find(pool(1))).as("more bits than that").isEqualTo(Finding.UNREPORTED);
+        sheet.add(
+                LogsBloom.of(List.of(one)),
+                List.of(),
+                LogsBloom.of(List.of(one)).setBits());
         assertThat(find(pool(1))).isEqualTo(Finding.MISSING);
     }
 
