@@ -43,7 +43,7 @@ final class CountedNode implements AutoCloseable {
         return readings.getAndSet(0);
     }
 
-    /** Questions for logs of ranges of blocks since the last time this was asked. */
+    /** Searches for announcements of factories since the last time this was asked. */
     int searchesSince() {
         return searches.getAndSet(0);
     }
@@ -76,7 +76,8 @@ final class CountedNode implements AutoCloseable {
         switch (question.path("method").asString()) {
             // Code that reads many pools and is on no account of the chain.
             case "eth_call" -> readings.addAndGet(about.has("to") ? 0 : 1);
-            case "eth_getLogs" -> searches.addAndGet(about.has("fromBlock") ? 1 : 0);
+            // A range that is followed is asked for by topics alone.
+            case "eth_getLogs" -> searches.addAndGet(about.has("fromBlock") && about.has("address") ? 1 : 0);
             default -> {}
         }
     }
