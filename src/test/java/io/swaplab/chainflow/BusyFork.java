@@ -3,7 +3,6 @@ package io.swaplab.chainflow;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
 import io.swaplab.execution.SwapStep;
 import io.swaplab.execution.router.LegacyMethod;
@@ -20,7 +19,6 @@ import io.swaplab.market.Rate;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
-import io.swaplab.node.TransactionReceipt;
 import io.swaplab.node.http.HttpNode;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Mines random blocks on a fork: swaps in pools of all families, liquidity added and removed, new pairs, changed fees,
@@ -59,6 +58,7 @@ final class BusyFork implements AutoCloseable {
     private final Address seeder;
     private final List<Address> tokens;
     private final List<Map<String, String>> block = new ArrayList<>();
+    private final Map<String, Map<String, Integer>> done = new TreeMap<>();
     private int sent;
     private int reverted;
 
@@ -99,10 +99,27 @@ final class BusyFork implements AutoCloseable {
         return reverted;
     }
 
+    /** How often each kind of change was sent to the pools of each provider. */
+    Map<String, Map<String, Integer>> done() {
+        return done;
+    }
+
+    private void count(String provider, String what) {
+        done.computeIfAbsent(provider, name -> new TreeMap<>()).merge(what, 1, Integer::sum);
+    }
+
+    /** Mines blocks without transactions. */
+    void mineEmpty(int blocks) {
+        if (blocks > 0) {
+            node.request("anvil_mine", "0x" + Integer.toHexString(blocks));
+        }
+    }
+
     /** Mines one block in which up to four things happen to the pools of a market. */
     void mineBlock(MarketSnapshot market) {
         List<Pool> pools = List.copyOf(market.pools());
         int actions = random.nextInt(MOST_ACTIONS + 1);
+        count("blocks", actions == 0 ? "empty" : "busy");
         for (int i = 0; i < actions; i++) {
             act(pools.get(random.nextInt(pools.size())));
         }
@@ -144,6 +161,7 @@ final class BusyFork implements AutoCloseable {
                 payer,
                 routers.legacyRouter(),
                 new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, List.of(step)).encode());
+        count(pool.provider(), in < out ? "swap up" : "swap down");
     }
 
     /** The greatest power of ten of which the pool pays at least half of its price. */
@@ -173,7 +191,9 @@ final class BusyFork implements AutoCloseable {
             AbiFunction seed = ALGEBRA.contains(pool.family()) ? SEED_ALGEBRA : SEED_RANGE;
             Uint256 liquidity = Uint256.parse("1" + "0".repeat(12 + random.nextInt(7)));
             send(payer, seeder, seed.encode(contract, lower, upper, liquidity));
+            count(pool.provider(), "add");
             if (random.nextBoolean()) {
+                count(pool.provider(), "remove");
                 send(seeder, contract, BURN_RANGE.encode(lower, upper, liquidity.dividedBy(1 + random.nextInt(4))));
             }
         } else if (pool.family().equals("constantproduct")) {
@@ -182,6 +202,7 @@ final class BusyFork implements AutoCloseable {
             Address a = pool.tokens().get(0);
             Address b = pool.tokens().get(1);
             send(payer, seeder, SEED_PAIR.encode(contract, a, first, b, second));
+            count(pool.provider(), "add");
         }
     }
 
@@ -195,9 +216,11 @@ final class BusyFork implements AutoCloseable {
         if (half.isZero()) {
             send(payer, pool.tokens().getFirst(), TRANSFER.encode(pair, Uint256.of(1 + random.nextInt(1_000_000))));
             send(payer, pair, SYNC.encode());
+            count(pool.provider(), "donate and sync");
         } else {
             send(seeder, pair, TRANSFER.encode(pair, half));
             send(seeder, pair, BURN_PAIR.encode(payer));
+            count(pool.provider(), "remove");
         }
     }
 
@@ -207,6 +230,7 @@ final class BusyFork implements AutoCloseable {
             Address factory = provider("BISWAP").factories().getFirst();
             provide(factory);
             send(factory, pool.id().contract(), SET_SWAP_FEE.encode(1 + random.nextInt(9)));
+            count(pool.provider(), "fee");
         }
     }
 
@@ -221,6 +245,7 @@ final class BusyFork implements AutoCloseable {
         Address pair = Address.ofWord(view(GET_PAIR.call(factory, a, b)).word(0, 0));
         if (pair.equals(Address.ZERO)) {
             send(payer, factory, CREATE_PAIR.encode(a, b));
+            count("PANCAKEV2", "create");
         } else {
             Uint256 amount = Uint256.parse("1" + "0".repeat(20));
             send(payer, seeder, SEED_PAIR.encode(pair, a, amount, b, amount.times(1 + random.nextInt(5))));
@@ -261,13 +286,20 @@ final class BusyFork implements AutoCloseable {
                         "eth_sendTransaction", block.stream().map(List::of).toList());
         block.clear();
         long head = node.latestBlock().timestampSecs();
-        node.request("evm_setNextBlockTimestamp", head + 1 + (random.nextInt(8) == 0 ? random.nextInt(4_000) : 0));
+        boolean later = random.nextInt(8) == 0;
+        if (later) {
+            count("blocks", "later");
+        }
+        node.request("evm_setNextBlockTimestamp", head + 1 + (later ? random.nextInt(4_000) : 0));
         node.request("evm_mine");
-        for (Optional<Object> hash : hashes) {
-            Optional<TransactionReceipt> receipt =
-                    node.receipt(Bytes32.parse(hash.orElseThrow().toString()));
+        if (hashes.isEmpty()) {
+            return;
+        }
+        List<List<Object>> asked =
+                hashes.stream().map(hash -> List.of(hash.orElseThrow())).toList();
+        for (Optional<Object> receipt : node.requestAll("eth_getTransactionReceipt", asked)) {
             sent++;
-            if (!receipt.orElseThrow().ok()) {
+            if (!"0x1".equals(((Map<?, ?>) receipt.orElseThrow()).get("status"))) {
                 reverted++;
             }
         }

@@ -7,12 +7,11 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.chainflow.book.ProviderIndex;
-import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.Discovery;
-import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.lens.BlockReaders;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
@@ -28,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -48,12 +48,22 @@ class RandomBlocksIT {
     private static final long SEED = Long.getLong("random.seed", 97);
     private static final int MOST_REPLACED = 12;
 
+    /** Blocks that a flow can take back, and more than that. */
+    private static final int KEPT = 255;
+
+    private static final int DEEPER = 300;
+    private static final int FOLLOWED_TOGETHER = 16;
+    private static final int MOST_BUSY = 6;
+
+    /** Blocks after which every provider's pools have been changed at random. */
+    private static final int ENOUGH_FOR_ALL = 1_000;
+
     private static Fork fork;
     private static Chainflow flow;
     private static BusyFork chain;
     private static Discovery discovery;
-    private static PoolLoading loading;
-    private static int compared;
+    private static ChainComparison comparison;
+    private static final Map<String, List<Long>> MICROS = new TreeMap<>();
 
     @BeforeAll
     static void launch() {
@@ -61,8 +71,8 @@ class RandomBlocksIT {
         ChainProfile profile = fork.deployment().profile();
         ProviderIndex index = new ProviderIndex(profile.providers(), PoolFamilies.on(profile));
         discovery = new Discovery(fork.node(), index, ChainflowSettings.DEFAULT, profile.firstBlock());
-        loading = new PoolLoading(
-                fork.node(), PoolReading.through(fork.firstReading().lens()), index, ChainflowListener.NONE);
+        comparison = new ChainComparison(
+                fork.node(), BlockReaders.of(fork.node(), fork.firstReading().lens()), index);
         flow = newFlow();
         chain = new BusyFork(fork, flow.syncOnce(), SEED);
         flow.syncOnce();
@@ -71,8 +81,19 @@ class RandomBlocksIT {
     @AfterAll
     static void stop() {
         System.out.printf(
-                "random blocks, seed %d: %d pools compared, %d transactions, %d of them reverted%n",
-                SEED, compared, chain.sent(), chain.reverted());
+                "random blocks, seed %d: %d pools compared, %d loaded in full, %d transactions, %d of them reverted%n",
+                SEED, comparison.compared(), comparison.loads(), chain.sent(), chain.reverted());
+        chain.done().forEach((provider, counts) -> System.out.println("  " + provider + " " + counts));
+        MICROS.forEach((what, times) -> {
+            List<Long> sorted = times.stream().sorted().toList();
+            System.out.printf(
+                    "%s: %d, ms p50 %.1f, p99 %.1f, max %.1f%n",
+                    what,
+                    sorted.size(),
+                    sorted.get(sorted.size() / 2) / 1e3,
+                    sorted.get(sorted.size() * 99 / 100) / 1e3,
+                    sorted.getLast() / 1e3);
+        });
         chain.close();
         flow.close();
         fork.close();
@@ -89,31 +110,24 @@ class RandomBlocksIT {
                         .withReading(PoolReading.through(first.lens()).trying(first.probe(), first.routers())));
     }
 
-    /** Reads every announced pool at the block of the snapshot and compares. */
+    /** Compares every announced pool with the chain at the block of the snapshot. */
     private static void assertEqualToTheChain(String where) {
         MarketSnapshot followed = flow.syncOnce();
         List<PoolProblem> problems = new ArrayList<>();
-        List<TrackedPool.Unread> unread = discovery.upTo(followed.block(), ChainflowListener.NONE, problems).stream()
-                .map(TrackedPool.Unread::new)
-                .toList();
         Set<PoolId> leftOut = new HashSet<>();
         flow.tokens().leftOut().forEach(left -> leftOut.add(left.pool().id()));
-        for (TrackedPool read : loading.load(unread, followed.block())) {
-            PoolId id = read.seed().id();
-            Pool pool = followed.pool(id);
-            String what = where + ", " + read.seed().provider().name() + " " + id;
-            if (pool != null) {
-                assertThat(read).as(what).isInstanceOf(TrackedPool.Live.class);
-                assertThat(pool.facts())
-                        .as(what)
-                        .isEqualTo(((TrackedPool.Live) read).pool().facts());
-                compared++;
-            } else if (read instanceof TrackedPool.Live) {
-                assertThat(leftOut).as(what).contains(id);
-            }
-        }
+        comparison.compare(
+                followed, discovery.upTo(followed.block(), ChainflowListener.NONE, problems), leftOut, where);
         assertThat(problems).as(where).isEmpty();
         assertThat(flow.quarantined()).as(where).isEmpty();
+    }
+
+    /** Times are printed for the record and not asserted. */
+    private static MarketSnapshot timed(String what, Chainflow synced) {
+        long start = System.nanoTime();
+        MarketSnapshot snapshot = synced.syncOnce();
+        MICROS.computeIfAbsent(what, name -> new ArrayList<>()).add((System.nanoTime() - start) / 1_000);
+        return snapshot;
     }
 
     /**
@@ -121,7 +135,7 @@ class RandomBlocksIT {
      * tokens can be tested depends on which pools are tested with them.
      */
     private static void assertEqualToAFirstRead() {
-        Map<PoolId, List<PoolFact>> read = factsOf(newFlow().syncOnce());
+        Map<PoolId, List<PoolFact>> read = factsOf(timed("first read", newFlow()));
         Map<PoolId, List<PoolFact>> followed = factsOf(flow.syncOnce());
         assertThat(followed.keySet())
                 .as("left out: %s", flow.tokens().leftOut())
@@ -144,9 +158,18 @@ class RandomBlocksIT {
     void everyPoolEqualsTheChainAfterEveryBlock() {
         for (int block = 1; block <= BLOCKS; block++) {
             chain.mineBlock(flow.current());
+            timed("block", flow);
             assertEqualToTheChain("seed " + SEED + ", block " + block);
+            if (block % 250 == 0) {
+                System.out.printf("seed %d, block %d of %d: equal%n", SEED, block, BLOCKS);
+            }
         }
         assertEqualToAFirstRead();
+        if (BLOCKS >= ENOUGH_FOR_ALL) {
+            Set<String> providers = new HashSet<>();
+            flow.current().pools().forEach(pool -> providers.add(pool.provider()));
+            assertThat(chain.done().keySet()).containsAll(providers);
+        }
         assertThat(chain.reverted()).as("reverted of " + chain.sent()).isLessThan(chain.sent() / 10);
         assertThat(flow.current().pools().stream().map(Pool::family).distinct()).hasSizeGreaterThanOrEqualTo(11);
     }
@@ -157,6 +180,7 @@ class RandomBlocksIT {
         Random random = new Random(SEED);
         for (int i = 1; i <= REORGANISATIONS; i++) {
             replace(1 + random.nextInt(MOST_REPLACED), random.nextInt(4));
+            timed("random reorganisation", flow);
             assertEqualToTheChain("seed " + SEED + ", reorganisation " + i);
         }
         assertEqualToAFirstRead();
@@ -165,17 +189,42 @@ class RandomBlocksIT {
     @Test
     @Order(3)
     void everyDepthIsFollowed() {
-        List<Integer> depths = new ArrayList<>();
-        for (int depth = 1; depth <= DEPTHS; depth++) {
-            depths.add(depth);
+        int depth = 1;
+        while (depth <= KEPT) {
+            replaceMostlyEmpty(depth, "depth 1 to 255");
+            depth = depth == KEPT || depth < DEPTHS ? depth + 1 : KEPT;
         }
-        // The deepest that is taken back, and one after which everything is read again.
-        depths.addAll(List.of(255, 300));
-        for (int depth : depths) {
-            replace(depth, 0);
-            assertEqualToTheChain("seed " + SEED + ", depth " + depth);
-        }
+        replaceMostlyEmpty(DEEPER, "deeper than is kept");
         assertEqualToAFirstRead();
+    }
+
+    private static void replaceMostlyEmpty(int depth, String what) {
+        String saved = chain.save();
+        mineAround(depth, true);
+        chain.returnTo(saved);
+        mineAround(depth, false);
+        timed(what, flow);
+        assertEqualToTheChain("seed " + SEED + ", depth " + depth);
+    }
+
+    /** Blocks with transactions first and last, and empty ones between them. */
+    private static void mineAround(int blocks, boolean followed) {
+        MarketSnapshot market = flow.current();
+        int busy = Math.min(blocks, MOST_BUSY);
+        for (int i = 0; i < busy; i++) {
+            if (i == busy / 2) {
+                for (int left = blocks - busy; left > 0; left -= FOLLOWED_TOGETHER) {
+                    chain.mineEmpty(Math.min(left, FOLLOWED_TOGETHER));
+                    if (followed) {
+                        flow.syncOnce();
+                    }
+                }
+            }
+            chain.mineBlock(market);
+            if (followed) {
+                market = flow.syncOnce();
+            }
+        }
     }
 
     /** Blocks that are followed, and then replaced by others: as many, and some more. */
