@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.swaplab.app.ScriptHouse.Outcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -201,7 +202,21 @@ class LauncherTest {
         house.jdk("25.0.1");
         house.write(stamp(), "{}");
         assertThat(house.swaplab("serve").out()).doesNotContain("TieredStopAtLevel");
-        assertThat(house.swaplab("--rpc", "http://h", "serve").out()).doesNotContain("TieredStopAtLevel");
+        for (String option : List.of(
+                "--rpc",
+                "--follow",
+                "--profile",
+                "--fork-block",
+                "--from-block",
+                "--store",
+                "--color",
+                "--router-pin",
+                "--legacy-pin")) {
+            assertThat(house.swaplab(option, "value", "serve").out()).as(option).doesNotContain("TieredStopAtLevel");
+            assertThat(house.swaplab(option + "=value", "serve").out())
+                    .as(option)
+                    .doesNotContain("TieredStopAtLevel");
+        }
         assertThat(house.swaplab("wallet", "use", "serve").out()).contains("-XX:TieredStopAtLevel=1");
         assertThat(house.swaplab("swap", "show", "route").out()).doesNotContain("-Xmx3g");
         assertThat(house.swaplab("route").out()).contains("-Xmx3g");
