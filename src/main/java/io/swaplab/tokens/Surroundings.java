@@ -6,9 +6,11 @@ import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Transfers each token out of the accounts that trade it, between two unrelated accounts, and back. */
 final class Surroundings {
@@ -17,15 +19,21 @@ final class Surroundings {
 
     private final TokenProbe probe;
     private final BlockRef block;
-    private final Collection<Address> vaults;
+    private final Lenders lenders;
 
     /**
-     * @param vaults possible holders of a token if none of its known holders has a balance
+     * @param lenders asked for tokens of which none of the places has a balance
      */
-    Surroundings(TokenProbe probe, BlockRef block, Collection<Address> vaults) {
+    Surroundings(TokenProbe probe, BlockRef block, Lenders lenders) {
         this.probe = probe;
         this.block = block;
-        this.vaults = vaults;
+        this.lenders = lenders;
+    }
+
+    /** Knows accounts that may hold tokens. */
+    interface Lenders {
+        /** Possible holders of each of the tokens. */
+        Map<Address, List<Address>> of(Set<Address> tokens);
     }
 
     /** A token at an account that trades it. */
@@ -59,14 +67,21 @@ final class Surroundings {
         return seen;
     }
 
-    /** A holder without a balance is lent some by another holder, or by a vault. */
+    /** A holder without a balance is lent some by another holder. */
     private void lend(Map<Place, Seen> seen, Map<Address, Address> donors) {
+        Set<Address> unheld = new LinkedHashSet<>();
+        seen.forEach((at, what) -> {
+            if (lacks(what) && !donors.containsKey(at.token())) {
+                unheld.add(at.token());
+            }
+        });
+        Map<Address, List<Address>> others = unheld.isEmpty() ? Map.of() : lenders.of(unheld);
         List<Place> without = new ArrayList<>();
         List<TokenTrip> trips = new ArrayList<>();
         seen.forEach((at, what) -> {
-            if (what.balance().filter(Uint256::isZero).isPresent()) {
+            if (lacks(what)) {
                 Address donor = donors.get(at.token());
-                for (Address lender : donor == null ? vaults : List.of(donor)) {
+                for (Address lender : donor == null ? others.getOrDefault(at.token(), List.of()) : List.of(donor)) {
                     without.add(at);
                     trips.add(TokenTrip.between(
                             at.token(), Uint256.ZERO, lender, at.holder(), SOMEBODY, SOMEBODY_ELSE, at.holder()));
@@ -80,5 +95,9 @@ final class Surroundings {
                 seen.put(without.get(i), new Seen(trips.get(i), report, Optional.of(Uint256.ZERO)));
             }
         }
+    }
+
+    private static boolean lacks(Seen what) {
+        return what.balance().filter(Uint256::isZero).isPresent();
     }
 }

@@ -12,6 +12,7 @@ import io.swaplab.tokens.Surroundings.Seen;
 import io.swaplab.tokens.TokenBook.LeftOut;
 import io.swaplab.tokens.TokenFinding.Trait;
 import io.swaplab.tokens.TripReport.Answer;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -31,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 public final class TokenWatch {
     /** The state of a pool whose balance was found below its accounted reserve. */
     private record Shortage(Pool pool, TokenFinding finding) {}
+
+    /** Few pools hold nothing themselves, so that one of these has some. */
+    private static final int MOST_LENDERS = 8;
 
     private final List<Address> vaults;
 
@@ -57,11 +61,24 @@ public final class TokenWatch {
         if (places.isEmpty()) {
             return;
         }
-        Map<Place, Seen> seen = new Surroundings(probe, block, vaults).look(places);
+        Map<Place, Seen> seen = new Surroundings(probe, block, this::lenders).look(places);
         Map<Address, TokenViews.Told> told = TokenViews.ask(places, reader, block);
         seen.forEach(
                 (at, what) -> findings.put(finding(at, what, Objects.requireNonNull(told.get(at.token())), block)));
         pools.forEach(pool -> noteShortage(pool, seen));
+    }
+
+    /** Pools at which a token was tested before, and the vaults. */
+    private Map<Address, List<Address>> lenders(Set<Address> tokens) {
+        Map<Address, List<Address>> lenders = new HashMap<>();
+        tokens.forEach(token -> lenders.put(token, new ArrayList<>(vaults)));
+        for (TokenFinding finding : findings.values()) {
+            List<Address> known = lenders.get(finding.token());
+            if (known != null && finding.kind() != TokenKind.UNKNOWN && known.size() < vaults.size() + MOST_LENDERS) {
+                known.add(finding.holder());
+            }
+        }
+        return lenders;
     }
 
     private static TokenFinding finding(Place at, Seen seen, TokenViews.Told told, BlockRef block) {
