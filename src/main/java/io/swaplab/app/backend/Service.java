@@ -123,6 +123,7 @@ public record Service(
                 new Chainflow(node, deployment.profile(), PoolFamilies.on(deployment.profile()), settings);
         chainflow.addListener(new SyncProgress(progress));
         chainflow.addListener(new StoreNews(storage::problem, progress));
+        chainflow.addListener(new SyncNews(progress, Clock.systemUTC()));
         // The first market is published before its searches are warmed up: an early request runs on a cold market
         // rather than wait.
         Router router = new Router(
