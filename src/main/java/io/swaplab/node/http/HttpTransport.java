@@ -93,15 +93,15 @@ final class HttpTransport implements RpcTransport {
         if (authorization != null) {
             request.header("Authorization", authorization);
         }
+        long patience = limits.answerTimeout(method, body).toMillis();
         CompletableFuture<HttpResponse<byte[]>> answer =
                 client.sendAsync(request.build(), info -> new BoundedBody(limits.answerBytes()));
         try {
             // The client's own timeout ends with the headers; a body that trickles must end as well.
-            return answer.get(limits.answerTimeout().toMillis(), TimeUnit.MILLISECONDS);
+            return answer.get(patience, TimeUnit.MILLISECONDS);
         } catch (TimeoutException late) {
             answer.cancel(true);
-            throw new LateAnswerException(method + " at " + endpoint + ": no whole answer within "
-                    + limits.answerTimeout().toMillis() + " ms");
+            throw new LateAnswerException(method + " at " + endpoint + ": no whole answer within " + patience + " ms");
         } catch (InterruptedException stop) {
             answer.cancel(true);
             Thread.currentThread().interrupt();
