@@ -61,13 +61,14 @@ public final class RouteSearch {
      * @throws ApiRefusal if a provider or token is unknown, no path exists, or none is usable
      */
     public Found find(TradeRequest<Address> trade, NativeEnds ends) {
-        Set<String> served = chain.adaptersByProvider().keySet();
+        Set<String> served = chain.providers();
         for (String provider : new TreeSet<>(trade.search().providers())) {
             if (!served.contains(provider)) {
                 throw ApiRefusal.of(
                         ApiCode.ERR_UNKNOWN_PROVIDER,
                         "providers",
-                        "must be among " + String.join(",", served),
+                        "must be among "
+                                + String.join(",", chain.adaptersByProvider().keySet()),
                         provider);
             }
         }

@@ -1,6 +1,5 @@
 package io.swaplab.service.route;
 
-import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.route.RouteStep;
 import io.swaplab.market.route.SplitRoute;
@@ -11,7 +10,6 @@ import io.swaplab.service.chain.ChainContext;
 import io.swaplab.wire.market.ContractAddresses;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.market.RoutePath;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -25,18 +23,17 @@ public final class RouteWriter {
     public static FindRouteData write(RouteSearch.Found found, ChainContext chain, long gasUnits) {
         SplitRoute route = found.route();
         Optimality optimality = found.optimality();
-        Map<String, Address> adapters = chain.adaptersByProvider();
-        List<RoutePath> paths =
-                route.steps().stream().map(step -> path(step, adapters)).toList();
-        Map<String, String> adapterTexts = new LinkedHashMap<>();
-        adapters.forEach((provider, adapter) -> adapterTexts.put(provider, adapter.toString()));
+        ContractAddresses contracts = chain.contracts();
+        List<RoutePath> paths = route.steps().stream()
+                .map(step -> path(step, contracts.adapters()))
+                .toList();
         return new FindRouteData(
                 UUID.randomUUID().toString(),
                 route.amountIn().toString(),
                 route.amountOut().toString(),
                 PriceImpact.ratioUp(route),
                 paths,
-                new ContractAddresses(chain.deployment().legacyRouter().toString(), adapterTexts),
+                contracts,
                 gasUnits,
                 found.gas().areWeighed() ? found.gas().costUp(gasUnits).toString() : null,
                 optimality == null ? null : optimality.flows().bps(),
@@ -53,15 +50,15 @@ public final class RouteWriter {
         return extraData.isEmpty() ? null : extraData.toString();
     }
 
-    private static RoutePath path(RouteStep step, Map<String, Address> adapters) {
-        Address adapter = adapters.get(step.pool().provider());
+    private static RoutePath path(RouteStep step, Map<String, String> adapters) {
+        String adapter = adapters.get(step.pool().provider());
         if (adapter == null) {
             throw new IllegalStateException("the route uses " + step.pool().provider() + ", which has no adapter");
         }
         return new RoutePath(
                 step.pool().id().contract().toString(),
                 step.pool().provider(),
-                adapter.toString(),
+                adapter,
                 step.inputToken().toString(),
                 step.outputToken().toString(),
                 step.zeroForOne(),
