@@ -1,6 +1,8 @@
 package io.swaplab.evm;
 
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.web3j.crypto.ContractUtils;
@@ -119,15 +121,14 @@ public record Address(long high, long middle, int low) implements Comparable<Add
     /** Text with the EIP-55 checksum. */
     @Override
     public String toString() {
-        char[] digits = Hex.encode(toBytes()).toCharArray();
-        byte[] hash =
-                Keccak.bytes(new String(digits, 2, 2 * BYTES).getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        byte[] digits = Hex.encode(toBytes()).getBytes(StandardCharsets.ISO_8859_1);
+        byte[] hash = Keccak.bytes(Arrays.copyOfRange(digits, 2, digits.length));
         for (int i = 0; i < 2 * BYTES; i++) {
             int nibble = (hash[i / 2] >> (i % 2 == 0 ? 4 : 0)) & 0xf;
             if (nibble >= 8) {
-                digits[2 + i] = Character.toUpperCase(digits[2 + i]);
+                digits[2 + i] = (byte) Character.toUpperCase(digits[2 + i]);
             }
         }
-        return new String(digits);
+        return new String(digits, StandardCharsets.ISO_8859_1);
     }
 }
