@@ -48,11 +48,12 @@ final class ConstantProductState {
     }
 
     Uint256 reserveIn(boolean zeroForOne) {
-        return zeroForOne ? reserve0() : reserve1();
+        // One word of chosen limbs: of a choice between two new words, the compiler would allocate both.
+        return new Uint256(0, 0, zeroForOne ? high0 : high1, zeroForOne ? low0 : low1);
     }
 
     Uint256 reserveOut(boolean zeroForOne) {
-        return zeroForOne ? reserve1() : reserve0();
+        return new Uint256(0, 0, zeroForOne ? high1 : high0, zeroForOne ? low1 : low0);
     }
 
     ConstantProductState after(boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
