@@ -101,6 +101,11 @@ class TokenWatchTest {
         }
 
         @Override
+        public boolean readsByHash() {
+            return true;
+        }
+
+        @Override
         public Answers read(List<Call> views, List<Walk> walks, BlockRef block) {
             List<CallResult> reverted = new ArrayList<>();
             views.forEach(view -> reverted.add(new CallResult(false, Bytes.EMPTY)));
