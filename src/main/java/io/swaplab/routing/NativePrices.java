@@ -55,7 +55,8 @@ public final class NativePrices {
     private Optional<Rate> of(MarketSnapshot snapshot, Address token) {
         Known known = last;
         if (known == null || known.snapshot != snapshot) {
-            known = new Known(snapshot, isUnchanged(known, snapshot) ? known.rates : new ConcurrentHashMap<>());
+            known = new Known(
+                    snapshot, known != null && isUnchanged(known, snapshot) ? known.rates : new ConcurrentHashMap<>());
             last = known;
         }
         // Not computeIfAbsent: a thread would block on a search that another thread runs inside the map.
@@ -67,11 +68,8 @@ public final class NativePrices {
         return rate;
     }
 
-    private static boolean isUnchanged(@Nullable Known known, MarketSnapshot snapshot) {
-        return known != null
-                && snapshot.changedSince(known.snapshot)
-                        .filter(Collection::isEmpty)
-                        .isPresent();
+    private static boolean isUnchanged(Known known, MarketSnapshot snapshot) {
+        return snapshot.changedSince(known.snapshot).filter(Collection::isEmpty).isPresent();
     }
 
     private Optional<Rate> find(MarketSnapshot snapshot, Address token) {

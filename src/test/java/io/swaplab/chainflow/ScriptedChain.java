@@ -261,7 +261,6 @@ final class ScriptedChain extends UnaskedNode {
         beforeAnswer.accept(method);
     }
 
-    /** Not counted among the requests, like the look at the genesis block that belongs to it. */
     /** From now on the node declares the block final that is so far below the head. */
     void finalizeBelow(long depth) {
         finalDepth = OptionalLong.of(depth);
@@ -272,6 +271,7 @@ final class ScriptedChain extends UnaskedNode {
         return finalDepth.isEmpty() ? finalDepth : OptionalLong.of(Math.max(0, headNumber() - finalDepth.getAsLong()));
     }
 
+    /** Not counted among the requests, like the look at the genesis block that belongs to it. */
     @Override
     public long chainId() {
         return PROFILE.chainId();

@@ -258,6 +258,6 @@ public final class PoolLoading {
 
     /** What others have derived from the last state, such as its curves, is kept while the state is equal. */
     private static Pool unlessEqual(Pool read, @Nullable Pool last) {
-        return read.equals(last) ? last : read;
+        return last != null && read.equals(last) ? last : read;
     }
 }
