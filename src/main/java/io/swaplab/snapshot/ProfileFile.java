@@ -126,14 +126,18 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
                 top.at("firstBlock").uint(Long.SIZE - 1).toLongExact());
         return new ProfileFile(
                 profile,
-                top.has("routers") ? routers(top.at("routers")) : RouterDeployment.NONE,
+                top.has("routers") ? routers(top.at("routers"), profile) : RouterDeployment.NONE,
                 Duration.ofMillis(top.has(BLOCK_TIME) ? top.at(BLOCK_TIME).integer(1, MOST_BLOCK_TIME) : 0));
     }
 
-    private static RouterDeployment routers(FileValue routers) {
+    /** Without an adapter nothing could be quoted that the routers settle. */
+    private static RouterDeployment routers(FileValue routers, ChainProfile profile) {
         routers.requireOnly("execution", "legacy", "adapters");
-        return new RouterDeployment(
-                contract(routers.at("execution")), contract(routers.at("legacy")), addresses(routers.at("adapters")));
+        Map<String, Address> adapters = addresses(routers.at("adapters"));
+        if (profile.providers().stream().noneMatch(provider -> adapters.containsKey(provider.family()))) {
+            throw routers.at("adapters").wrong("must have an adapter for the family of at least one provider");
+        }
+        return new RouterDeployment(contract(routers.at("execution")), contract(routers.at("legacy")), adapters);
     }
 
     private static void requireSmall(Path file) {

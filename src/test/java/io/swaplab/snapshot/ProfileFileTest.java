@@ -32,7 +32,7 @@ class ProfileFileTest {
                     List.of(ProviderCatalog.standard().providerWith("PANCAKEV3", List.of(OTHER))),
                     Map.of("vault", OTHER),
                     7),
-            new RouterDeployment(OTHER, WRAPPED, Map.of("solidly", OTHER)));
+            new RouterDeployment(OTHER, WRAPPED, Map.of("concentrated", OTHER)));
 
     @TempDir
     private Path folder;
@@ -73,6 +73,7 @@ class ProfileFileTest {
                     "feePips":0        | "feePips":9999999       | providers[0].feePips
                     "factories":[      | "factories":["0x12",    | providers[0].factories[0]
                     "vault"            | "va/ult"                | contracts
+                    "concentrated":    | "solidly":              | routers.adapters
                     00b2               | 00b                     | permit2
                     """)
     void aHostileFileIsRefusedAtItsField(String from, String to, String field) throws IOException {

@@ -38,6 +38,8 @@ public final class ProfileCommand implements ConsoleCommand {
             throw Refusal.notNow("a followed chain is described by what it was started with", null)
                     .hint("--profile FILE, or one of the built-in descriptions of chain 56 and 97");
         }
+        // A service of someone else does not tell its adapters.
+        on.requireFork();
         out.write(new ProfileFile(on.profile(), on.routers())::write);
         int tokens = on.profile().tokens().size();
         int providers = on.profile().providers().size();
