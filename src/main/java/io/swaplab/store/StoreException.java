@@ -12,6 +12,15 @@ public final class StoreException extends RuntimeException {
 
     public StoreException(StoreUrl url, String failed, SQLException cause) {
         // The driver's text may quote the URL with its password.
-        super("the store " + url + " " + failed + ": " + url.masked(String.valueOf(cause.getMessage())));
+        super("the store " + url + " " + failed + ": " + url.masked(reason(cause)));
+    }
+
+    /** The database's own words: a driver puts the whole statement with all its values before them. */
+    private static String reason(SQLException cause) {
+        SQLException last = cause;
+        while (last.getNextException() != null) {
+            last = last.getNextException();
+        }
+        return String.valueOf(last.getMessage()).lines().findFirst().orElse("no reason was given");
     }
 }
