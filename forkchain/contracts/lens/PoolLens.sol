@@ -19,7 +19,7 @@ pragma solidity 0.8.30;
 /// The last 32 bytes of the calldata of a walk (range, slots, chain) are overwritten in each step: by the number, by the
 /// storage slot of the mapping's entry for that number, or by the answer before.
 ///
-/// output  "LENS", answered questions 2, then for each: status 1, size 3, data
+/// output  "LENS", number of the block 8, answered questions 2, then for each: status 1, size 3, data
 /// status  0 reverted with the data; 1 answered the data; 2 undecided: it took all its gas or answered too much
 /// walk    steps taken 2, then number 4 and answer 32 for each answer that is not zero (in a chain: for every one)
 contract PoolLens {
@@ -43,7 +43,7 @@ contract PoolLens {
             codecopy(at, sub(codesize(), add(length, 17)), length)
             let end := add(at, length)
             let begin := end
-            let out := add(begin, 6)
+            let out := add(begin, 14)
             let answered := 0
 
             // Gas around a call with a limit: the 64th that the EVM retains, and the memory growth for the answer.
@@ -176,7 +176,9 @@ contract PoolLens {
                 }
                 answered := add(answered, 1)
             }
-            mstore(begin, or(or(shl(224, 0x4c454e53), shl(208, answered)), shr(48, shl(48, mload(begin)))))
+            // The caller compares the number with that of the block it asked for.
+            let head := or(or(shl(224, 0x4c454e53), shl(160, number())), shl(144, answered))
+            mstore(begin, or(head, shr(112, shl(112, mload(begin)))))
             if mode { return(begin, sub(out, begin)) }
             revert(begin, sub(out, begin))
         }

@@ -75,10 +75,11 @@ abstract contract LensCalls is Test {
         }
     }
 
-    function _read(bytes memory packed) internal pure returns (Answer[] memory answers) {
+    function _read(bytes memory packed) internal view returns (Answer[] memory answers) {
         assertEq(bytes4(packed), bytes4("LENS"));
-        answers = new Answer[](_number(packed, 4, 2));
-        uint256 at = 6;
+        assertEq(_number(packed, 4, 8), block.number);
+        answers = new Answer[](_number(packed, 12, 2));
+        uint256 at = 14;
         for (uint256 i; i < answers.length; ++i) {
             uint256 size = _number(packed, at + 1, 3);
             answers[i] = Answer(uint8(packed[at]), _slice(packed, at + 4, size));

@@ -253,21 +253,23 @@ final class StandInChain implements AutoCloseable {
             case "eth_getCode" -> to.write(bytes("\"0xfe\""));
             case "eth_call" -> {
                 Matcher data = DATA.matcher(request);
+                Matcher at = HASH.matcher(request);
+                long block = at.find() ? number(at.group(1)) : 0;
                 to.write(bytes("null,\"error\":{\"code\":3,\"message\":\"execution reverted\",\"data\":\"0x"
-                        + (data.find() ? lens(data.group(1)) : "") + "\"}"));
+                        + (data.find() ? lens(data.group(1), block) : "") + "\"}"));
             }
             default -> to.write(bytes("null"));
         }
         to.write('}');
     }
 
-    /** What PoolLens answers to views; every pair has the same reserves. */
-    private static String lens(String code) {
+    /** What PoolLens answers to views at a block; every pair has the same reserves. */
+    private static String lens(String code, long block) {
         byte[] run = HexFormat.of().parseHex(code);
         int length = ByteBuffer.wrap(run, run.length - 4, 4).getInt();
         int at = run.length - 17 - length;
-        ByteBuffer out = ByteBuffer.allocate(8 + length * 5);
-        out.putInt(0x4c454e53).putShort((short) 0);
+        ByteBuffer out = ByteBuffer.allocate(16 + length * 5);
+        out.putInt(0x4c454e53).putLong(block).putShort((short) 0);
         int answered = 0;
         byte[] reserves = new byte[96];
         reserves[20] = 1;
@@ -277,7 +279,7 @@ final class StandInChain implements AutoCloseable {
             out.putInt(1 << 24 | reserves.length).put(reserves);
             answered++;
         }
-        out.putShort(4, (short) answered);
+        out.putShort(12, (short) answered);
         return HexFormat.of().formatHex(out.array(), 0, out.position());
     }
 

@@ -5,6 +5,7 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.CallResult;
 import io.swaplab.node.CodeRun;
 import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
 import io.swaplab.node.OversizedAnswerException;
 import io.swaplab.node.RpcErrorException;
 import java.util.ArrayList;
@@ -103,7 +104,7 @@ final class LensCalls {
         }
         for (int i = 0; i < groups.size(); i++) {
             List<Question> again = new ArrayList<>();
-            Outcome outcome = taken(results.get(i), groups.get(i), again);
+            Outcome outcome = taken(results.get(i), groups.get(i), again, block);
             ask(outcome == Outcome.GOOD ? again : groups.get(i), block);
         }
     }
@@ -118,7 +119,8 @@ final class LensCalls {
 
     private Outcome answers(List<Question> questions, List<Question> again, BlockRef block, CodeRun way) {
         try {
-            return taken(node.run(LensFormat.write(code, questions, way.returns()), block, way), questions, again);
+            CallResult result = node.run(LensFormat.write(code, questions, way.returns()), block, way);
+            return taken(result, questions, again, block);
         } catch (OversizedAnswerException tooLong) {
             return Outcome.FAILED;
         } catch (RpcErrorException refusal) {
@@ -127,9 +129,11 @@ final class LensCalls {
     }
 
     /** Gives an answer to its questions; those that it left open are added to {@code again}. */
-    private static Outcome taken(CallResult result, List<Question> questions, List<Question> again) {
+    private Outcome taken(CallResult result, List<Question> questions, List<Question> again, BlockRef block) {
         try {
-            List<LensFormat.Answer> answers = LensFormat.read(result.data(), questions.size());
+            LensFormat.Output output = LensFormat.read(result.data(), questions.size());
+            requireAt(block, output.blockNumber());
+            List<LensFormat.Answer> answers = output.answers();
             if (answers.isEmpty() && !questions.isEmpty()) {
                 return Outcome.FAILED;
             }
@@ -145,6 +149,15 @@ final class LensCalls {
         } catch (IllegalArgumentException malformed) {
             // Cut short on its way, or from something else than the reader contract.
             return Outcome.FAILED;
+        }
+    }
+
+    /** Some nodes run a call at another block than they were asked for, such as the last one they have. */
+    private void requireAt(BlockRef block, long number) {
+        if (number != block.number()) {
+            String reason = "eth_call: asked at block " + block.number() + ", answered at block " + number;
+            node.refuted(reason);
+            throw new NodeException(reason);
         }
     }
 }

@@ -45,15 +45,19 @@ final class LensFormat {
     /** The answer to one question. */
     record Answer(int status, Bytes data) {}
 
+    /** The answers to the first questions, in order, and the number of the block at which they were found. */
+    record Output(long blockNumber, List<Answer> answers) {}
+
     /**
-     * The answers to the first questions, in order.
+     * What the reader contract answered.
      *
      * @throws IllegalArgumentException if the data is not of the reader contract, or has too many answers
      */
-    static List<Answer> read(Bytes output, int questions) {
+    static Output read(Bytes output, int questions) {
         ByteBuffer in = ByteBuffer.wrap(output.toBytes());
         try {
             int magic = in.getInt();
+            long blockNumber = in.getLong();
             int answered = Short.toUnsignedInt(in.getShort());
             if (magic != MAGIC || answered > questions) {
                 throw new IllegalArgumentException("it is no answer to " + questions + " questions");
@@ -73,7 +77,7 @@ final class LensFormat {
             if (in.hasRemaining()) {
                 throw new IllegalArgumentException(in.remaining() + " bytes stand after the last answer");
             }
-            return answers;
+            return new Output(blockNumber, answers);
         } catch (BufferUnderflowException tooShort) {
             throw new IllegalArgumentException("it ends too early", tooShort);
         }

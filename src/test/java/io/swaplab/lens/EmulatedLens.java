@@ -22,6 +22,7 @@ import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** A node that does what the reader contract does, in Java, over views that a test gives; it can be made to misbehave. */
 final class EmulatedLens extends UnaskedNode {
@@ -41,6 +42,10 @@ final class EmulatedLens extends UnaskedNode {
     int answersPerCall = Integer.MAX_VALUE;
     int stepsPerWalk = Integer.MAX_VALUE;
     boolean blockIsGone;
+    int blocksBehind;
+
+    @Nullable
+    String refuted;
 
     /** Sees the number of questions of every call but the probe, and may throw. */
     IntConsumer beforeRun = questions -> {};
@@ -59,6 +64,11 @@ final class EmulatedLens extends UnaskedNode {
     @Override
     public Optional<BlockRef> block(long number) {
         return blockIsGone ? Optional.empty() : Optional.of(BLOCK);
+    }
+
+    @Override
+    public void refuted(String reason) {
+        refuted = reason;
     }
 
     @Override
@@ -107,7 +117,10 @@ final class EmulatedLens extends UnaskedNode {
             }
             answered++;
         }
-        ByteBuffer head = ByteBuffer.allocate(6).putInt(0x4c454e53).putShort((short) answered);
+        ByteBuffer head = ByteBuffer.allocate(14)
+                .putInt(0x4c454e53)
+                .putLong(BLOCK.number() - blocksBehind)
+                .putShort((short) answered);
         Bytes answer = Bytes.of(head.array()).concat(Bytes.of(out.toByteArray()));
         return new CallResult(how.returns(), questions == 0 ? answer : mangling.apply(answer));
     }

@@ -236,12 +236,12 @@ class LensReaderTest {
         List<UnaryOperator<Bytes>> manglings = List.of(
                 answer -> answer.slice(0, answer.size() - 1),
                 answer -> answer.concat(Bytes.of(new byte[1])),
-                answer -> answer.slice(0, 5),
+                answer -> answer.slice(0, 13),
                 answer -> Bytes.EMPTY,
                 answer -> changed(answer, 0, 0x4d),
-                answer -> changed(answer, 4, 0xff),
-                answer -> changed(answer, 6, 3),
-                answer -> changed(answer, 7, 0xff));
+                answer -> changed(answer, 12, 0xff),
+                answer -> changed(answer, 14, 3),
+                answer -> changed(answer, 15, 0xff));
         for (UnaryOperator<Bytes> mangling : manglings) {
             EmulatedLens liar = new EmulatedLens(LensReaderTest::view);
             liar.mangling = mangling;
@@ -256,13 +256,13 @@ class LensReaderTest {
         Walk.Range range = new Walk.Range(POOL, PREFIX, 0, 600);
         // Behind the head of the answer: status and size, steps done, then number and answer of 0 and of 500.
         List<UnaryOperator<Bytes>> manglings = List.of(
-                answer -> changed(answer, 6, 0),
-                answer -> changed(answer, 10, 0xff),
-                answer -> changed(changed(answer, 10, 0), 11, 0),
-                answer -> changed(answer, 12, 0x80),
-                answer -> changed(answer, 48, 1),
-                answer -> changed(changed(answer, 50, 0), 51, 0),
-                answer -> changed(changed(answer, 82, 0), 83, 0));
+                answer -> changed(answer, 14, 0),
+                answer -> changed(answer, 18, 0xff),
+                answer -> changed(changed(answer, 18, 0), 19, 0),
+                answer -> changed(answer, 20, 0x80),
+                answer -> changed(answer, 56, 1),
+                answer -> changed(changed(answer, 58, 0), 59, 0),
+                answer -> changed(changed(answer, 90, 0), 91, 0));
         for (UnaryOperator<Bytes> mangling : manglings) {
             EmulatedLens liar = new EmulatedLens(LensReaderTest::view);
             liar.mangling = mangling;
@@ -290,6 +290,18 @@ class LensReaderTest {
                         .read(List.of(), List.of(CHAIN), EmulatedLens.BLOCK)
                         .walks())
                 .containsOnly(Optional.empty());
+    }
+
+    @Test
+    void anAnswerFromAnotherBlockIsRefusedAndToldToTheNode() {
+        assertRight(ask(3), 3);
+        node.blocksBehind = 2;
+        assertThatThrownBy(() -> ask(3))
+                .isInstanceOf(NodeException.class)
+                .hasMessageMatching("eth_call: asked at block \\d+, answered at block \\d+");
+        assertThat(node.refuted).startsWith("eth_call: asked at block");
+        node.blocksBehind = 0;
+        assertRight(ask(3), 3);
     }
 
     @Test
