@@ -395,13 +395,9 @@ class ChainflowTest {
         chain.mine(b -> b.create(P1, 5));
         chain.mineEmpty(19);
         Chainflow flow = flow(ChainflowSettings.DEFAULT.withPace(Pace.DEFAULT.withScanBlocks(7)));
-        int[] scans = {0};
-        chain.beforeAnswer(method -> {
-            if (method.equals("rangeLogs") && ++scans[0] == 3) {
-                throw ScriptedChain.down();
-            }
-        });
+        chain.failRangesFrom(14);
         assertThatThrownBy(flow::syncOnce).isInstanceOf(NodeException.class);
+        chain.failRangesFrom(Long.MAX_VALUE);
         chain.askedSince("rangeLogs");
         flow.syncOnce();
         assertThat(chain.askedSince("rangeLogs")).isEqualTo(1);

@@ -220,15 +220,10 @@ class RestartTest {
         chain.mineEmpty(18);
         chain.mine(b -> b.create(P2, 6));
         run(0, flow -> {
-            int[] ranges = {0};
-            chain.beforeAnswer(method -> {
-                if (method.equals("rangeLogs") && ++ranges[0] == 3) {
-                    throw ScriptedChain.down();
-                }
-            });
+            chain.failRangesFrom(10);
             assertThatThrownBy(flow::syncOnce).isInstanceOf(NodeException.class);
         });
-        chain.beforeAnswer(method -> {});
+        chain.failRangesFrom(Long.MAX_VALUE);
         chain.requestsSince();
         run(0, flow -> {
             flow.syncOnce();

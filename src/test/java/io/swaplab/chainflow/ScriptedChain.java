@@ -61,6 +61,7 @@ final class ScriptedChain extends UnaskedNode {
     private boolean givesReceipts = true;
     private boolean forgivesUnknownHashes;
     private int mostBlocksOfLogs = Integer.MAX_VALUE;
+    private long downFrom = Long.MAX_VALUE;
     private OptionalLong finalDepth = OptionalLong.empty();
     private long startSecs;
     private long salt;
@@ -261,6 +262,11 @@ final class ScriptedChain extends UnaskedNode {
         beforeAnswer.accept(method);
     }
 
+    /** Ranges of logs that begin at a block or above fail; several are requested at once, so their order says nothing. */
+    void failRangesFrom(long block) {
+        downFrom = block;
+    }
+
     /** From now on the node declares the block final that is so far below the head. */
     void finalizeBelow(long depth) {
         finalDepth = OptionalLong.of(depth);
@@ -375,6 +381,9 @@ final class ScriptedChain extends UnaskedNode {
     public synchronized List<LogEntry> logs(
             long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
         ask("rangeLogs");
+        if (fromBlock >= downFrom) {
+            throw down();
+        }
         if (refusedEmitter != null && emitters.contains(refusedEmitter)) {
             throw new RpcErrorException("eth_getLogs: no index of " + refusedEmitter, -32000, Bytes.EMPTY);
         }
