@@ -1,13 +1,10 @@
 package io.swaplab.chainflow;
 
+import io.swaplab.store.NeedsPostgres;
 import io.swaplab.store.TestStore;
-import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 
 /** The same with a store in PostgreSQL. */
-@EnabledIfEnvironmentVariable(
-        named = TestStore.POSTGRES,
-        matches = "jdbc:postgresql:.+",
-        disabledReason = "SWAPLAB_POSTGRES names no database for tests")
+@NeedsPostgres
 class RestartOnPostgresTest extends RestartTest {
     @Override
     TestStore newStore() {
