@@ -1,6 +1,7 @@
 package io.swaplab.api;
 
 import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.request.Thrown;
 import io.swaplab.wire.ApiCode;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
@@ -10,7 +11,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Limits the number of concurrent expensive requests; surplus requests are refused immediately instead of queued. Each
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * work has ended.
  */
 public final class Admission {
-    public static final int DEFAULT_AT_ONCE = 64;
+    public static final int DEFAULT_AT_ONCE = 128;
 
     private final int atOnce;
     private final Duration deadline;
@@ -84,14 +84,7 @@ public final class Admission {
             Thread.currentThread().interrupt();
             throw ApiRefusal.of(ApiCode.ERR_DEADLINE, "the server is being stopped");
         } catch (ExecutionException failed) {
-            throw thrown(failed.getCause());
+            throw Thrown.by(failed);
         }
-    }
-
-    private static RuntimeException thrown(@Nullable Throwable cause) {
-        if (cause instanceof Error error) {
-            throw error;
-        }
-        return cause instanceof RuntimeException thrown ? thrown : new IllegalStateException(cause);
     }
 }

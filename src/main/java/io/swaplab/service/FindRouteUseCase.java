@@ -2,7 +2,6 @@ package io.swaplab.service;
 
 import io.swaplab.evm.Address;
 import io.swaplab.market.request.TradeRequest;
-import io.swaplab.routing.Router;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.NativeEnds;
@@ -19,9 +18,9 @@ public final class FindRouteUseCase {
     private final ChainContext chain;
     private final RouteSearch search;
 
-    public FindRouteUseCase(ChainContext chain, Router router) {
+    public FindRouteUseCase(ChainContext chain, RouteSearch search) {
         this.chain = chain;
-        this.search = new RouteSearch(chain, router);
+        this.search = search;
     }
 
     /**

@@ -26,6 +26,8 @@ import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.QuoteSigner;
+import io.swaplab.service.route.RouteSearch;
+import io.swaplab.service.route.SearchPool;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -105,14 +107,15 @@ final class ForkedApi implements AutoCloseable {
             Router router = new Router();
             return new MarketController(
                     new StatusUseCase(chain, routerWatch, router::poolFailures, StatusSources.NONE),
-                    new FindRouteUseCase(chain, router),
+                    new FindRouteUseCase(chain, new RouteSearch(chain, router, new SearchPool())),
                     new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
         }
 
         @Bean
         SwapController swapController(ChainContext chain, QuoteSigner signer) {
             var store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
-            var issuer = new QuoteIssuer(chain, new Router(), signer, store, Clock.systemUTC());
+            var search = new RouteSearch(chain, new Router(), new SearchPool());
+            var issuer = new QuoteIssuer(chain, search, signer, store, Clock.systemUTC());
             return new SwapController(
                     new DirectSwapUseCase(chain, issuer),
                     new PrepareUseCase(chain, issuer),

@@ -26,6 +26,8 @@ import io.swaplab.service.chain.ChainflowFeed;
 import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.QuoteSigner;
+import io.swaplab.service.route.RouteSearch;
+import io.swaplab.service.route.SearchPool;
 import io.swaplab.wire.swap.TxData;
 import java.time.Clock;
 import java.time.Duration;
@@ -63,10 +65,10 @@ final class ForkedService implements AutoCloseable {
                         chainflow,
                         new ChainflowFeed.Terms(3, Duration.ofMinutes(10), Duration.ofMinutes(1)),
                         () -> Uint256.ZERO));
-        Router router = new Router();
+        RouteSearch search = new RouteSearch(chain, new Router(), new SearchPool());
         var store = new InMemoryQuoteStore(QUOTES, QUOTES, QUOTES);
-        var issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployed.quoteSigner()), store, Clock.systemUTC());
-        findRoute = new FindRouteUseCase(chain, router);
+        var issuer = new QuoteIssuer(chain, search, new QuoteSigner(deployed.quoteSigner()), store, Clock.systemUTC());
+        findRoute = new FindRouteUseCase(chain, search);
         direct = new DirectSwapUseCase(chain, issuer);
         prepare = new PrepareUseCase(chain, issuer);
         build = new BuildUseCase(chain, store, Clock.systemUTC());

@@ -28,6 +28,8 @@ import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import io.swaplab.routing.Router;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.ChainflowFeed;
+import io.swaplab.service.route.RouteSearch;
+import io.swaplab.service.route.SearchPool;
 import io.swaplab.wire.market.FindRouteData;
 import java.time.Duration;
 import java.util.Collection;
@@ -97,16 +99,15 @@ class NewProviderTest {
                 .contains("NEWDEX");
         RouterDeployment routers = new RouterDeployment(
                 TestMarket.ROUTER, TestMarket.LEGACY, Map.of(ConstantProductFamily.NAME, TestMarket.ADAPTER));
-        return new FindRouteUseCase(
-                new ChainContext(
-                        node,
-                        profile,
-                        routers,
-                        new ChainflowFeed(
-                                chainflow,
-                                new ChainflowFeed.Terms(2, Duration.ofMinutes(1), Duration.ofMinutes(1)),
-                                () -> Uint256.ZERO)),
-                new Router());
+        ChainContext chain = new ChainContext(
+                node,
+                profile,
+                routers,
+                new ChainflowFeed(
+                        chainflow,
+                        new ChainflowFeed.Terms(2, Duration.ofMinutes(1), Duration.ofMinutes(1)),
+                        () -> Uint256.ZERO));
+        return new FindRouteUseCase(chain, new RouteSearch(chain, new Router(), new SearchPool()));
     }
 
     @Test

@@ -53,7 +53,7 @@ final class CodeExamples {
                 ApiRefusal.of(code, "quote_id", "its nonce was used or cancelled on chain; prepare again", QUOTE_ID);
             case ERR_POLICY_CHANGED ->
                 ApiRefusal.of(code, "the router's fee policy changed since the quote was prepared; prepare again");
-            case ERR_RATE_LIMITED -> ApiRefusal.retryLater(code, "the server works on 64 requests at once", 1);
+            case ERR_RATE_LIMITED -> ApiRefusal.retryLater(code, "the server works on 128 requests at once", 1);
             case ERR_INTERNAL ->
                 ApiRefusal.of(
                         code,

@@ -29,6 +29,8 @@ import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.QuoteSigner;
 import io.swaplab.service.quote.QuoteStore;
+import io.swaplab.service.route.RouteSearch;
+import io.swaplab.service.route.SearchPool;
 import io.swaplab.session.backend.HeldPools;
 import io.swaplab.tokens.TokenBook;
 import java.time.Clock;
@@ -43,6 +45,7 @@ public record Service(
         DirectSwapUseCase direct,
         PrepareUseCase prepare,
         BuildUseCase build,
+        SearchPool searches,
         Storage storage)
         implements AutoCloseable {
     /** Every block of a fork is applied at once, so quotes tolerate no lag except blocks mined meanwhile. */
@@ -151,14 +154,17 @@ public record Service(
                 new ChainflowFeed(chainflow, freshness, gasPrice::lastWei));
         Clock clock = Clock.systemUTC();
         QuoteStore quotes = storage.quotes();
-        QuoteIssuer issuer = new QuoteIssuer(chain, router, new QuoteSigner(deployment.quoteSigner()), quotes, clock);
+        SearchPool searches = new SearchPool();
+        RouteSearch search = new RouteSearch(chain, router, searches);
+        QuoteIssuer issuer = new QuoteIssuer(chain, search, new QuoteSigner(deployment.quoteSigner()), quotes, clock);
         return new Service(
                 chainflow,
                 new StatusUseCase(chain, routerWatch, router::poolFailures, sources),
-                new FindRouteUseCase(chain, router),
+                new FindRouteUseCase(chain, search),
                 new DirectSwapUseCase(chain, issuer),
                 new PrepareUseCase(chain, issuer),
                 new BuildUseCase(chain, quotes, clock),
+                searches,
                 storage);
     }
 
@@ -200,6 +206,7 @@ public record Service(
     @Override
     public void close() {
         chainflow.close();
+        searches.close();
         storage.close();
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.service.chain;
 
+import io.swaplab.service.request.Thrown;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -35,10 +36,7 @@ public final class Shared<T> {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for the node", stop);
         } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof RuntimeException thrown) {
-                throw thrown;
-            }
-            throw new IllegalStateException("the question failed", failed.getCause());
+            throw Thrown.by(failed);
         }
     }
 

@@ -12,7 +12,6 @@ import io.swaplab.execution.SwapSteps;
 import io.swaplab.execution.router.RouterConfig;
 import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
-import io.swaplab.routing.Router;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.RouterGate;
 import io.swaplab.service.chain.RouterReads;
@@ -44,9 +43,9 @@ public final class QuoteIssuer {
     private final TokenGate tokens;
     private final NonceSource nonces = new NonceSource(new SecureRandom());
 
-    public QuoteIssuer(ChainContext chain, Router router, QuoteSigner signer, QuoteStore store, Clock clock) {
+    public QuoteIssuer(ChainContext chain, RouteSearch search, QuoteSigner signer, QuoteStore store, Clock clock) {
         this.chain = chain;
-        this.search = new RouteSearch(chain, router);
+        this.search = search;
         this.reads = new RouterReads(chain, clock);
         this.signer = signer;
         this.store = store;

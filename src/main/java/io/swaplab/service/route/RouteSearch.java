@@ -29,10 +29,13 @@ public final class RouteSearch {
     private final ChainContext chain;
     private final Router router;
     private final NativePrices natives;
+    private final SearchPool pool;
 
-    public RouteSearch(ChainContext chain, Router router) {
+    /** @param pool runs the searches */
+    public RouteSearch(ChainContext chain, Router router, SearchPool pool) {
         this.chain = chain;
         this.router = router;
+        this.pool = pool;
         this.natives = new NativePrices(router, chain.profile().wrappedNative());
     }
 
@@ -92,7 +95,10 @@ public final class RouteSearch {
         Uint256 gasPriceWei = Objects.requireNonNullElseGet(
                 trade.search().gasPriceWei(), () -> chain.market().gasPriceWei());
         Address sought = trade.exactIn() ? ends.tokenOut() : ends.tokenIn();
-        RouteRequest weighed = request.weighing(natives.terms(market, sought, gasPriceWei));
+        return pool.run(() -> found(market, request.weighing(natives.terms(market, sought, gasPriceWei)), ends));
+    }
+
+    private Found found(MarketSnapshot market, RouteRequest weighed, NativeEnds ends) {
         Optional<SplitRoute> taxed = new TaxedRoutes(chain.market().tokens(), market, router).find(weighed);
         if (taxed.isPresent()) {
             return new Found(taxed.get(), weighed.gas(), null, market.block());

@@ -9,6 +9,7 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.service.TestMarket;
+import io.swaplab.service.route.SearchPool;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -85,6 +86,7 @@ class ApiDoorTest {
                 market.direct,
                 market.prepare,
                 market.build,
+                new SearchPool(),
                 Storage.inMemory());
         return ApiDoor.open(CompletableFuture.completedFuture(service), ApiDoor.FOR_US, deadline);
     }

@@ -1,0 +1,56 @@
+package io.swaplab.service.route;
+
+import io.swaplab.service.request.Thrown;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * Runs searches on platform threads, which the operating system preempts. Requests run on virtual threads, which are not
+ * preempted: a few long searches there would occupy all processors, and even a request for the status would wait. First
+ * come, first served; the queue is as long as there are requests admitted.
+ */
+public final class SearchPool implements AutoCloseable {
+    /** More threads than processors, so that a light search shares a processor with long ones and need not wait. */
+    public static final int THREADS_PER_PROCESSOR = 4;
+
+    private static final long IDLE_SECONDS = 10;
+
+    private final ThreadPoolExecutor threads;
+
+    public SearchPool() {
+        int size = THREADS_PER_PROCESSOR * Runtime.getRuntime().availableProcessors();
+        threads = new ThreadPoolExecutor(
+                size,
+                size,
+                IDLE_SECONDS,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                Thread.ofPlatform().daemon().name("search-", 1).factory());
+        threads.allowCoreThreadTimeOut(true);
+    }
+
+    /** The result of a search, or what it threw. A search still in the queue when its caller is interrupted is dropped. */
+    <T> T run(Supplier<T> search) {
+        FutureTask<T> task = new FutureTask<>(search::get);
+        threads.execute(task);
+        try {
+            return task.get();
+        } catch (InterruptedException stopped) {
+            task.cancel(false);
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted during the search for a route", stopped);
+        } catch (ExecutionException failed) {
+            throw Thrown.by(failed);
+        }
+    }
+
+    /** Ends the threads when their searches have ended. */
+    @Override
+    public void close() {
+        threads.shutdown();
+    }
+}
