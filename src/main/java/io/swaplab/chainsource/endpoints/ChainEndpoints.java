@@ -9,8 +9,6 @@ import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
-import io.swaplab.node.OversizedAnswerException;
-import io.swaplab.node.RpcErrorException;
 import io.swaplab.node.http.Endpoint;
 import io.swaplab.node.http.HttpNode;
 import io.swaplab.node.http.TokenBucket;
@@ -124,39 +122,43 @@ public final class ChainEndpoints extends RoutedNode {
 
     @Override
     <T> T ask(long block, Function<Node, T> question) {
-        NodeException failure = null;
-        for (Lane lane : ranked()) {
-            try {
-                if (hasReached(lane, block)) {
-                    return lane.ask(block, question);
-                }
-                failure = graver(failure, new NodeException(lane + " has not reached block " + block));
-            } catch (NodeException failed) {
-                failure = graver(failure, failed);
-            }
+        AtomicReference<@Nullable T> found = new AtomicReference<>();
+        Hedged<T> asking = new Hedged<>(
+                ranked(),
+                lane -> {
+                    if (hasReached(lane, block)) {
+                        return lane.ask(block, question);
+                    }
+                    throw new NodeException(lane + " has not reached block " + block);
+                },
+                (lane, answer) -> {
+                    found.set(answer);
+                    return true;
+                });
+        asking.ask();
+        T answer = found.get();
+        if (answer == null) {
+            throw asking.failure();
         }
-        throw thrown(failure);
+        return answer;
     }
 
     @Override
     <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
-        NodeException failure = null;
-        boolean answered = false;
-        for (Lane lane : ranked()) {
-            try {
-                Optional<T> answer = answered && lane.head() < block ? Optional.empty() : lane.ask(block, question);
-                if (answer.isPresent()) {
-                    return answer;
-                }
-                answered = true;
-            } catch (NodeException failed) {
-                failure = graver(failure, failed);
-            }
+        AtomicReference<@Nullable Optional<T>> found = new AtomicReference<>();
+        Hedged<Optional<T>> asking = new Hedged<>(
+                ranked(),
+                lane -> found.get() != null && lane.head() < block ? Optional.empty() : lane.ask(block, question),
+                (lane, answer) -> {
+                    found.set(answer);
+                    return answer.isPresent();
+                });
+        asking.ask();
+        Optional<T> answer = found.get();
+        if (answer == null) {
+            throw asking.failure();
         }
-        if (answered) {
-            return Optional.empty();
-        }
-        throw thrown(failure);
+        return answer;
     }
 
     @Override
@@ -193,37 +195,18 @@ public final class ChainEndpoints extends RoutedNode {
         BlockRef last = lastHead;
         long now = timing.now();
         boolean all = now - allAskedAt >= ALL_HEADS_MILLIS || now < allAskedAt;
-        BlockHeader best = null;
-        List<Lane> asked = new ArrayList<>();
-        NodeException failure = null;
-        for (Lane lane : ranked()) {
-            if (best != null && lane.state() == State.SLOW) {
-                continue;
-            }
-            try {
-                BlockHeader head = head(lane, last);
-                asked.add(lane);
-                if (best == null || head.ref().number() > best.ref().number()) {
-                    best = head;
-                }
-                boolean ahead = last == null || best.ref().number() >= last.number();
-                if (ahead && !all && !lane.isDue() && lane.state() == State.READY) {
-                    break;
-                }
-            } catch (NodeException failed) {
-                failure = graver(failure, failed);
-            }
-        }
-        if (best == null) {
-            throw thrown(failure);
+        HighestHead highest = new HighestHead(all, last == null ? 0 : last.number());
+        Hedged<BlockHeader> asking = new Hedged<>(ranked(), lane -> head(lane, last), highest);
+        asking.ask();
+        BlockHeader head = highest.head();
+        if (head == null) {
+            throw asking.failure();
         }
         if (all) {
             allAskedAt = now;
         }
-        long highest = best.ref().number();
-        asked.forEach(lane -> lane.late(lane.head() < highest));
-        lastHead = best.ref();
-        return best;
+        lastHead = head.ref();
+        return head;
     }
 
     /** A head that does not descend from the last one may be of a reorganisation, or of another chain. */
@@ -244,18 +227,6 @@ public final class ChainEndpoints extends RoutedNode {
 
     private static boolean hasReached(Lane lane, long block) {
         return lane.head() >= block || lane.latestHeader().ref().number() >= block;
-    }
-
-    /** An error about the question itself tells callers more than the failure of one endpoint. */
-    private static NodeException graver(@Nullable NodeException one, NodeException other) {
-        if (Thread.currentThread().isInterrupted()) {
-            throw other;
-        }
-        return one instanceof RpcErrorException || one instanceof OversizedAnswerException ? one : other;
-    }
-
-    private static NodeException thrown(@Nullable NodeException failure) {
-        return failure == null ? new NodeException("no endpoint could be asked") : failure;
     }
 
     @Override

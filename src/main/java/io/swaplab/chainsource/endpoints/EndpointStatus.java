@@ -30,7 +30,7 @@ public record EndpointStatus(
         READY,
         /** Its head is below another's, or does not move. */
         LATE,
-        /** It took long to tell its head. */
+        /** It took long to tell its head, or another one, asked later, answered first. */
         SLOW,
         /** It gave an answer that the chain contradicts. */
         DISTRUSTED,

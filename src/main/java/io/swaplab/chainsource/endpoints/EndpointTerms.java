@@ -19,9 +19,11 @@ public record EndpointTerms(
     /** The limit of the chain's official endpoints, 10,000 requests in five minutes. */
     private static final int PUBLIC_RATE = 33;
 
+    private static final NodeLimits LIMITS = NodeLimits.DEFAULT.repeatingAfter(Duration.ofSeconds(1));
+
     /** A chain without a block time, with the usual limits. */
     public static EndpointTerms of(long chainId) {
-        return new EndpointTerms(chainId, null, Duration.ZERO, PUBLIC_RATE, NodeLimits.DEFAULT);
+        return new EndpointTerms(chainId, null, Duration.ZERO, PUBLIC_RATE, LIMITS);
     }
 
     public EndpointTerms withGenesis(@Nullable Bytes32 hash) {

@@ -26,6 +26,11 @@ final class Lane extends RoutedNode {
     private static final long LONGEST_DISTRUST_MILLIS = Duration.ofMinutes(10).toMillis();
     private static final long SLOW_MILLIS = 1_000;
     private static final long SLOW_FOR_MILLIS = 60_000;
+    private static final long LEAST_PATIENCE_MILLIS = 500;
+
+    /** Patience as a multiple of the average latency. */
+    private static final int USUAL_TIMES = 4;
+
     /** Length of the rest as a multiple of the time that the failed request took. */
     private static final long REST_PER_WAIT = 10;
 
@@ -48,6 +53,7 @@ final class Lane extends RoutedNode {
     private long head = ANY;
     private long headTook;
     private long headAt;
+    private long overtakenUntil;
     private boolean late;
     private int failures;
     private long restUntil;
@@ -187,6 +193,16 @@ final class Lane extends RoutedNode {
         return shown;
     }
 
+    /** After this long without an answer, another endpoint is asked as well. */
+    synchronized long patienceMillis() {
+        return Math.max(LEAST_PATIENCE_MILLIS, Math.round(USUAL_TIMES * latencyMillis));
+    }
+
+    /** Another endpoint, asked later, answered first: this one is asked after others for a while. */
+    synchronized void overtaken() {
+        overtakenUntil = timing.now() + SLOW_FOR_MILLIS;
+    }
+
     /** Sets whether its last head was below that of another endpoint. */
     synchronized void late(boolean isBehind) {
         late = isBehind;
@@ -226,7 +242,7 @@ final class Lane extends RoutedNode {
         if (distrustUntil > now) {
             return State.DISTRUSTED;
         }
-        if (headTook > SLOW_MILLIS && now - headAt < SLOW_FOR_MILLIS) {
+        if (overtakenUntil > now || headTook > SLOW_MILLIS && now - headAt < SLOW_FOR_MILLIS) {
             return State.SLOW;
         }
         return late || isStale() ? State.LATE : State.READY;
@@ -241,7 +257,10 @@ final class Lane extends RoutedNode {
         State state = state();
         String why = switch (state) {
             case READY -> null;
-            case SLOW -> "its head took " + headTook + " ms, more than " + SLOW_MILLIS;
+            case SLOW ->
+                overtakenUntil > timing.now()
+                        ? "another endpoint, asked later, answered first"
+                        : "its head took " + headTook + " ms, more than " + SLOW_MILLIS;
             case LATE ->
                 late
                         ? "its head is below that of another endpoint"

@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** JSON-RPC over HTTP/1.1 with kept connections, one deadline per exchange and a bounded body. */
@@ -25,11 +26,18 @@ final class HttpTransport implements RpcTransport {
     /** Requests that change the node, which must not be repeated even if their answer was lost. */
     private static final Set<String> NOT_TWICE = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
 
+    /** Weight of the past answers in the usual time of one. */
+    private static final int AVERAGED = 8;
+
+    /** A request is sent again after this many times the usual time. */
+    private static final int USUAL_TIMES = 4;
+
     private final Endpoint endpoint;
     private final NodeLimits limits;
     private final HttpClient client;
     private final HoldOff holdOff;
     private final TokenBucket bucket;
+    private final AtomicLong usualMillis = new AtomicLong();
 
     HttpTransport(Endpoint endpoint, NodeLimits limits) {
         this(endpoint, limits, InstantSource.system(), TokenBucket.unlimited());
@@ -63,8 +71,9 @@ final class HttpTransport implements RpcTransport {
             response = once(method, request);
         } catch (IOException lost) {
             // A kept connection that the server has closed meanwhile shows only when it is used.
-            boolean again = method.startsWith("eth_") && !NOT_TWICE.contains(method);
-            response = again && !(lost instanceof ConnectException) && !(lost instanceof HttpTimeoutException)
+            response = isRepeatable(method)
+                            && !(lost instanceof ConnectException)
+                            && !(lost instanceof HttpTimeoutException)
                     ? secondTime(method, request)
                     : noAnswer(method, lost);
         }
@@ -76,6 +85,10 @@ final class HttpTransport implements RpcTransport {
         return response.body();
     }
 
+    private static boolean isRepeatable(String method) {
+        return method.startsWith("eth_") && !NOT_TWICE.contains(method);
+    }
+
     private HttpResponse<byte[]> secondTime(String method, byte[] request) {
         try {
             return once(method, request);
@@ -85,7 +98,6 @@ final class HttpTransport implements RpcTransport {
     }
 
     private HttpResponse<byte[]> once(String method, byte[] body) throws IOException {
-        bucket.take();
         HttpRequest.Builder request = HttpRequest.newBuilder(endpoint.uri())
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofByteArray(body));
@@ -93,22 +105,36 @@ final class HttpTransport implements RpcTransport {
         if (authorization != null) {
             request.header("Authorization", authorization);
         }
+        HttpRequest sent = request.build();
         long patience = limits.answerTimeout(method, body).toMillis();
-        CompletableFuture<HttpResponse<byte[]>> answer =
-                client.sendAsync(request.build(), info -> new BoundedBody(limits.answerBytes()));
+        long since = System.nanoTime();
         try {
             // The client's own timeout ends with the headers; a body that trickles must end as well.
-            return answer.get(patience, TimeUnit.MILLISECONDS);
+            HttpResponse<byte[]> answer =
+                    new RepeatedExchange(() -> send(sent), patience, repeatMillis(method)).answer();
+            usualMillis.accumulateAndGet(
+                    TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - since),
+                    (known, now) -> known + (now - known) / AVERAGED);
+            return answer;
         } catch (TimeoutException late) {
-            answer.cancel(true);
             throw new LateAnswerException(method + " at " + endpoint + ": no whole answer within " + patience + " ms");
         } catch (InterruptedException stop) {
-            answer.cancel(true);
             Thread.currentThread().interrupt();
             throw refusal(method, "interrupted while waiting for the answer");
         } catch (ExecutionException failed) {
             return thrown(method, failed.getCause());
         }
+    }
+
+    private CompletableFuture<HttpResponse<byte[]>> send(HttpRequest request) {
+        bucket.take();
+        return client.sendAsync(request, info -> new BoundedBody(limits.answerBytes()));
+    }
+
+    /** Longer for an endpoint that is slow anyway. */
+    private long repeatMillis(String method) {
+        long least = isRepeatable(method) ? limits.repeatAfter(method).toMillis() : 0;
+        return least == 0 ? 0 : Math.max(least, USUAL_TIMES * usualMillis.get());
     }
 
     private HttpResponse<byte[]> thrown(String method, @Nullable Throwable cause) throws IOException {

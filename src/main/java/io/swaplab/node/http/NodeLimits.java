@@ -10,8 +10,11 @@ import java.util.Set;
  * @param answerTimeout for one complete exchange including the body, except for questions about the head
  * @param answerBytes maximum body size; a larger one is rejected
  * @param batchCalls maximum number of requests in a JSON-RPC batch
+ * @param repeatAfter after this long without an answer, a question about the head is asked again, and any other after
+ *     three times as long; zero for never
  */
-public record NodeLimits(Duration connectTimeout, Duration answerTimeout, int answerBytes, int batchCalls) {
+public record NodeLimits(
+        Duration connectTimeout, Duration answerTimeout, int answerBytes, int batchCalls, Duration repeatAfter) {
     /** For a node of one's own or a public endpoint: 5 s, 30 s, 64 MiB, 200 calls. */
     public static final NodeLimits DEFAULT =
             new NodeLimits(Duration.ofSeconds(5), Duration.ofSeconds(30), 64 << 20, 200);
@@ -21,11 +24,24 @@ public record NodeLimits(Duration connectTimeout, Duration answerTimeout, int an
 
     private static final Duration HEAD_TIMEOUT = Duration.ofSeconds(5);
 
+    /** Others may be large, and cost the node more. */
+    private static final int OTHERS_TIMES = 3;
+
     public NodeLimits {
         if (answerBytes < 1 || batchCalls < 1) {
             throw new IllegalArgumentException(
                     "answerBytes and batchCalls must be above zero, got " + answerBytes + " and " + batchCalls);
         }
+    }
+
+    /** Limits without repetition. */
+    public NodeLimits(Duration connectTimeout, Duration answerTimeout, int answerBytes, int batchCalls) {
+        this(connectTimeout, answerTimeout, answerBytes, batchCalls, Duration.ZERO);
+    }
+
+    /** The same where questions are asked again. */
+    public NodeLimits repeatingAfter(Duration wait) {
+        return new NodeLimits(connectTimeout, answerTimeout, answerBytes, batchCalls, wait);
     }
 
     /**
@@ -37,5 +53,10 @@ public record NodeLimits(Duration connectTimeout, Duration answerTimeout, int an
         return !isBatch && OF_THE_HEAD.contains(method) && HEAD_TIMEOUT.compareTo(answerTimeout) < 0
                 ? HEAD_TIMEOUT
                 : answerTimeout;
+    }
+
+    /** When a question without an answer is asked again. */
+    Duration repeatAfter(String method) {
+        return OF_THE_HEAD.contains(method) ? repeatAfter : repeatAfter.multipliedBy(OTHERS_TIMES);
     }
 }

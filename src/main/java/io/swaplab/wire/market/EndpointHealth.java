@@ -18,7 +18,7 @@ public record EndpointHealth(
 
         @WireField(
                 value =
-                        "READY; LATE: its head is below another's, or does not move; SLOW: it took long to tell its head; "
+                        "READY; LATE: its head is below another's, or does not move; SLOW: it took long to tell its head, or another, asked later, answered first; "
                                 + "DISTRUSTED: the chain or other endpoints contradict an answer it gave; RESTING: it failed, and is "
                                 + "asked again after a pause; OTHER_CHAIN: it is of another chain",
                 example = "READY",
