@@ -13,6 +13,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.node.Node;
@@ -135,7 +136,8 @@ public final class Rehearsal {
                 Service service = Service.over(
                         node,
                         new ForkDeployment(profile, routers, chain.url(), 0, key, key, key.address()),
-                        PoolReading.PLAIN);
+                        PoolReading.PLAIN,
+                        Progress.SILENT);
                 ApiDoor door = ApiDoor.open(
                         CompletableFuture.completedFuture(service), ApiDoor.FOR_US, Duration.ofMinutes(1));
                 HttpTransport transport = HttpTransport.to(door.address())) {

@@ -59,6 +59,7 @@ final class ChainTracker {
     private final ChainflowListener listener;
     private final Discovery discovery;
     private final Resumption resumption;
+    private final ReadingProgress progress;
     private final PoolLoading loading;
     private final BlockFeed feed;
     private final long forkBlock;
@@ -94,7 +95,8 @@ final class ChainTracker {
         this.links = new ChainLinks(node);
         this.feed = new BlockFeed(node, index, settings, problems);
         PoolReading reading = settings.reading();
-        this.loading = new PoolLoading(node, reading, index, listener);
+        this.progress = new ReadingProgress(listener);
+        this.loading = new PoolLoading(node, reading, index, progress);
         this.quarantine = new Quarantine(
                 new RollingAudit(settings.caution().auditedPools(), Witnesses.of(node, loading, reading, index), clock),
                 clock);
@@ -364,7 +366,10 @@ final class ChainTracker {
     }
 
     private void read(PoolBook known, BlockRef at, PoolLoading from, int most) {
-        ProviderReads read = ProviderReads.of(from, flows.unread(known, most), at);
+        List<TrackedPool.Unread> next = flows.unread(known, most);
+        progress.begin(known.tally().all(), next.size());
+        ProviderReads read = ProviderReads.of(from, next, at);
+        progress.end();
         known.amend(read.pools());
         read.faults().forEach(this::fault);
     }

@@ -28,13 +28,18 @@ final class Listeners implements ChainflowListener {
     }
 
     @Override
-    public void discovering(long doneBlock, long lastBlock, int pools) {
-        tell(listener -> listener.discovering(doneBlock, lastBlock, pools));
+    public void discovering(long doneBlocks, long allBlocks, int pools) {
+        tell(listener -> listener.discovering(doneBlocks, allBlocks, pools));
     }
 
     @Override
     public void loading(int donePools, int allPools) {
         tell(listener -> listener.loading(donePools, allPools));
+    }
+
+    @Override
+    public void testing(int pools) {
+        tell(listener -> listener.testing(pools));
     }
 
     @Override

@@ -38,7 +38,7 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
      */
     public static Followed open(Installation installation, FollowOptions options, Progress progress) {
         String shown = Endpoint.shown(options.urls().getFirst());
-        ChainDescription known = FollowedNode.described(installation, options);
+        ChainDescription known = FollowedNode.described(installation, options, progress);
         Node node = FollowedNode.of(options.urls(), known);
         try {
             long first = Objects.requireNonNullElse(
@@ -46,6 +46,7 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
             ChainProfile there =
                     ForkedChain.found(known.profile(), node, first, progress).profile();
             RouterDeployment routers = known.routers();
+            progress.doing("looking for the routers on the chain");
             if (!routers.isNone() && node.code(routers.executionRouter()).isEmpty()) {
                 progress.line("the router " + routers.executionRouter() + " is not on this chain: quotes only");
                 routers = RouterDeployment.NONE;

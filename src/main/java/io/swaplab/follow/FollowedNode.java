@@ -3,6 +3,7 @@ package io.swaplab.follow;
 import io.swaplab.chainsource.endpoints.ChainEndpoints;
 import io.swaplab.chainsource.endpoints.EndpointTerms;
 import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.http.Endpoint;
@@ -19,9 +20,10 @@ final class FollowedNode {
      *
      * @throws io.swaplab.session.backend.Refusal when none answers, or the chain is another or unknown
      */
-    static ChainDescription described(Installation installation, FollowOptions options) {
+    static ChainDescription described(Installation installation, FollowOptions options, Progress progress) {
         @Nullable NodeException first = null;
         for (String url : options.urls()) {
+            progress.doing("asking " + Endpoint.shown(url) + " for its chain");
             try (Node node = HttpNode.at(url)) {
                 return ChainDescription.of(installation, options.described(), node, Endpoint.shown(url));
             } catch (NodeException failed) {

@@ -10,7 +10,10 @@ import io.swaplab.market.Token;
 import io.swaplab.node.Node;
 import io.swaplab.node.http.HttpNode;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -22,6 +25,8 @@ import java.util.stream.Collectors;
 public record ForkedChain(ChainProfile profile, List<Token> absent) {
     /** How far back pools are looked for on a chain that is too long to be scanned from its first block. */
     private static final long DISCOVERY_BLOCKS = 5_000;
+
+    private static final String STAGE = "looking for the described contracts on the chain";
 
     public ForkedChain {
         absent = List.copyOf(absent);
@@ -85,18 +90,20 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
      * @throws io.swaplab.node.NodeException when the node fails
      */
     public static ForkedChain found(ChainProfile published, Node node, long firstBlock, Progress progress) {
+        Set<Address> found = withCode(published, node, progress);
         List<Provider> there = new ArrayList<>();
         for (Provider provider : published.providers()) {
-            List<Address> factories = provider.factories().stream()
-                    .filter(factory -> !node.code(factory).isEmpty())
-                    .toList();
+            List<Address> factories =
+                    provider.factories().stream().filter(found::contains).toList();
             if (factories.isEmpty()) {
                 progress.line(provider.name() + " is not on this chain");
             } else {
                 there.add(new Provider(provider.name(), provider.family(), factories, provider.feePips()));
             }
         }
-        List<Token> absent = absent(published, node);
+        List<Token> absent = published.tokens().stream()
+                .filter(token -> !found.contains(token.address()))
+                .toList();
         if (!absent.isEmpty()) {
             progress.line("no code on this chain: "
                     + absent.stream()
@@ -116,5 +123,23 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
                         published.contracts(),
                         firstBlock),
                 absent);
+    }
+
+    /** The contracts of a description that are on the chain. */
+    private static Set<Address> withCode(ChainProfile published, Node node, Progress progress) {
+        Set<Address> contracts = new LinkedHashSet<>();
+        published.providers().forEach(provider -> contracts.addAll(provider.factories()));
+        published.tokens().forEach(token -> contracts.add(token.address()));
+        Set<Address> found = new HashSet<>();
+        int asked = 0;
+        for (Address contract : contracts) {
+            progress.step(STAGE, asked, contracts.size());
+            if (!node.code(contract).isEmpty()) {
+                found.add(contract);
+            }
+            asked++;
+        }
+        progress.step(STAGE, asked, contracts.size());
+        return found;
     }
 }

@@ -269,6 +269,34 @@ class ProviderIsolationTest {
         assertThat(states.getLast()).containsOnly(FlowState.LIVE);
     }
 
+    @Test
+    void progressCountsAllPoolsAndBlocksOverTheParts() {
+        createAll();
+        for (int i = 10; i < 14; i++) {
+            int number = i;
+            chain.mine(b -> b.create(pool(number), number));
+        }
+        Chainflow rolling = flow(ChainflowSettings.DEFAULT.withPace(Pace.DEFAULT.withBootstrapPools(3)));
+        List<String> told = new ArrayList<>();
+        rolling.addListener(new ChainflowListener() {
+            @Override
+            public void discovering(long doneBlocks, long allBlocks, int pools) {
+                told.add(pools + " found in " + doneBlocks + "/" + allBlocks);
+            }
+
+            @Override
+            public void loading(int donePools, int allPools) {
+                told.add(donePools + "/" + allPools);
+            }
+        });
+        rolling.syncOnce();
+        assertThat(told).containsExactly("0 found in 0/6", "7 found in 6/6", "0/7", "3/7", "3/7", "6/7", "6/7", "7/7");
+        chain.mine(b -> b.touch(SICK, 9));
+        told.clear();
+        rolling.syncOnce();
+        assertThat(told).as("the one pool that is read again").containsExactly("6/7", "7/7");
+    }
+
     /** Whatever befell one provider, both are as a first read has them once it is over. */
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 5, 8, 13})

@@ -125,7 +125,9 @@ class FollowedTest {
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> Followed.open(installation, options, progress));
         assertThat(refusal).hasMessage("follow must be the URL of a node that answers, got \"http://127.0.0.1:9/...\"");
         assertThat(refusal.hint()).startsWith("chain doctor URL").doesNotContain("s3cret");
-        assertThat(lines).isEmpty();
+        assertThat(lines)
+                .containsExactly(
+                        "asking http://127.0.0.1:9/... for its chain", "asking http://127.0.0.1:8/... for its chain");
     }
 
     @Test

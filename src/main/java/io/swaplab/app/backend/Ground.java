@@ -25,10 +25,11 @@ record Ground(
         ForkDeployment deployment,
         Optional<Fork> fork,
         Function<Runnable, HeadBell> bell) {
-    static Ground of(Fork fork) {
+    /** @param progress is told how far the search for pools is */
+    static Ground of(Fork fork, Progress progress) {
         return new Ground(
                 fork,
-                () -> Service.over(fork),
+                () -> Service.over(fork, progress),
                 fork.node(),
                 fork.deployment(),
                 Optional.of(fork),

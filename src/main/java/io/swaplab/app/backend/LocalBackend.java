@@ -27,7 +27,7 @@ public final class LocalBackend extends StartedBackend {
     Ground ground() {
         Fork fork = Fork.start(options, listener());
         listener().line("reading the pools");
-        return Ground.of(fork);
+        return Ground.of(fork, listener());
     }
 
     @Override

@@ -76,12 +76,12 @@ public record Service(
             new ChainflowFeed.Terms(5, Duration.ofSeconds(10), Duration.ZERO);
 
     /** Reads the pools of the fork and starts following it. */
-    public static Service over(Fork fork) {
-        return over(fork.node(), fork.deployment(), fork.firstReading());
+    static Service over(Fork fork, Progress progress) {
+        return over(fork.node(), fork.deployment(), fork.firstReading(), progress);
     }
 
     /** The same for a chain with given settings for reading pools. */
-    public static Service over(Node node, ForkDeployment deployment, PoolReading reading) {
+    public static Service over(Node node, ForkDeployment deployment, PoolReading reading, Progress progress) {
         return over(
                 node,
                 deployment,
@@ -89,7 +89,7 @@ public record Service(
                 FRESHNESS,
                 Storage.inMemory(),
                 StatusSources.NONE,
-                Progress.SILENT);
+                progress);
     }
 
     /**
@@ -124,7 +124,8 @@ public record Service(
             Progress progress) {
         Chainflow chainflow =
                 new Chainflow(node, deployment.profile(), PoolFamilies.on(deployment.profile()), settings);
-        chainflow.addListener(new SyncProgress(progress));
+        SyncProgress first = new SyncProgress(progress);
+        chainflow.addListener(first);
         chainflow.addListener(new StoreNews(storage::problem, progress));
         chainflow.addListener(new SyncNews(progress, Clock.systemUTC()));
         // The first market is published before its searches are warmed up: an early request runs on a cold market
@@ -145,7 +146,9 @@ public record Service(
                 deployment.routers(),
                 read -> Thread.ofVirtual().name("router-watch").start(read));
         chainflow.addListener(routerWatch);
+        progress.doing("reading the head of the chain" + (storage.store() == null ? "" : " and the store"));
         chainflow.syncOnce();
+        first.end();
         chainflow.start();
         ChainContext chain = new ChainContext(
                 node,

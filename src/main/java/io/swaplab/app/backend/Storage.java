@@ -50,6 +50,9 @@ record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCloseable
      * @throws Refusal when it cannot be opened, is in use, or is of another chain
      */
     static Storage of(StorePlace place, Followed chain, Progress progress) {
+        if (!(place instanceof StorePlace.Nowhere)) {
+            progress.doing("opening the store");
+        }
         return switch (place) {
             case StorePlace.Nowhere none -> inMemory();
             case StorePlace.At(StoreUrl url) ->

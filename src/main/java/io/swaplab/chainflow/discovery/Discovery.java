@@ -151,11 +151,12 @@ public final class Discovery {
                 .filter(each -> each.name().equals(provider))
                 .forEach(each -> factories.addAll(each.factories()));
         List<PoolSeed> seeds = new ArrayList<>();
+        long blocks = head.number() - from + 1;
         scan(from, head, factories, problems, (end, some) -> {
             some.stream()
                     .filter(seed -> seed.provider().name().equals(provider))
                     .forEach(seeds::add);
-            listener.discovering(end.number(), head.number(), seeds.size());
+            listener.discovering(end.number() - from + 1, blocks, seeds.size());
         });
         return seeds;
     }
@@ -177,12 +178,16 @@ public final class Discovery {
 
     private void scan(
             long first, BlockRef head, ChainflowListener listener, List<PoolProblem> problems, Checkpoint checkpoint) {
+        long blocks = head.number() - first + 1;
+        if (blocks > 0) {
+            listener.discovering(0, blocks, found.size());
+        }
         scan(first, head, index.factories(), problems, (end, seeds) -> {
             boolean fromStart = scannedTo == null;
             seeds.forEach(seed -> found.putIfAbsent(seed.id(), seed));
             scannedTo = end;
             checkpoint.scanned(end, fromStart ? List.copyOf(found.values()) : seeds, fromStart);
-            listener.discovering(end.number(), head.number(), found.size());
+            listener.discovering(end.number() - first + 1, blocks, found.size());
         });
     }
 

@@ -75,7 +75,8 @@ public final class PoolLoading {
 
     /** Tests the tokens of pools as of a block. */
     public void tryTokens(TokenWatch tokens, Collection<Pool> pools, BlockRef block) {
-        if (!probe.isOff()) {
+        if (!probe.isOff() && !pools.isEmpty()) {
+            listener.testing(pools.size());
             tokens.look(pools, block, probe, reader);
         }
     }

@@ -9,6 +9,11 @@ public interface Progress {
     /** The current step, as one line of plain text. */
     void line(String text);
 
+    /** What is being done now, for an unknown time. Listeners may keep it to themselves if that is short. */
+    default void doing(String what) {
+        line(what);
+    }
+
     /**
      * The progress of work with a known size. Line-based listeners only show its first and its last step.
      *

@@ -3,10 +3,6 @@ package io.swaplab.shell.prompt;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.shell.text.Cells;
 import io.swaplab.shell.text.Ink;
-import java.time.Duration;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.jline.reader.LineReader;
 import org.jspecify.annotations.Nullable;
 
@@ -15,14 +11,12 @@ import org.jspecify.annotations.Nullable;
  * in the status line. A terminal without a status line shows notes instead.
  */
 public final class Notices implements Progress {
-    private static final Duration TICK = Duration.ofSeconds(1);
-
     private final LineReader reader;
     private final StatusLine status;
     private final Ink ink;
+    private final EverySecond ticker = new EverySecond(this::show);
     private boolean closed;
     private @Nullable Work work;
-    private @Nullable ScheduledExecutorService ticker;
 
     Notices(LineReader reader, StatusLine status, Ink ink) {
         this.reader = reader;
@@ -56,10 +50,7 @@ public final class Notices implements Progress {
 
     /** Takes the status line away. */
     public synchronized void done() {
-        if (ticker != null) {
-            ticker.shutdownNow();
-        }
-        ticker = null;
+        ticker.stop();
         work = null;
         status.set("");
     }
@@ -81,10 +72,7 @@ public final class Notices implements Progress {
         Work now = work == null ? new Work(System.nanoTime()) : work;
         if (work == null) {
             work = now;
-            ticker = Executors.newSingleThreadScheduledExecutor(
-                    Thread.ofPlatform().daemon().name("status").factory());
-            var unused =
-                    ticker.scheduleAtFixedRate(this::show, TICK.toMillis(), TICK.toMillis(), TimeUnit.MILLISECONDS);
+            ticker.start();
         }
         return now;
     }

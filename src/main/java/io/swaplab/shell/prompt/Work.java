@@ -45,6 +45,12 @@ public final class Work {
         return text.length() <= cells ? text + " ".repeat(cells - text.length()) : text.substring(0, cells);
     }
 
+    /** The same for a reader of single lines: without a bar. */
+    public String line(long nowNanos) {
+        return what + (total > 0 ? ", " + done + " of " + total : "") + ", " + seconds(nowNanos - beganNanos) + " s"
+                + rest(nowNanos);
+    }
+
     private String bar() {
         int full = BAR_CELLS * Math.min(done, total) / total;
         return "[" + "#".repeat(full) + "-".repeat(BAR_CELLS - full) + "] " + done + " of " + total + " ";

@@ -24,6 +24,15 @@ class WorkTest {
     }
 
     @Test
+    void aSingleLineTellsTheSameWithoutABar() {
+        Work work = new Work(0);
+        work.at("origin chain", 6, 24, 16 * SECOND);
+        assertThat(work.line(16 * SECOND)).isEqualTo("origin chain, 6 of 24, 16 s, about 0 s left");
+        work.at("reading the head", 0, 0, 17 * SECOND);
+        assertThat(work.line(18 * SECOND)).isEqualTo("reading the head, 18 s");
+    }
+
+    @Test
     void aNarrowTerminalCutsTheLine() {
         Work work = new Work(0);
         work.at("a long text about what is done", 0, 0, 0);

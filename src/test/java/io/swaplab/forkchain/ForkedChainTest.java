@@ -1,0 +1,69 @@
+package io.swaplab.forkchain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Provider;
+import io.swaplab.market.Token;
+import io.swaplab.node.UnaskedNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ForkedChainTest {
+    private static final Address WRAPPED = new Address(0, 0, 1);
+    private static final Address GONE = new Address(0, 0, 2);
+    private static final Provider HERE =
+            new Provider("HERE", "pairs", List.of(new Address(0, 0, 3), new Address(0, 0, 4)), 0);
+    private static final Provider ELSEWHERE = new Provider("ELSEWHERE", "pairs", List.of(new Address(0, 0, 5)), 0);
+    private static final ChainProfile DESCRIBED = new ChainProfile(
+            97,
+            "tBNB",
+            WRAPPED,
+            Address.ZERO,
+            List.of(new Token(WRAPPED, "WBNB", 18), new Token(GONE, "GONE", 18)),
+            List.of(HERE, ELSEWHERE),
+            0);
+    private static final Set<Address> ON_CHAIN =
+            Set.of(WRAPPED, HERE.factories().getFirst());
+
+    private final List<String> told = new ArrayList<>();
+    private final Progress progress = new Progress() {
+        @Override
+        public void line(String text) {
+            told.add(text);
+        }
+
+        @Override
+        public void step(String what, int done, int total) {
+            told.add(what + " " + done + "/" + total);
+        }
+    };
+
+    /** Has the contracts of the chain and nothing else. */
+    private static final class Chain extends UnaskedNode {
+        @Override
+        public Bytes code(Address account) {
+            return Bytes.parse(ON_CHAIN.contains(account) ? "0x00" : "0x");
+        }
+    }
+
+    @Test
+    void whatIsNotThereIsLeftOutAndSaidSo() {
+        ForkedChain found = ForkedChain.found(DESCRIBED, new Chain(), 7, progress);
+        assertThat(found.absent()).extracting(Token::symbol).containsExactly("GONE");
+        assertThat(found.profile().firstBlock()).isEqualTo(7);
+        assertThat(found.profile().tokens()).extracting(Token::symbol).containsExactly("WBNB");
+        assertThat(found.profile().providers())
+                .containsExactly(
+                        new Provider("HERE", "pairs", List.of(HERE.factories().getFirst()), 0));
+        assertThat(told)
+                .contains("ELSEWHERE is not on this chain", "no code on this chain: GONE (" + GONE + ")")
+                .startsWith("looking for the described contracts on the chain 0/5")
+                .contains("looking for the described contracts on the chain 5/5");
+    }
+}
