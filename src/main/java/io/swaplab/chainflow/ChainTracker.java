@@ -367,9 +367,7 @@ final class ChainTracker {
 
     private void read(PoolBook known, BlockRef at, PoolLoading from, int most) {
         List<TrackedPool.Unread> next = flows.unread(known, most);
-        progress.begin(known.tally().all(), next.size());
-        ProviderReads read = ProviderReads.of(from, next, at);
-        progress.end();
+        ProviderReads read = progress.during(known, next.size(), () -> ProviderReads.of(from, next, at));
         known.amend(read.pools());
         read.faults().forEach(this::fault);
     }

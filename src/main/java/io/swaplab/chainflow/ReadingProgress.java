@@ -1,7 +1,9 @@
 package io.swaplab.chainflow;
 
 import io.swaplab.chainflow.book.ChainflowListener;
+import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.PoolTally;
+import java.util.function.Supplier;
 
 /**
  * Counts all pools of a book while it is read part by part: each part knows only of its own pools. Reads between the
@@ -17,20 +19,21 @@ final class ReadingProgress implements ChainflowListener {
     }
 
     /**
-     * A part is about to be read.
+     * Reads a part.
      *
-     * @param known the pools of the book, with this part among the unread
+     * @param known the book, with this part among its unread pools
      * @param part the number of pools in the part
      */
-    void begin(PoolTally.Count known, int part) {
-        read = known.total() - known.unread();
-        all = part == 0 ? 0 : known.total();
+    <T> T during(PoolBook known, int part, Supplier<T> reading) {
+        PoolTally.Count now = known.tally().all();
+        read = now.total() - now.unread();
+        all = part == 0 ? 0 : now.total();
         loading(0, part);
-    }
-
-    /** The part has been read. */
-    void end() {
-        all = 0;
+        try {
+            return reading.get();
+        } finally {
+            all = 0;
+        }
     }
 
     @Override
