@@ -1,16 +1,19 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Token;
+import io.swaplab.node.InFlight;
 import io.swaplab.node.Node;
 import io.swaplab.node.http.HttpNode;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -25,6 +28,9 @@ import java.util.stream.Collectors;
 public record ForkedChain(ChainProfile profile, List<Token> absent) {
     /** How far back pools are looked for on a chain that is too long to be scanned from its first block. */
     private static final long DISCOVERY_BLOCKS = 5_000;
+
+    /** On a slow node each answer takes seconds, and there are dozens of contracts. */
+    private static final int IN_FLIGHT = 8;
 
     private static final String STAGE = "looking for the described contracts on the chain";
 
@@ -131,15 +137,21 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
         published.providers().forEach(provider -> contracts.addAll(provider.factories()));
         published.tokens().forEach(token -> contracts.add(token.address()));
         Set<Address> found = new HashSet<>();
-        int asked = 0;
-        for (Address contract : contracts) {
-            progress.step(STAGE, asked, contracts.size());
-            if (!node.code(contract).isEmpty()) {
-                found.add(contract);
+        Iterator<Address> next = contracts.iterator();
+        try (InFlight<Address, Bytes> asked = new InFlight<>(IN_FLIGHT)) {
+            for (int done = 0; done < contracts.size(); done++) {
+                progress.step(STAGE, done, contracts.size());
+                while (!asked.isFull() && next.hasNext()) {
+                    Address contract = next.next();
+                    asked.ask(contract, () -> node.code(contract));
+                }
+                Address contract = asked.first();
+                if (!asked.next().isEmpty()) {
+                    found.add(contract);
+                }
             }
-            asked++;
         }
-        progress.step(STAGE, asked, contracts.size());
+        progress.step(STAGE, contracts.size(), contracts.size());
         return found;
     }
 }

@@ -8,10 +8,13 @@ import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Token;
+import io.swaplab.node.NodeException;
 import io.swaplab.node.UnaskedNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class ForkedChainTest {
@@ -45,7 +48,7 @@ class ForkedChainTest {
     };
 
     /** Has the contracts of the chain and nothing else. */
-    private static final class Chain extends UnaskedNode {
+    private static class Chain extends UnaskedNode {
         @Override
         public Bytes code(Address account) {
             return Bytes.parse(ON_CHAIN.contains(account) ? "0x00" : "0x");
@@ -65,5 +68,24 @@ class ForkedChainTest {
                 .contains("ELSEWHERE is not on this chain", "no code on this chain: GONE (" + GONE + ")")
                 .startsWith("looking for the described contracts on the chain 0/5")
                 .contains("looking for the described contracts on the chain 5/5");
+    }
+
+    /** On a slow node each answer takes seconds. */
+    @Test
+    void contractsAreAskedForAtTheSameTime() {
+        CountDownLatch allAsked = new CountDownLatch(5);
+        Chain patient = new Chain() {
+            @Override
+            public Bytes code(Address account) {
+                allAsked.countDown();
+                try {
+                    assertThat(allAsked.await(1, TimeUnit.MINUTES)).isTrue();
+                } catch (InterruptedException stop) {
+                    throw new NodeException("stopped", stop);
+                }
+                return super.code(account);
+            }
+        };
+        assertThat(ForkedChain.found(DESCRIBED, patient, 7, progress).absent()).hasSize(1);
     }
 }
