@@ -43,6 +43,7 @@ final class PlainNews implements BackendListener {
         this.screen = screen;
         this.terminal = terminal;
         this.nanos = nanos;
+        this.dueNanos = nanos.getAsLong();
     }
 
     @Override
@@ -71,7 +72,7 @@ final class PlainNews implements BackendListener {
         if (current == null) {
             current = new Work(now);
             work = current;
-            dueNanos = now + SHORT_NANOS;
+            dueNanos += Math.max(0, now + SHORT_NANOS - dueNanos);
             ticker.start();
         }
         isIdle = false;

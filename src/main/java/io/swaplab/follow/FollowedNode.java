@@ -23,7 +23,7 @@ final class FollowedNode {
     static ChainDescription described(Installation installation, FollowOptions options, Progress progress) {
         @Nullable NodeException first = null;
         for (String url : options.urls()) {
-            progress.doing("asking " + Endpoint.shown(url) + " for its chain");
+            progress.line("asking " + Endpoint.shown(url) + " for its chain");
             try (Node node = HttpNode.at(url)) {
                 return ChainDescription.of(installation, options.described(), node, Endpoint.shown(url));
             } catch (NodeException failed) {

@@ -66,8 +66,8 @@ class PlainNewsTest {
     @Test
     void aLineComesAtOnceAndTakesTheTurnOfTheWorkInProgress() {
         PlainNews news = news(false);
-        news.doing("looking for contracts");
         news.line("BISWAP is not on this chain");
+        news.doing("looking for contracts");
         pass(news, 5);
         assertThat(lines()).containsExactly("BISWAP is not on this chain", "looking for contracts, 5 s");
     }

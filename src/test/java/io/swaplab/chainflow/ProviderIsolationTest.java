@@ -297,6 +297,25 @@ class ProviderIsolationTest {
         assertThat(told).as("the one pool that is read again").containsExactly("6/7", "7/7");
     }
 
+    @Test
+    void progressIsToldWhileManyPoolsAreReadTogether() {
+        createAll();
+        for (int i = 10; i < 27; i++) {
+            int number = i;
+            chain.mine(b -> b.create(pool(number), number));
+        }
+        List<Integer> done = new ArrayList<>();
+        flow.addListener(new ChainflowListener() {
+            @Override
+            public void loading(int donePools, int allPools) {
+                assertThat(allPools).isEqualTo(20);
+                done.add(donePools);
+            }
+        });
+        flow.syncOnce();
+        assertThat(done).containsExactly(0, 8, 16, 20);
+    }
+
     /** Whatever befell one provider, both are as a first read has them once it is over. */
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 5, 8, 13})

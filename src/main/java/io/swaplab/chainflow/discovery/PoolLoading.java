@@ -30,15 +30,18 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the full state of pools at one block, many at a time. */
 public final class PoolLoading {
     private static final int POOLS_AT_A_TIME = 256;
+    private static final int POOLS_PER_NEWS = 8;
     private static final int FIXED_POOLS_AT_A_TIME = 8_192;
     private static final Call NO_QUESTION = new Call(Address.ZERO, Bytes.EMPTY);
 
@@ -109,7 +112,9 @@ public final class PoolLoading {
             listener.loading(loaded.size(), unread.size());
         }
         for (List<TrackedPool.Unread> some : parts(others, POOLS_AT_A_TIME)) {
-            loadApart(some, block).forEach(pool -> loaded.put(pool.seed().id(), pool));
+            int before = loaded.size();
+            loadApart(some, block, done -> listener.loading(before + done, unread.size()))
+                    .forEach(pool -> loaded.put(pool.seed().id(), pool));
             listener.loading(loaded.size(), unread.size());
         }
         return unread.stream()
@@ -141,7 +146,7 @@ public final class PoolLoading {
         try {
             answers = reader.read(calls, List.of(), block).views();
         } catch (RpcErrorException refusal) {
-            return loadApart(unread.stream().map(Fixed::pool).toList(), block);
+            return loadApart(unread.stream().map(Fixed::pool).toList(), block, done -> {});
         }
         List<TrackedPool> loaded = new ArrayList<>(unread.size());
         int at = 0;
@@ -172,9 +177,9 @@ public final class PoolLoading {
     /**
      * If the node refuses a batch, its halves are requested, so that only a pool at which the node fails is excluded.
      */
-    private List<TrackedPool> loadApart(List<TrackedPool.Unread> unread, BlockRef block) {
+    private List<TrackedPool> loadApart(List<TrackedPool.Unread> unread, BlockRef block, IntConsumer told) {
         try {
-            return loadTogether(unread, block);
+            return loadTogether(unread, block, told);
         } catch (RpcErrorException refusal) {
             if (unread.size() == 1) {
                 // A request without pools shows whether the node fails in general; if that fails too, this throws.
@@ -182,8 +187,8 @@ public final class PoolLoading {
                 return List.of(quarantined(unread.getFirst().seed(), refusal, block));
             }
             int half = unread.size() / 2;
-            List<TrackedPool> loaded = new ArrayList<>(loadApart(unread.subList(0, half), block));
-            loaded.addAll(loadApart(unread.subList(half, unread.size()), block));
+            List<TrackedPool> loaded = new ArrayList<>(loadApart(unread.subList(0, half), block, told));
+            loaded.addAll(loadApart(unread.subList(half, unread.size()), block, done -> told.accept(half + done)));
             return loaded;
         }
     }
@@ -193,7 +198,8 @@ public final class PoolLoading {
         return new TrackedPool.Quarantined(seed, reason, block.number());
     }
 
-    private List<TrackedPool> loadTogether(List<TrackedPool.Unread> unread, BlockRef block) {
+    /** @param told receives the number of pools that are done, now and then: some ask many questions in a row */
+    private List<TrackedPool> loadTogether(List<TrackedPool.Unread> unread, BlockRef block, IntConsumer told) {
         AnswersAhead ahead = ahead(unread, block);
         SharedReads reads = new SharedReads(reader, block, unread.size());
         List<Callable<TrackedPool>> loads = new ArrayList<>(unread.size());
@@ -210,9 +216,14 @@ public final class PoolLoading {
             });
         }
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            CompletionService<TrackedPool> ended = new ExecutorCompletionService<>(threads);
+            loads.forEach(ended::submit);
             List<TrackedPool> loaded = new ArrayList<>(unread.size());
-            for (Future<TrackedPool> load : threads.invokeAll(loads)) {
-                loaded.add(load.get());
+            while (loaded.size() < loads.size()) {
+                loaded.add(ended.take().get());
+                if (loaded.size() % POOLS_PER_NEWS == 0) {
+                    told.accept(loaded.size());
+                }
             }
             return loaded;
         } catch (InterruptedException stop) {
